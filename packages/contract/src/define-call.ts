@@ -1,0 +1,119 @@
+import type { Area } from '@campus/rules/deployment/modes.ts';
+import { z } from 'zod';
+import type { Permission } from './permissions.ts';
+import type { houseRefusals, RefusalCode } from './refusals.ts';
+
+/** Signature keys have scopes: the browser's key is public by nature and opens only the hall's open calls. */
+export type SignatureScope = 'hall' | 'deposit' | 'feed';
+
+export type Access =
+  | { kind: 'open' }
+  | { kind: 'signature'; scope: SignatureScope }
+  | { kind: 'signed-in'; token: 'hall' | 'session' | 'any' }
+  | { kind: 'permission'; permission: Permission }
+  | { kind: 'signed-link' };
+
+export const open = { kind: 'open' } as const satisfies Access;
+export const signature = <S extends SignatureScope>(scope: S) => ({ kind: 'signature', scope }) as const;
+export const signedIn = <T extends 'hall' | 'session' | 'any'>(token: T) => ({ kind: 'signed-in', token }) as const;
+export const permission = <P extends Permission>(name: P) => ({ kind: 'permission', permission: name }) as const;
+export const signedLink = { kind: 'signed-link' } as const satisfies Access;
+
+/** How the reply is wrapped: hall {StatusCode, Data, Msg}, office {statusCode, data, msg}, bare, OAuth 2, or bytes. */
+export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Empty = z.ZodObject<Record<string, never>, z.core.$strict>;
+export const nothing: Empty = z.strictObject({});
+
+export type CallDefinition<
+  A extends Access,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  F extends RefusalCode,
+> = {
+  /** The path's last word is its name in the log, the audit and the OpenAPI document. */
+  method: Method;
+  path: `/${string}`;
+  /** One sentence for the people who read the OpenAPI document. */
+  summary: string;
+  /** The areas that it serves; a deployment that serves none of them refuses the call. Empty: every deployment. */
+  areas: readonly Area[];
+  access: A;
+  query?: Q;
+  body?: B;
+  reply: R;
+  envelope?: Envelope;
+  /** GET reads, everything else writes; a GET that the specification makes write says so. */
+  writes?: boolean;
+  /** What its use case may refuse beyond what the house refuses for every call. */
+  refusals?: readonly Exclude<F, (typeof houseRefusals)[number]>[];
+  /** The names of payload fields that the audit keeps; none unless named, so no secret gets there by accident. */
+  audit?: readonly string[];
+  /** Takes one file in a multipart body. */
+  upload?: boolean;
+};
+
+export type Call<
+  A extends Access = Access,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  F extends RefusalCode = RefusalCode,
+> = {
+  name: string;
+  domain: string;
+  method: Method;
+  path: string;
+  summary: string;
+  areas: readonly Area[];
+  access: A;
+  query: Q;
+  body: B;
+  reply: R;
+  envelope: Envelope;
+  writes: boolean;
+  refusals: readonly F[];
+  audit: readonly string[];
+  upload: boolean;
+};
+
+/** One definition gives validation, access, reply shape, refusals, audit, OpenAPI and the typed client. */
+export function defineCall<
+  const A extends Access,
+  R extends z.ZodType,
+  Q extends z.ZodType = Empty,
+  B extends z.ZodType = Empty,
+  const F extends RefusalCode = never,
+>(d: CallDefinition<A, Q, B, R, F>): Call<A, Q, B, R, F> {
+  const words = d.path.split('/').filter((w) => w && !w.startsWith(':'));
+  return {
+    name: words.at(-1) ?? d.path,
+    domain: words.length > 1 ? (words.at(-2) as string) : (words[0] as string),
+    method: d.method,
+    path: d.path,
+    summary: d.summary,
+    areas: d.areas,
+    access: d.access,
+    query: d.query ?? (nothing as unknown as Q),
+    body: d.body ?? (nothing as unknown as B),
+    reply: d.reply,
+    envelope: d.envelope ?? 'office',
+    writes: d.writes ?? d.method !== 'GET',
+    refusals: (d.refusals ?? []) as readonly F[],
+    audit: d.audit ?? [],
+    upload: d.upload ?? false,
+  };
+}
+
+/** What a caller sends: query and body fields side by side. */
+export type Sent<C> = C extends Call<infer _A, infer Q, infer B, infer _R> ? z.input<Q> & z.input<B> : never;
+/** What the use case gets, checked. */
+export type Received<C> = C extends Call<infer _A, infer Q, infer B, infer _R> ? z.output<Q> & z.output<B> : never;
+/** What the use case answers, before unknown fields are dropped. */
+export type Answered<C> = C extends Call<infer _A, infer _Q, infer _B, infer R> ? z.input<R> : never;
+/** What the client reads. */
+export type Reply<C> = C extends Call<infer _A, infer _Q, infer _B, infer R> ? z.output<R> : never;
+/** What the use case may refuse. */
+export type RefusalsOf<C> = C extends Call<infer _A, infer _Q, infer _B, infer _R, infer F> ? F : never;

@@ -1,0 +1,34 @@
+import { type AreaPages, loginPage, openPage } from './page.ts';
+
+export const hallPcPages = {
+  area: 'hall-pc',
+  base: '/CampusNetWork',
+  pages: {
+    index: openPage('PC-01', '/CampusNetWork/index', { built: true }),
+    newsList: openPage('PC-02', '/CampusNetWork/NewsList'),
+    newsContent: openPage('PC-02', '/CampusNetWork/NewsContent'),
+    newsSearch: openPage('PC-02', '/CampusNetWork/NewsSearch'),
+    serverSearch: openPage('PC-03', '/CampusNetWork/ServerSearch'),
+    repairFaultList: loginPage('PC-04', '/CampusNetWork/RepairFaultList'),
+    repairFaultListV3: loginPage('PC-04', '/CampusNetWork/RepairFaultListV3'),
+    repairFaultV3: loginPage('PC-24', '/CampusNetWork/RepairFaultV3'),
+    declareComplaintList: loginPage('PC-06', '/CampusNetWork/DeclareComplaintList'),
+    declareComplaintListV3: loginPage('PC-06', '/CampusNetWork/DeclareComplaintListV3'),
+    declareComplaintV3: loginPage('PC-24', '/CampusNetWork/DeclareComplaintV3'),
+    flowBusiness: loginPage('PC-08', '/CampusNetWork/FlowBusiness'),
+    openNetwork: loginPage('PC-09', '/CampusNetWork/OpenNetwork'),
+    changeDormitory: loginPage('PC-10', '/CampusNetWork/ChangeDormitory'),
+    changePassword: loginPage('PC-11', '/CampusNetWork/ChangePassword'),
+    epidemicBusiness: loginPage('PC-12', '/CampusNetWork/EpidemicBusiness'),
+    epidemicSpecialServices: openPage('PC-13', '/CampusNetWork/EpidemicSpecialServices'),
+    teacherNetwork: loginPage('PC-14', '/CampusNetWork/TeacherNetwork'),
+    newPackage: loginPage('PC-15', '/CampusNetWork/TeacherNetwork/NewPackage'),
+    facultyRegistration: openPage('PC-16', '/CampusNetWork/FacultyRegistration'),
+    sso: openPage('PC-17', '/CampusNetWork/sso'),
+  },
+  redirects: [
+    { path: '/CampusNetWork', to: '/CampusNetWork/index', spec: 'PC-01' },
+    { path: '/CampusNetWork/RepairFault', to: '/CampusNetWork/RepairFaultV3', spec: 'PC-05' },
+    { path: '/CampusNetWork/DeclareComplaint', to: '/CampusNetWork/DeclareComplaintV3', spec: 'PC-07' },
+  ],
+} as const satisfies AreaPages;

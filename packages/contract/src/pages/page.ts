@@ -1,0 +1,21 @@
+import type { Area } from '@campus/rules/deployment/modes.ts';
+
+/** One page address; `spec` is the statement of the checklist that it belongs to. */
+export type Page = {
+  /** The address, in the specification's spelling, with :names for its parts. */
+  path: string;
+  spec: string;
+  /** A token is needed to open it. */
+  login: boolean;
+  /** False while an honest "not built yet" page stands there. */
+  built: boolean;
+};
+
+/** An address that only leads to another one. */
+export type Redirect = { path: string; to: string; spec: string };
+
+export type AreaPages = { area: Area | 'open'; base: string; pages: Record<string, Page>; redirects: readonly Redirect[] };
+
+type Options = { built?: boolean };
+export const loginPage = (spec: string, path: string, { built = false }: Options = {}): Page => ({ path, spec, login: true, built });
+export const openPage = (spec: string, path: string, { built = false }: Options = {}): Page => ({ path, spec, login: false, built });

@@ -1,0 +1,10 @@
+/** The shape of a language file: exactly the keys of the Chinese one, each a text. */
+export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };
+
+export type Language = 'zh' | 'en';
+export const languages = ['zh', 'en'] as const satisfies readonly Language[];
+
+/** Fills {{name}} places; the same notation that i18next uses in the pages. */
+export function fill(text: string, facts: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in facts ? String(facts[name]) : place));
+}
