@@ -1,0 +1,71 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const ACCESS_MS = 15 * MINUTE;
+export const REFRESH_MS = 7 * DAY;
+/** With "keep me signed in". */
+export const REFRESH_KEEP_MS = 30 * DAY;
+/** Two tabs may refresh at once, so a token that was just used stays good this long. */
+export const REFRESH_GRACE_MS = 10 * SECOND;
+export const HALL_IDLE_MS = 30 * MINUTE;
+export const HALL_MAX_MS = 12 * HOUR;
+export const INACTIVITY_MS = 30 * MINUTE;
+export const INACTIVITY_CHECK_MS = SECOND;
+export const SIGNATURE_WINDOW_S = 300;
+export const SIGNED_LINK_MS = 5 * MINUTE;
+
+export const LOCK_ATTEMPTS = 5;
+export const LOCK_WINDOW_MS = HOUR;
+export const LOCK_MS = HOUR;
+/** Failures older than this can no longer matter, so nobody has to load them. */
+export const LOCK_LOOKBACK_MS = LOCK_WINDOW_MS + LOCK_MS;
+
+export type AttemptsVerdict = { locked: false; left: number } | { locked: true; untilAt: number };
+
+/**
+ * Five failures within an hour lock for an hour from the fifth, and an attempt during the lock counts for nothing.
+ * The failures are those of one account since its last success; refused attempts need not be kept.
+ */
+export function judgeAttempts(failedAt: readonly number[], now: number): AttemptsVerdict {
+  let recent: number[] = [];
+  let untilAt = Number.NEGATIVE_INFINITY;
+  for (const at of [...failedAt].sort((a, b) => a - b)) {
+    if (at < untilAt) continue;
+    recent = [...within(recent, at), at];
+    if (recent.length < LOCK_ATTEMPTS) continue;
+    untilAt = at + LOCK_MS;
+    recent = [];
+  }
+  if (now < untilAt) return { locked: true, untilAt };
+  return { locked: false, left: LOCK_ATTEMPTS - within(recent, now).length };
+}
+
+function within(failedAt: readonly number[], now: number): number[] {
+  return failedAt.filter((at) => now - at < LOCK_WINDOW_MS);
+}
+
+export type RefreshVerdict = 'rotate' | 'rotate-again' | 'reuse' | 'expired' | 'ended';
+
+/** What a refresh token that was found is worth; `reuse` means that it was stolen, and ends its family. */
+export function judgeRefresh(
+  token: { usedAt: number | null; expiresAt: number; endedAt: number | null },
+  now: number,
+): RefreshVerdict {
+  if (token.endedAt !== null) return 'ended';
+  if (now >= token.expiresAt) return 'expired';
+  if (token.usedAt === null) return 'rotate';
+  return now - token.usedAt < REFRESH_GRACE_MS ? 'rotate-again' : 'reuse';
+}
+
+/** A session that was not seen for the limit is over, in the page and on the server alike. */
+export function isIdle(lastSeenAt: number, now: number, limitMs: number): boolean {
+  return now - lastSeenAt >= limitMs;
+}
+
+/** Only a text that ends in ！ and digits tells the attempts left; any other is shown as it came. */
+export function parseAttemptsLeft(text: string): { message: string; left: number } | null {
+  const match = /^(.+)！(\d+)$/.exec(text);
+  return match?.[1] === undefined ? null : { message: match[1], left: Number(match[2]) };
+}
