@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
+import styles from './draggable-home-button.module.css';
+import { type FloatingPlace, firstPlace, inside, isPlace, type Point, pointOf, snap } from './floating-place.ts';
+import { HomeIcon } from './icons.tsx';
+import { keep, readKept } from './keep.ts';
+import { useTexts } from './use-texts.ts';
+
+export type DraggableHomeButtonProps = {
+  onPress: () => void;
+  /** What the button is called; "back to home" unless told otherwise. */
+  label?: string;
+  size?: number;
+  /** The bar at the bottom that it must not cover. */
+  bottomGap?: number;
+  keepAs?: string;
+};
+
+/** A finger trembles this much without meaning to drag. */
+const TREMBLE = 6;
+const KEY_STEP = 24;
+
+/** A floating way home that can be pushed out of the way; a drag is not a press. */
+export function DraggableHomeButton(props: DraggableHomeButtonProps) {
+  const { onPress, label, size = 40, bottomGap = 64, keepAs = 'campus.home-button' } = props;
+  const { say } = useTexts();
+  const [width, height] = useWindowSize();
+  const room = { width, height, size, bottomGap };
+  const [place, setPlace] = useState<FloatingPlace>(() => {
+    const kept = readKept('localStorage', keepAs);
+    return isPlace(kept) ? kept : firstPlace;
+  });
+  const [dragged, setDragged] = useState<Point | null>(null);
+  const grip = useRef<{ from: Point; at: Point; moved: boolean } | null>(null);
+  const justDragged = useRef(false);
+  const shown = dragged ?? pointOf(place, room);
+
+  const rest = (next: FloatingPlace) => {
+    setPlace(next);
+    keep('localStorage', keepAs, next);
+  };
+  const take = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    justDragged.current = false;
+    grip.current = { from: { x: event.clientX, y: event.clientY }, at: shown, moved: false };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+    const held = grip.current;
+    if (!held) return;
+    const x = event.clientX - held.from.x;
+    const y = event.clientY - held.from.y;
+    held.moved ||= Math.hypot(x, y) > TREMBLE;
+    if (held.moved) setDragged(inside({ x: held.at.x + x, y: held.at.y + y }, room));
+  };
+  const letGo = () => {
+    if (grip.current?.moved && dragged) {
+      justDragged.current = true;
+      rest(snap(dragged, room));
+    }
+    grip.current = null;
+    setDragged(null);
+  };
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const { x, y } = shown;
+    if (event.key === 'ArrowLeft') rest({ ...place, side: 'left' });
+    else if (event.key === 'ArrowRight') rest({ ...place, side: 'right' });
+    else if (event.key === 'ArrowUp') rest(snap(inside({ x, y: y - KEY_STEP }, room), room));
+    else if (event.key === 'ArrowDown') rest(snap(inside({ x, y: y + KEY_STEP }, room), room));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <button
+      type="button"
+      className={classes(styles.button, dragged && styles.dragged)}
+      style={{ width: size, height: size, transform: `translate(${shown.x}px, ${shown.y}px)` }}
+      aria-label={label ?? say('home')}
+      aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+      onPointerDown={take}
+      onPointerMove={drag}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onKeyDown={move}
+      onClick={(event) => {
+        // The click that ends a drag is not meant; one from the keyboard has no pointer and always is.
+        if (justDragged.current && event.detail > 0) justDragged.current = false;
+        else onPress();
+      }}
+    >
+      <HomeIcon size="55%" />
+    </button>
+  );
+}
+
+function followResize(listener: () => void) {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
+function useWindowSize(): [number, number] {
+  const width = useSyncExternalStore(followResize, () => innerWidth);
+  const height = useSyncExternalStore(followResize, () => innerHeight);
+  return [width, height];
+}

@@ -1,0 +1,51 @@
+/** Where a floating button rests: on one edge, at a part of the free height, so that it fits every window. */
+export type FloatingPlace = { readonly side: 'left' | 'right'; readonly height: number };
+export type Room = {
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+  readonly bottomGap: number;
+};
+export type Point = { readonly x: number; readonly y: number };
+
+const EDGE = 8;
+
+export const firstPlace: FloatingPlace = { side: 'right', height: 0.82 };
+
+/** The button's top left corner for a place in this window. */
+export function pointOf(place: FloatingPlace, room: Room): Point {
+  const { top, free } = freeHeight(room);
+  const x = place.side === 'left' ? EDGE : Math.max(EDGE, room.width - room.size - EDGE);
+  return { x, y: Math.round(top + free * clamp(place.height, 0, 1)) };
+}
+
+/** The nearest resting place for a button that was let go here. */
+export function snap(point: Point, room: Room): FloatingPlace {
+  const { top, free } = freeHeight(room);
+  const side = point.x + room.size / 2 < room.width / 2 ? 'left' : 'right';
+  return { side, height: free > 0 ? clamp((point.y - top) / free, 0, 1) : 0 };
+}
+
+/** Keeps a button inside the window while it is being dragged. */
+export function inside(point: Point, room: Room): Point {
+  const { top, free } = freeHeight(room);
+  return {
+    x: clamp(point.x, EDGE, Math.max(EDGE, room.width - room.size - EDGE)),
+    y: clamp(point.y, top, top + free),
+  };
+}
+
+/** What was kept on the device may be anything. */
+export function isPlace(value: unknown): value is FloatingPlace {
+  if (typeof value !== 'object' || value === null) return false;
+  const { side, height } = value as Partial<Record<string, unknown>>;
+  return (side === 'left' || side === 'right') && typeof height === 'number' && height >= 0 && height <= 1;
+}
+
+function freeHeight({ height, size, bottomGap }: Room): { top: number; free: number } {
+  return { top: EDGE, free: Math.max(0, height - size - bottomGap - 2 * EDGE) };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

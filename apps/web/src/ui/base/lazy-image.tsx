@@ -1,0 +1,97 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { BrokenPictureIcon } from './icons.tsx';
+import { ATTEMPTS, marginOf, PRELOAD, waitBefore } from './lazy-attempts.ts';
+import styles from './lazy-image.module.css';
+import { useTexts } from './use-texts.ts';
+
+export type LazyImageProps = {
+  src: string;
+  /** Empty for a picture that only decorates. */
+  alt: string;
+  width?: number | string;
+  height?: number | string;
+  /** Such as "16 / 9"; keeps the place while nothing is loaded. */
+  ratio?: string;
+  fit?: 'cover' | 'contain';
+  className?: string | undefined;
+  preload?: number;
+  attempts?: number;
+  firstWaitMs?: number;
+};
+
+type Stage = 'far' | 'loading' | 'waiting' | 'shown' | 'broken';
+
+/** Fetches a picture shortly before it is seen, tries again when that fails, and says so when it is given up. */
+export function LazyImage(props: LazyImageProps) {
+  // A new address is a new picture, with all its attempts before it.
+  return <Picture key={props.src} {...props} />;
+}
+
+function Picture(props: LazyImageProps) {
+  const { src, alt, width, height, ratio, fit = 'cover', className } = props;
+  const { preload = PRELOAD, attempts = ATTEMPTS, firstWaitMs = 400 } = props;
+  const { say } = useTexts();
+  const frame = useRef<HTMLSpanElement>(null);
+  const [stage, setStage] = useState<Stage>('far');
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const margin = marginOf(preload);
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        setStage('loading');
+        seen.disconnect();
+      },
+      // Lists that scroll inside the page need the second margin, where the browser knows it.
+      { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
+    );
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [preload]);
+
+  useEffect(() => {
+    if (stage !== 'waiting') return;
+    const timer = setTimeout(
+      () => {
+        setAttempt(attempt + 1);
+        setStage('loading');
+      },
+      waitBefore(attempt + 1, firstWaitMs),
+    );
+    return () => clearTimeout(timer);
+  }, [stage, attempt, firstWaitMs]);
+
+  const style: CSSProperties = { width, height, aspectRatio: ratio };
+  return (
+    <span ref={frame} className={classes(styles.frame, className)} style={style} data-stage={stage}>
+      {stage === 'broken' ? (
+        <span
+          className={styles.broken}
+          role="img"
+          aria-label={alt ? say('picture-broken-of', { alt }) : say('picture-broken')}
+        >
+          <BrokenPictureIcon size={28} />
+        </span>
+      ) : (
+        (stage === 'loading' || stage === 'shown') && (
+          <img
+            // A new element asks the network again; the same one would not.
+            key={attempt}
+            src={src}
+            alt={alt}
+            decoding="async"
+            draggable={false}
+            className={classes(styles.image, stage === 'shown' && styles.shown)}
+            style={{ objectFit: fit }}
+            onLoad={() => setStage('shown')}
+            onError={() => setStage(attempt >= attempts ? 'broken' : 'waiting')}
+          />
+        )
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { type Asked, questions } from './confirm.ts';
+import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import styles from './notices.module.css';
+import { type ToastKind, toasts } from './toast.ts';
+import { useTexts } from './use-texts.ts';
+
+/** Where toasts and questions appear; stands once in the page. */
+export function Notices() {
+  const asked = useSyncExternalStore(questions.subscribe, questions.get, questions.get)[0];
+  return (
+    <>
+      <Toasts />
+      {asked && <QuestionDialog key={asked.id} asked={asked} />}
+    </>
+  );
+}
+
+const toastIcons: Record<ToastKind, typeof InfoIcon> = {
+  info: InfoIcon,
+  success: CheckIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+};
+
+function Toasts() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  const region = useRef<HTMLDivElement>(null);
+  const newest = shown.at(-1)?.id;
+  // A popover shown again rises above any dialog that was opened since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast has to come to the top
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [newest]);
+  return (
+    <div ref={region} popover="manual" className={styles.toasts} role="status" aria-live="polite" aria-atomic="false">
+      {shown.map(({ id, text, kind }) => {
+        const Icon = toastIcons[kind];
+        return (
+          <div key={id} className={classes(styles.toast, styles[kind])} data-kind={kind}>
+            <Icon />
+            <span>{text}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function QuestionDialog({ asked }: { asked: Asked }) {
+  const { say } = useTexts();
+  const { title, text, okText, cancelText, danger } = asked.question;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const answer = (agreed: boolean) => {
+    // Closing first gives the focus back to where it was.
+    dialog.current?.close();
+    asked.settle(agreed);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog; Esc does the same by keyboard
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        answer(false);
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) answer(false);
+      }}
+    >
+      <div className={styles.body}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {text && (
+          <p id={`${id}-text`} className={styles.text}>
+            {text}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button autoFocus={danger} onClick={() => answer(false)}>
+            {cancelText ?? say('cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} autoFocus={!danger} onClick={() => answer(true)}>
+            {okText ?? say('ok')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

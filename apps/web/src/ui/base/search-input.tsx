@@ -1,0 +1,72 @@
+import { useId, useRef } from 'react';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+import styles from './search-input.module.css';
+import { useTexts } from './use-texts.ts';
+
+export type SearchInputProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onSubmit: (value: string) => void;
+  /** With it, a cancel button stands beside the input. */
+  onCancel?: () => void;
+  placeholder?: string;
+  cancelText?: string;
+  autoFocus?: boolean;
+};
+
+export function SearchInput(props: SearchInputProps) {
+  const { value, onChange, onSubmit, onCancel, placeholder, cancelText, autoFocus } = props;
+  const { say } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const prompt = placeholder ?? say('search-placeholder');
+  return (
+    <search>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(value.trim());
+        }}
+      >
+        <div className={styles.box}>
+          <SearchIcon />
+          <label htmlFor={id} className={styles.hidden}>
+            {say('search')}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            className={styles.input}
+            value={value}
+            placeholder={prompt}
+            // biome-ignore lint/a11y/noAutofocus: only where a page is opened for searching
+            autoFocus={autoFocus}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {value !== '' && (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={say('clear')}
+              onClick={() => {
+                onChange('');
+                input.current?.focus();
+              }}
+            >
+              <CloseIcon size={16} />
+            </button>
+          )}
+        </div>
+        {onCancel && (
+          <button type="button" className={styles.cancel} onClick={onCancel}>
+            {cancelText ?? say('search-cancel')}
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
