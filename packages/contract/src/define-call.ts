@@ -23,8 +23,8 @@ export const signedLink = { kind: 'signed-link' } as const satisfies Access;
 export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Empty = z.ZodObject<Record<string, never>, z.core.$strict>;
-export const nothing: Empty = z.strictObject({});
+const nothing = z.strictObject({});
+type Empty = typeof nothing;
 
 export type CallDefinition<
   A extends Access,

@@ -1,3 +1,4 @@
+import { isChineseName, isEmail, isMac, isMobile, isTelephone, normalizeMac, splitContacts } from '@campus/rules/basics/formats.ts';
 import { z } from 'zod';
 
 /** A number that also arrives as text, because form bodies and queries know nothing else; "", null, true and 1e3 are refused. */
@@ -42,3 +43,26 @@ export const pageQuery = {
 };
 /** What every list answers; `next` is null on the last page. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });
+
+/** The formats of people's own data; the texts of their faults are named by the message. */
+export const mobile = z.string().trim().max(20).refine(isMobile, 'mobile');
+export const telephone = z.string().trim().max(30).refine(isTelephone, 'telephone');
+export const email = z.string().trim().max(120).refine(isEmail, 'email');
+export const chineseName = z.string().trim().max(40).refine(isChineseName, 'chinese-name');
+/** Kept in one form, whatever separator was typed. */
+export const mac = z
+  .string()
+  .trim()
+  .max(30)
+  .refine(isMac, 'mac')
+  .transform((text) => normalizeMac(text) as string);
+/** Several numbers, separated by a semicolon. */
+export const contacts = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((text) => splitContacts(text, isTelephone).ok, 'contacts');
+/** A field that an empty text clears. */
+export const orCleared = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
+/** Something must be there after trimming. */
+export const required = (max: number) => line(max).min(1);

@@ -27,7 +27,7 @@ export const fieldFaultCodes = [
 export type FieldFaultCode = (typeof fieldFaultCodes)[number];
 
 type Shape<F> = { status: number; facts?: F };
-const refusal = <F = Record<string, never>>(status: number): Shape<F> => ({ status });
+const refusal = <F = null>(status: number): Shape<F> => ({ status });
 
 /**
  * Every refusal of the product: a stable word, its HTTP status and the facts that fill its text.
@@ -76,7 +76,7 @@ export const refusals = {
   // the house itself
   busy: refusal(503),
   'database-away': refusal(503),
-  'unexpected': refusal(500),
+  unexpected: refusal(500),
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -3,13 +3,14 @@ import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
+import * as people from './people.ts';
 import * as places from './places.ts';
 import * as serviceHall from './service-hall.ts';
 import * as token from './token.ts';
 import * as userInfo from './user-info.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
-export const allCalls: Call[] = [organisations, token, userInfo, serviceHall, parameters, audit, places, attachments].flatMap(
+export const allCalls: Call[] = [organisations, token, userInfo, serviceHall, parameters, audit, people, places, attachments].flatMap(
   (file) => Object.values(file).filter((value) => isCall(value)),
 );
 

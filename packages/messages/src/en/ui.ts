@@ -74,6 +74,7 @@ const ui: SameKeys<typeof zh> = {
 
   'fault-required': 'Required',
   'fault-required-date': 'Required',
+  'fault-incomplete': 'Choose the address down to its last level.',
   'fault-format': '{{label}} is not in the right format',
   'fault-min-length': 'At least {{n}} characters',
   'fault-max-length': 'At most {{n}} characters',

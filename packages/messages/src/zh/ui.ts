@@ -80,6 +80,7 @@ const ui = {
   // what is wrong with a field; the generic ones are the specification's own words
   'fault-required': '必填哦',
   'fault-required-date': '必填',
+  'fault-incomplete': '请选择完整的地址！',
   'fault-format': '{{label}}格式不对哦~',
   'fault-min-length': '最少应该输入{{n}}个字符哦',
   'fault-max-length': '最多可以输入{{n}}个字符哦',

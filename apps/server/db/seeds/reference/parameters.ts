@@ -1,0 +1,37 @@
+import type { Organisation } from '#server/modules/organisations/index.ts';
+
+type Values = Record<string, string>;
+type Parameter = { key: string; nameZh: string; nameEn: string; values: Values };
+
+/** What the desk says stands with the organisation; the hall reads it as its first parameter. */
+export type Desk = Pick<Organisation, 'deskPhone' | 'deskHoursZh' | 'deskHoursEn'>;
+
+/** The parameters of an organisation, in their fixed order: pages read the second one as the sign-in. */
+export function parametersOf(desk: Desk): Parameter[] {
+  return [
+    {
+      key: 'hall.basics',
+      nameZh: '网厅基本信息',
+      nameEn: 'Hall basics',
+      values: given({ pValue1: desk.deskPhone, pValue2: desk.deskHoursZh, pValue3: desk.deskHoursEn }),
+    },
+    // pValue9 and pValue10, the addresses of the unified login, are for the organisation to set.
+    { key: 'hall.sign-in', nameZh: '网厅登录', nameEn: 'Hall sign-in', values: { pValue5: 'account and password' } },
+    // pValue1, 2 and 4, the start, the end and the unfreeze start, are days; without them the window is closed.
+    { key: 'hall.epidemic', nameZh: '疫情期间业务', nameEn: 'Epidemic services', values: { pValue3: '7' } },
+    // pValue1 is the address of the payment or campus-card system.
+    { key: 'hall.top-up', nameZh: '充值入口', nameEn: 'Top-up', values: {} },
+    // The most that may be pending, the minutes to completion, the minutes until a password is in force.
+    {
+      key: 'orders.self-help',
+      nameZh: '自助工单',
+      nameEn: 'Self-help orders',
+      values: { pValue1: '3', pValue2: '60', pValue3: '2' },
+    },
+    // Work and material of a new opening, in fen.
+    { key: 'network.fees', nameZh: '网络费用', nameEn: 'Network fees', values: { pValue1: '10000' } },
+  ];
+}
+
+const given = (values: Record<string, string | null>): Values =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null));

@@ -1,0 +1,79 @@
+import { allCalls } from '@campus/contract/calls/all.ts';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { accessRoutes } from './modules/access/index.ts';
+import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
+import { auditRoutes, recordAudit } from './modules/audit/index.ts';
+import { organisationRoutes } from './modules/organisations/index.ts';
+import { parameterRoutes } from './modules/parameters/index.ts';
+import { peopleRoutes } from './modules/people/index.ts';
+import { placeRoutes } from './modules/places/index.ts';
+import { findCaller, sessionRoutes } from './modules/sessions/index.ts';
+import type { Binding } from './platform/bind.ts';
+import { createHttp } from './platform/http.ts';
+import { registerMetrics } from './platform/metrics.ts';
+import { openApiDocument } from './platform/openapi.ts';
+import { registerPages } from './platform/pages.ts';
+import { type House, registerBindings } from './platform/register.ts';
+import { ensureHallKey } from './platform/signature.ts';
+
+/** Which records pictures may belong to, and who may see those; a module that owns pictures adds its line. */
+const attachmentOwners: AttachmentOwners = {};
+
+/** Every call of the product, bound to its use case. */
+export const bindings: readonly Binding[] = [
+  ...organisationRoutes,
+  ...parameterRoutes,
+  ...attachmentRoutes(attachmentOwners),
+  ...auditRoutes,
+  ...peopleRoutes,
+  ...placeRoutes,
+  ...accessRoutes,
+  ...sessionRoutes,
+];
+
+export type Foundation = Omit<House, 'findCaller' | 'recordAudit'>;
+type Options = { pagesFolder: string | null; version: string; defaultOrganisation: string | null; extraBindings?: readonly Binding[] };
+
+/** Puts the server together; it does not listen yet. */
+export async function createApp(foundation: Foundation, options: Options): Promise<FastifyInstance> {
+  const { config, db, clock, log } = foundation;
+  const house: House = { ...foundation, findCaller, recordAudit };
+  const app = await createHttp(config, log);
+  registerMetrics(app, config.metricsToken);
+  registerHealth(app, house);
+  await registerDocs(app, options.version);
+  registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], house);
+  await registerPages(app, options.pagesFolder, {
+    apiBase: config.apiBase,
+    attachmentsPath: config.attachmentsPath,
+    mode: config.mode,
+    defaultOrganisation: options.defaultOrganisation,
+    hallKey: await ensureHallKey(db, clock.now()),
+    version: options.version,
+  });
+  return app;
+}
+
+/** Alive, and ready to work; cheap, and without any detail for outsiders. */
+function registerHealth(app: FastifyInstance, { db, clock }: House): void {
+  let checked = { at: 0, ready: false };
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    if (clock.now() - checked.at > 1000) {
+      const ready = await db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      );
+      checked = { at: clock.now(), ready };
+    }
+    return reply.code(checked.ready ? 200 : 503).send({ ok: checked.ready });
+  });
+}
+
+async function registerDocs(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(allCalls, version) as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}

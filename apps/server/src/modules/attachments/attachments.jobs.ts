@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/database.ts';
+import type { JobHandler } from '#server/platform/jobs.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { DELETE_FILE } from './attachments.service.ts';
+import { deleteForgotten, existing } from './attachments.store.ts';
+
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+/** A file this young may belong to an upload whose row is not committed yet. */
+const FRESH_MS = 60 * 60 * 1000;
+
+export const attachmentJobs = (storage: Storage): JobHandler[] => [
+  { queue: DELETE_FILE, run: async (data) => storage.delete(z.object({ id: z.uuid() }).parse(data).id) },
+];
+
+/** Clears pictures that were never used, and files that have no row. */
+export async function sweepAttachments(db: Db, storage: Storage, now: number): Promise<void> {
+  await deleteForgotten(db, now - FORGOTTEN_MS);
+  let batch: string[] = [];
+  const sweep = async () => {
+    const kept = await existing(db, batch);
+    for (const key of batch) if (!kept.has(key)) await storage.delete(key);
+    batch = [];
+  };
+  for await (const file of storage.keys()) {
+    if (file.changedAt > now - FRESH_MS) continue;
+    batch.push(file.key);
+    if (batch.length >= 500) await sweep();
+  }
+  await sweep();
+}

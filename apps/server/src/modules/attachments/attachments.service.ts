@@ -1,0 +1,88 @@
+import { SIGNED_LINK_MS } from '@campus/rules/sessions/sign-in.ts';
+import type { Upload } from '#server/platform/bind.ts';
+import type { CallerCtx, Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { sameText } from '#server/platform/secrets.ts';
+import { type Attachment, claim, deleteUnclaimed, findAttachment, insertAttachment, lockUsedBytes, usedBytes } from './attachments.store.ts';
+import { cleanPicture } from './image.ts';
+
+/** For each kind of record that pictures may belong to: who may see it. Handed in by the app; attachments knows no business. */
+export type AttachmentOwners = Record<string, (ctx: CallerCtx, ownerId: string) => Promise<boolean>>;
+
+export const DELETE_FILE = 'attachments-delete-file';
+
+const MB = 1024 * 1024;
+
+/** Cleans the picture and stores its file, before the transaction that gives it a row; a file without a row is swept up later. */
+export async function storePicture(ctx: CallerCtx, upload: Upload): Promise<Attachment> {
+  const quota = ctx.config.attachmentQuotaBytes;
+  if ((await usedBytes(ctx.db, ctx.caller.personId)) >= quota) refuse('quota-exceeded', { limitMb: quota / MB });
+  const picture = await cleanPicture(upload.content);
+  const id = newId(ctx.now);
+  await ctx.storage.put(id, picture.content);
+  return {
+    id,
+    organisationId: ctx.caller.organisationId,
+    uploaderId: ctx.caller.personId,
+    name: displayName(upload.name, picture.mediaType),
+    mediaType: picture.mediaType,
+    bytes: picture.content.length,
+    width: picture.width,
+    height: picture.height,
+    ownerKind: null,
+    ownerId: null,
+    createdAt: ctx.now,
+  };
+}
+
+/** The name that people see: no folders, no control characters, and the ending of what it really is. */
+function displayName(name: string, mediaType: string): string {
+  const ending = mediaType === 'image/png' ? '.png' : '.jpg';
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  const stem = base.replace(/\.[^.]*$/, '').replace(/\p{C}/gu, '').trim();
+  return `${stem.slice(0, 80) || 'picture'}${ending}`;
+}
+
+export async function keepPicture(ctx: CallerCtx, picture: Attachment): Promise<Attachment> {
+  const quota = ctx.config.attachmentQuotaBytes;
+  const used = await lockUsedBytes(ctx.db, ctx.caller.personId);
+  if (used + picture.bytes > quota) refuse('quota-exceeded', { limitMb: quota / MB });
+  await insertAttachment(ctx.db, picture);
+  return picture;
+}
+
+/** The picture, if the caller may see what it belongs to; otherwise it is as if it were not there. */
+export async function seePicture(ctx: CallerCtx, owners: AttachmentOwners, id: string): Promise<Attachment> {
+  const found = await findAttachment(ctx.db, id);
+  if (!found || found.organisationId !== ctx.caller.organisationId) return refuse('not-found');
+  const { ownerKind, ownerId } = found;
+  const may = ownerKind && ownerId ? await (owners[ownerKind]?.(ctx, ownerId) ?? false) : found.uploaderId === ctx.caller.personId;
+  return may ? found : refuse('not-found');
+}
+
+export async function deletePicture(ctx: CallerCtx, id: string): Promise<void> {
+  if (!(await deleteUnclaimed(ctx.db, ctx.caller.personId, id))) refuse('not-found');
+  await ctx.send(DELETE_FILE, { id });
+}
+
+/** Gives the caller's pictures to a record of theirs; one that is not theirs to give refuses the whole. */
+export async function claimPictures(ctx: CallerCtx, ids: readonly string[], owner: { kind: string; id: string }): Promise<void> {
+  const unique = [...new Set(ids)];
+  if ((await claim(ctx.db, ctx.caller.personId, unique, owner)) !== unique.length) refuse('not-found');
+}
+
+/** A link that opens one picture for five minutes, for <img>, which cannot send a bearer header. */
+export function linkTo(ctx: Ctx, id: string): string {
+  const until = ctx.now + SIGNED_LINK_MS;
+  return `${ctx.config.apiBase}${ctx.config.attachmentsPath}/open?id=${id}&until=${until}&sig=${ctx.secrets.sign(`${id} ${until}`)}`;
+}
+
+/** The bytes behind a link that is ours and not over. */
+export async function openLink(ctx: Ctx, link: { id: string; until: string; sig: string }) {
+  if (!sameText(link.sig, ctx.secrets.sign(`${link.id} ${link.until}`)) || ctx.now >= Number(link.until)) return refuse('link-expired');
+  const found = await findAttachment(ctx.db, link.id);
+  const stream = found && (await ctx.storage.read(link.id));
+  if (!found || !stream) return refuse('not-found');
+  return { stream, mediaType: found.mediaType, length: found.bytes, name: found.name };
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { attachments } from './attachments.tables.ts';
+
+export type Attachment = typeof attachments.$inferSelect;
+
+export async function insertAttachment(db: Db, row: Attachment): Promise<void> {
+  await db.insert(attachments).values(row);
+}
+
+export async function findAttachment(db: Db, id: string): Promise<Attachment | null> {
+  const rows = await db.select().from(attachments).where(eq(attachments.id, id));
+  return rows[0] ?? null;
+}
+
+/** What a person's pictures weigh; the lock keeps two uploads at once from passing the quota together. */
+export async function lockUsedBytes(db: Db, uploaderId: string): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments/${uploaderId}`}, 0))`);
+  return usedBytes(db, uploaderId);
+}
+
+export async function usedBytes(db: Db, uploaderId: string): Promise<number> {
+  const rows = await db
+    .select({ bytes: sql<string>`coalesce(sum(${attachments.bytes}), 0)` })
+    .from(attachments)
+    .where(eq(attachments.uploaderId, uploaderId));
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Deletes a picture that belongs to nothing yet, if it is the uploader's own. */
+export async function deleteUnclaimed(db: Db, uploaderId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(attachments)
+    .where(and(eq(attachments.id, id), eq(attachments.uploaderId, uploaderId), isNull(attachments.ownerKind)))
+    .returning({ id: attachments.id });
+  return rows.length === 1;
+}
+
+/** Gives pictures of the uploader to a record; answers how many were theirs to give. */
+export async function claim(db: Db, uploaderId: string, ids: readonly string[], owner: { kind: string; id: string }): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db
+    .update(attachments)
+    .set({ ownerKind: owner.kind, ownerId: owner.id })
+    .where(and(inArray(attachments.id, [...ids]), eq(attachments.uploaderId, uploaderId), isNull(attachments.ownerKind)))
+    .returning({ id: attachments.id });
+  return rows.length;
+}
+
+/** Takes away pictures that were uploaded and never used; answers their ids. */
+export async function deleteForgotten(db: Db, before: number): Promise<string[]> {
+  const rows = await db
+    .delete(attachments)
+    .where(and(isNull(attachments.ownerKind), lt(attachments.createdAt, before)))
+    .returning({ id: attachments.id });
+  return rows.map((row) => row.id);
+}
+
+/** Which of these ids have a row. */
+export async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: attachments.id }).from(attachments).where(inArray(attachments.id, [...ids]));
+  return new Set(rows.map((row) => row.id));
+}

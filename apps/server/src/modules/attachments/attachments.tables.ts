@@ -1,0 +1,16 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/database.ts';
+
+export const attachments = pgTable('attachments', {
+  id: uuid('id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  uploaderId: uuid('uploader_id').notNull(),
+  name: text('name').notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: integer('bytes').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  ownerKind: text('owner_kind'),
+  ownerId: uuid('owner_id'),
+  createdAt: moment('created_at').notNull(),
+});

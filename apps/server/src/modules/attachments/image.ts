@@ -1,0 +1,41 @@
+import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+/** Pixels are counted from the header, before anything is decoded: a small file can unfold into gigabytes. */
+const LIMIT_MEGAPIXELS = 50;
+/** What a screen can use; phones photograph far more. */
+const LONGEST_SIDE = 2560;
+
+const queue = createBoundedQueue({ atOnce: 1, waiting: 50 });
+
+const starts = (content: Buffer, at: number, text: string) => content.subarray(at, at + text.length).toString('latin1') === text;
+
+/** Judged by its first bytes, never by its name: SVG, HTML and everything else that could carry a script is no picture here. */
+export function isPicture(content: Buffer): boolean {
+  return (
+    starts(content, 0, '\xff\xd8\xff') ||
+    starts(content, 0, '\x89PNG\r\n\x1a\n') ||
+    starts(content, 0, 'GIF87a') ||
+    starts(content, 0, 'GIF89a') ||
+    (starts(content, 0, 'RIFF') && starts(content, 8, 'WEBP'))
+  );
+}
+
+export type Picture = { content: Buffer; mediaType: string; width: number; height: number };
+
+/** Decodes a picture and encodes it anew: upright, without GPS or any other metadata, and with nothing hidden behind it. */
+export async function cleanPicture(content: Buffer): Promise<Picture> {
+  if (!isPicture(content)) refuse('only-images');
+  return queue.run(async () => {
+    const { default: sharp } = await import('sharp');
+    const limitInputPixels = LIMIT_MEGAPIXELS * 1_000_000;
+    const header = await sharp(content, { limitInputPixels: false }).metadata().catch(() => refuse('only-images'));
+    if (header.width * header.height > limitInputPixels) refuse('image-too-many-pixels', { limitMegapixels: LIMIT_MEGAPIXELS });
+    const upright = sharp(content, { limitInputPixels, sequentialRead: true, failOn: 'error' })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+    const encoded = header.hasAlpha ? upright.png() : upright.jpeg({ quality: 84, mozjpeg: true });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => refuse('only-images'));
+    return { content: data, mediaType: header.hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height };
+  });
+}

@@ -1,0 +1,3 @@
+export { auditRoutes } from './audit.routes.ts';
+export { recordAudit } from './audit.store.ts';
+export { auditEntries } from './audit.tables.ts';

@@ -1,0 +1,2 @@
+export { loadCalendar } from './calendar.store.ts';
+export { calendarDays } from './calendar.tables.ts';

@@ -1,0 +1,9 @@
+export { organisationRoutes } from './organisations.routes.ts';
+export {
+  findOrganisation,
+  findOrganisationById,
+  insertOrganisation,
+  listOrganisations,
+  type Organisation,
+} from './organisations.store.ts';
+export { organisations } from './organisations.tables.ts';

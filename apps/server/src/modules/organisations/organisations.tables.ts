@@ -1,0 +1,20 @@
+import { moment } from '#server/platform/database.ts';
+import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+
+export const organisations = pgTable('organisations', {
+  id: uuid('id').primaryKey(),
+  orgSign: text('org_sign').notNull(),
+  oName: text('o_name').notNull(),
+  oNameEn: text('o_name_en').notNull(),
+  timeZone: text('time_zone').notNull(),
+  officeInactivity: boolean('office_inactivity').notNull(),
+  primaryColour: text('primary_colour'),
+  logo: text('logo'),
+  deskPhone: text('desk_phone'),
+  deskHoursZh: text('desk_hours_zh'),
+  deskHoursEn: text('desk_hours_en'),
+  weekdays: smallint('weekdays').array().notNull(),
+  workingHours: jsonb('working_hours').$type<{ from: string; to: string }[]>().notNull(),
+  active: boolean('active').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

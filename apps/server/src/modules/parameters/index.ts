@@ -1,0 +1,2 @@
+export { parameterRoutes } from './parameters.routes.ts';
+export { parameters } from './parameters.tables.ts';

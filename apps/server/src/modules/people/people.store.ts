@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { departments, people } from './people.tables.ts';
+
+export type Person = typeof people.$inferSelect;
+
+/** The person behind an account, whatever case it was typed in. */
+export async function findPersonByAccount(db: Db, organisationId: string, account: string): Promise<Person | null> {
+  const rows = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.organisationId, organisationId), sql`lower(${people.account}) = ${account.trim().toLowerCase()}`));
+  return rows[0] ?? null;
+}
+
+/** A person with the name of their home department in both languages. */
+export async function findPersonWithDepartment(db: Db, organisationId: string, personId: string) {
+  const rows = await db
+    .select({ person: people, departmentZh: departments.nameZh, departmentEn: departments.nameEn })
+    .from(people)
+    .leftJoin(departments, eq(departments.id, people.homeDepartmentId))
+    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
+  return rows[0] ?? null;
+}
+
+export async function setPassword(db: Db, organisationId: string, personId: string, passwordHash: string, now: number): Promise<void> {
+  await db
+    .update(people)
+    .set({ passwordHash, passwordState: 'set', changedAt: now })
+    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
+}
+
+export type ContactChange = Partial<Pick<Person, 'mobile' | 'telephone' | 'email'>>;
+
+export async function setContact(db: Db, organisationId: string, personId: string, change: ContactChange, now: number): Promise<Person> {
+  const rows = await db
+    .update(people)
+    .set({ ...change, changedAt: now })
+    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)))
+    .returning();
+  return rows[0] as Person;
+}

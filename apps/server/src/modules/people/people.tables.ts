@@ -1,0 +1,51 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/database.ts';
+
+export const departments = pgTable('departments', {
+  id: uuid('id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  parentId: uuid('parent_id'),
+  path: text('path').notNull(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  position: integer('position').notNull(),
+  headPersonId: uuid('head_person_id'),
+});
+
+export const people = pgTable('people', {
+  id: uuid('id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  account: text('account').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<'student' | 'staff'>().notNull(),
+  active: boolean('active').notNull(),
+  homeDepartmentId: uuid('home_department_id'),
+  passwordHash: text('password_hash'),
+  passwordState: text('password_state').$type<'set' | 'one-time'>().notNull(),
+  mobile: text('mobile'),
+  telephone: text('telephone'),
+  email: text('email'),
+  sex: text('sex'),
+  identityType: text('identity_type'),
+  createdAt: moment('created_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+export const personDepartments = pgTable('person_departments', {
+  organisationId: uuid('organisation_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  departmentId: uuid('department_id').notNull(),
+});
+
+export const labels = pgTable('labels', {
+  id: uuid('id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+});
+
+export const personLabels = pgTable('person_labels', {
+  organisationId: uuid('organisation_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  labelId: uuid('label_id').notNull(),
+});

@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { places } from './places.tables.ts';
+
+type Row = typeof places.$inferSelect;
+
+/** One page of the places directly under another, or of the campuses. */
+export async function listChildren(
+  db: Db,
+  organisationId: string,
+  parentId: string | null,
+  asked: { after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<Row>(
+    'asc',
+    [
+      { column: sql`${places.position}`, type: 'integer', of: (row) => row.position },
+      { column: sql`${places.id}`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const rows = await db
+    .select()
+    .from(places)
+    .where(
+      and(
+        eq(places.organisationId, organisationId),
+        parentId ? eq(places.parentId, parentId) : isNull(places.parentId),
+        eq(places.active, true),
+        page.where,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}

@@ -1,0 +1,55 @@
+import { serviceHallLogin, serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
+import { token } from '@campus/contract/calls/token.ts';
+import { changeSignInPassword, logout } from '@campus/contract/calls/user-info.ts';
+import { bind } from '#server/platform/bind.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { changePassword, prepareChange } from './change-password.service.ts';
+import { judgeReuse, openHallSession, openOfficeSession, rotate } from './sessions.service.ts';
+import { endSession } from './sessions.store.ts';
+import { checkPassword, type SignedIn } from './sign-in.service.ts';
+
+const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
+
+export const sessionRoutes = [
+  bind(
+    token,
+    async (ctx, input, who: SignedIn | null) =>
+      who ? openOfficeSession(ctx, who, input.keep ?? false) : rotate(ctx, input.refresh_token ?? ''),
+    async (ctx, input) => {
+      if (input.grant_type === 'password') {
+        return checkPassword(ctx, input, { unknownUser: wrongEitherWay, wrongPassword: wrongEitherWay });
+      }
+      if (input.grant_type !== 'refresh_token') return refuse('grant-unsupported');
+      if (!input.refresh_token) return refuse('refresh-invalid');
+      await judgeReuse(ctx, input.refresh_token);
+      return null;
+    },
+  ),
+  bind(
+    serviceHallLogin,
+    async (ctx, _input, who: SignedIn) => openHallSession(ctx, who),
+    async (ctx, input) => {
+      if (input.ticket) return refuse('unified-login-unavailable');
+      return checkPassword(ctx, input, {
+        unknownUser: (left) => refuse('user-unknown', { left }),
+        wrongPassword: (left) => refuse('password-wrong', { left }),
+      });
+    },
+  ),
+  bind(serviceHallLogout, async (ctx) => {
+    await endSession(ctx.db, ctx.caller.sessionId, 'signed-out', ctx.now);
+    return { ended: true as const };
+  }),
+  bind(logout, async (ctx) => {
+    await endSession(ctx.db, ctx.caller.sessionId, 'signed-out', ctx.now);
+    return { ended: true as const };
+  }),
+  bind(
+    changeSignInPassword,
+    async (ctx, _input, prepared: { hash: string }) => {
+      await changePassword(ctx, prepared);
+      return { changed: true as const };
+    },
+    prepareChange,
+  ),
+];

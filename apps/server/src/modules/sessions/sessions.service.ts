@@ -1,0 +1,119 @@
+import { ACCESS_MS, HALL_IDLE_MS, HALL_MAX_MS, INACTIVITY_MS, isIdle, judgeRefresh, REFRESH_KEEP_MS, REFRESH_MS } from '@campus/rules/sessions/sign-in.ts';
+import type { Caller, Ctx } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { hashOf, newToken } from '#server/platform/secrets.ts';
+import { endSession, findHolder, insertSession, insertTokens, lockHolder, markUsed, type TokenHolder, touchSession } from './sessions.store.ts';
+import type { SignedIn } from './sign-in.service.ts';
+
+/** Activity is written at most this often, so that reading does not cost a write each time. */
+const TOUCH_MS = 15_000;
+
+/** Finds who is calling; a token that is unknown, expired, idle or ended is refused, each with its own word. */
+export async function findCaller(db: Db, token: string, now: number): Promise<Caller> {
+  const holder = await findHolder(db, hashOf(token));
+  if (!holder || holder.tokenKind === 'refresh') throw new Refusal('not-signed-in');
+  if (holder.endedAt !== null || !holder.active) throw new Refusal('session-ended');
+  if (now >= holder.tokenExpiresAt) throw new Refusal('not-signed-in');
+  if (isHolderIdle(holder, now)) throw new Refusal('session-idle');
+  if (now - holder.lastSeenAt >= TOUCH_MS) await touchSession(db, holder.sessionId, now);
+  const { personId, organisationId, orgSign, account, sessionId, sessionKind, permissions, passwordState } = holder;
+  return {
+    personId,
+    organisationId,
+    orgSign,
+    account,
+    sessionId,
+    tokenKind: sessionKind,
+    permissions: new Set(permissions),
+    mustChangePassword: passwordState === 'one-time',
+  };
+}
+
+/** The hall signs out after inactivity everywhere, the back-office where the organisation asks for it. */
+function isHolderIdle(holder: TokenHolder, now: number): boolean {
+  if (holder.sessionKind === 'hall') return isIdle(holder.lastSeenAt, now, HALL_IDLE_MS);
+  return holder.officeInactivity && isIdle(holder.lastSeenAt, now, INACTIVITY_MS);
+}
+
+async function openSession(ctx: Ctx, who: SignedIn, kind: 'hall' | 'session', keep: boolean, lifeMs: number): Promise<string> {
+  const id = newId(ctx.now);
+  await insertSession(ctx.db, {
+    id,
+    organisationId: who.organisation.id,
+    personId: who.person.id,
+    kind,
+    keep,
+    createdAt: ctx.now,
+    lastSeenAt: ctx.now,
+    expiresAt: ctx.now + lifeMs,
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+  });
+  return id;
+}
+
+/** Opens a session of the back-office and the workflow app: a short access token and a refresh token that rotates. */
+export async function openOfficeSession(ctx: Ctx, who: SignedIn, keep: boolean) {
+  const sessionId = await openSession(ctx, who, 'session', keep, keep ? REFRESH_KEEP_MS : REFRESH_MS);
+  return issuePair(ctx, sessionId, keep, who.person.passwordState === 'one-time');
+}
+
+/** Opens a session of the hall: one plain token, for twelve hours at most. */
+export async function openHallSession(ctx: Ctx, who: SignedIn) {
+  const sessionId = await openSession(ctx, who, 'hall', false, HALL_MAX_MS);
+  const token = newToken();
+  await insertTokens(ctx.db, [{ hash: hashOf(token), sessionId, kind: 'hall', issuedAt: ctx.now, expiresAt: ctx.now + HALL_MAX_MS }]);
+  return { access_token: token, tokenType: 'bearer' as const };
+}
+
+async function issuePair(ctx: Ctx, sessionId: string, keep: boolean, mustChangePassword: boolean) {
+  const access = newToken();
+  const refresh = newToken();
+  const base = { sessionId, issuedAt: ctx.now };
+  await insertTokens(ctx.db, [
+    { ...base, hash: hashOf(access), kind: 'access', expiresAt: ctx.now + ACCESS_MS },
+    { ...base, hash: hashOf(refresh), kind: 'refresh', expiresAt: ctx.now + (keep ? REFRESH_KEEP_MS : REFRESH_MS) },
+  ]);
+  return {
+    access_token: access,
+    refresh_token: refresh,
+    token_type: 'bearer' as const,
+    expires_in: ACCESS_MS / 1000,
+    must_change_password: mustChangePassword,
+  };
+}
+
+/**
+ * Ends the family of a refresh token that comes a second time after its grace: one of the two who hold it is a thief.
+ * This stays although the call is refused.
+ */
+export async function judgeReuse(ctx: Ctx, refreshToken: string): Promise<void> {
+  const holder = await findHolder(ctx.db, hashOf(refreshToken));
+  if (!holder || holder.tokenKind !== 'refresh') return;
+  if (verdictOn(holder, ctx.now) !== 'reuse') return;
+  ctx.audit.organisationId = holder.organisationId;
+  ctx.audit.personId = holder.personId;
+  ctx.audit.account = holder.account;
+  await endSession(ctx.db, holder.sessionId, 'refresh-reused', ctx.now);
+  refuse('refresh-reused');
+}
+
+const verdictOn = (holder: TokenHolder, now: number) =>
+  judgeRefresh({ usedAt: holder.usedAt, expiresAt: holder.tokenExpiresAt, endedAt: holder.endedAt }, now);
+
+/** Rotates a refresh token. */
+export async function rotate(ctx: Ctx, refreshToken: string) {
+  const hash = hashOf(refreshToken);
+  const holder = await lockHolder(ctx.db, hash);
+  if (!holder || holder.tokenKind !== 'refresh') return refuse('refresh-invalid');
+  ctx.audit.organisationId = holder.organisationId;
+  ctx.audit.personId = holder.personId;
+  ctx.audit.account = holder.account;
+  const verdict = verdictOn(holder, ctx.now);
+  if (verdict === 'reuse') return refuse('refresh-reused');
+  if (verdict === 'ended' || verdict === 'expired' || !holder.active || isHolderIdle(holder, ctx.now)) return refuse('refresh-invalid');
+  await markUsed(ctx.db, hash, ctx.now);
+  return issuePair(ctx, holder.sessionId, holder.keep, holder.passwordState === 'one-time');
+}

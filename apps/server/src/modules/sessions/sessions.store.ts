@@ -1,0 +1,90 @@
+import type { Permission } from '@campus/contract/permissions.ts';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { at, type Db } from '#server/platform/database.ts';
+import { sessions, tokens } from './sessions.tables.ts';
+
+/** Everything a call must know of its token, in one query: what changed a moment ago is seen now. */
+export type TokenHolder = {
+  sessionId: string;
+  sessionKind: 'hall' | 'session';
+  tokenKind: 'hall' | 'access' | 'refresh';
+  tokenExpiresAt: number;
+  usedAt: number | null;
+  sessionExpiresAt: number;
+  lastSeenAt: number;
+  endedAt: number | null;
+  keep: boolean;
+  personId: string;
+  account: string;
+  active: boolean;
+  passwordState: 'set' | 'one-time';
+  organisationId: string;
+  orgSign: string;
+  officeInactivity: boolean;
+  permissions: Permission[];
+};
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::double precision`;
+
+const HOLDER = sql.raw(`
+  select s.id as "sessionId", s.kind as "sessionKind", t.kind as "tokenKind", ${ms('t.expires_at')} as "tokenExpiresAt",
+    ${ms('t.used_at')} as "usedAt", ${ms('s.expires_at')} as "sessionExpiresAt", ${ms('s.last_seen_at')} as "lastSeenAt",
+    ${ms('s.ended_at')} as "endedAt", s.keep, p.id as "personId", p.account, p.active and o.active as active,
+    p.password_state as "passwordState", o.id as "organisationId", o.org_sign as "orgSign",
+    o.office_inactivity as "officeInactivity",
+    array(select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
+          where pr.person_id = p.id) as permissions
+  from tokens t
+  join sessions s on s.id = t.session_id
+  join people p on p.id = s.person_id
+  join organisations o on o.id = s.organisation_id`);
+
+export async function findHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
+  const result = await db.execute(sql`${HOLDER} where t.hash = ${hash}`);
+  return (result as unknown as { rows: TokenHolder[] }).rows[0] ?? null;
+}
+
+/** As `findHolder`, and nobody else rotates the token meanwhile. */
+export async function lockHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
+  const result = await db.execute(sql`${HOLDER} where t.hash = ${hash} for update of t`);
+  return (result as unknown as { rows: TokenHolder[] }).rows[0] ?? null;
+}
+
+export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+export async function insertTokens(db: Db, rows: (typeof tokens.$inferInsert)[]): Promise<void> {
+  await db.insert(tokens).values(rows);
+}
+
+export async function markUsed(db: Db, hash: Buffer, now: number): Promise<void> {
+  await db.update(tokens).set({ usedAt: now }).where(and(eq(tokens.hash, hash), isNull(tokens.usedAt)));
+}
+
+/** Moves the moment of last activity forward, never back. */
+export async function touchSession(db: Db, sessionId: string, now: number): Promise<void> {
+  await db.execute(sql`update sessions set last_seen_at = ${at(now)} where id = ${sessionId} and last_seen_at < ${at(now)}`);
+}
+
+export async function endSession(db: Db, sessionId: string, reason: string, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+}
+
+/** Ends every other session of a person: a changed password throws out whoever else was in. */
+export async function endOtherSessions(db: Db, personId: string, except: string, reason: string, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(eq(sessions.personId, personId), ne(sessions.id, except), isNull(sessions.endedAt)));
+}
+
+/** Takes away what can no longer matter to anybody. */
+export async function clearOldSessions(db: Db, before: number): Promise<void> {
+  await db.execute(sql`delete from tokens where expires_at < ${at(before)}`);
+  await db.execute(sql`delete from sessions where expires_at < ${at(before)}`);
+  await db.execute(sql`delete from sign_in_attempts where at < ${at(before)}`);
+}

@@ -1,0 +1,26 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '#server/platform/database.ts';
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  kind: text('kind').$type<'hall' | 'session'>().notNull(),
+  keep: boolean('keep').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  endedReason: text('ended_reason'),
+  ip: text('ip').notNull(),
+  userAgent: text('user_agent').notNull(),
+});
+
+export const tokens = pgTable('tokens', {
+  hash: bytes('hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  kind: text('kind').$type<'hall' | 'access' | 'refresh'>().notNull(),
+  issuedAt: moment('issued_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});

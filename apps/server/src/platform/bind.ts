@@ -1,0 +1,33 @@
+import type { Access, Answered, Call, Received } from '@campus/contract/define-call.ts';
+import type { CallerCtx, Ctx } from './context.ts';
+
+/** One uploaded file, already within the house's size limit. */
+export type Upload = { name: string; content: Buffer };
+
+type CtxFor<A extends Access> = A extends { kind: 'signed-in' | 'permission' } ? CallerCtx : Ctx;
+type CtxOf<C> = C extends Call<infer A> ? CtxFor<A> : never;
+
+/** A call joined to its use case; `registerBindings` does everything around it. */
+export type Binding = {
+  call: Call;
+  prepare: ((ctx: Ctx, input: never, upload: Upload | null) => Promise<unknown>) | null;
+  handle: (ctx: never, input: never, prepared: never) => Promise<unknown>;
+};
+
+/**
+ * Joins a call to its use case, which runs in one transaction when the call writes.
+ *
+ * `prepare` runs before that transaction opens, with the pool: for work that must not hold a transaction (hashing, decoding)
+ * or that stays although the call is then refused (a failed sign-in is counted). It is the only exception to the one transaction.
+ */
+export function bind<C extends Call, P = undefined>(
+  call: C,
+  handle: (ctx: CtxOf<C>, input: Received<C>, prepared: P) => Promise<Answered<C>>,
+  prepare?: (ctx: CtxOf<C>, input: Received<C>, upload: Upload | null) => Promise<P>,
+): Binding {
+  return {
+    call: call as unknown as Call,
+    handle: handle as unknown as Binding['handle'],
+    prepare: (prepare ?? null) as unknown as Binding['prepare'],
+  };
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+/** A setting that is wrong: which one, and what it may be. */
+export class WrongSetting extends Error {}
+
+const number = (from: number, to: number, standard: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .pipe(z.number(`a whole number from ${from} to ${to}`).min(from, `at least ${from}`).max(to, `at most ${to}`))
+    .default(standard);
+const yesNo = z.enum(['true', 'false'], 'true or false').transform((v) => v === 'true');
+
+const MODES = 'one of 1 (PC), 2 (phone), 3 (back-office), 4 (PC and phone), 5 (phone and back-office), 6 (PC and back-office)';
+
+/** Words that people leave in place of a secret; a production run refuses them. */
+const KNOWN_DEFAULTS = ['change-me', 'changeme', 'secret', 'password', 'campus-hall', 'default', 'test'];
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
+  PORT: number(0, 65535, 3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:port/database')
+    .optional(),
+  DATABASE_CONNECTIONS: number(2, 500, 20),
+  DATA_FOLDER: z.string().min(1).optional(),
+  DEPLOYMENT_MODE: z
+    .string()
+    .regex(/^[1-6]$/, MODES)
+    .transform((v) => Number(v) as 1 | 2 | 3 | 4 | 5 | 6)
+    .optional(),
+  DEFAULT_ORGANISATION: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an organisation identifier: small letters, digits and hyphens')
+    .optional(),
+  DEMO_DATA: yesNo.optional(),
+  SECRET: z.string().min(1).optional(),
+  API_BASE: z
+    .string()
+    .regex(/^(https?:\/\/[^\s?#]+[^/]|\/[\w\-/]*[\w-])?$/, 'empty, a path such as /campus, or an address such as https://api.example.edu, without a slash at its end')
+    .default(''),
+  ATTACHMENTS_PATH: z
+    .string()
+    .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'a path such as /attachments')
+    .default('/attachments'),
+  ATTACHMENT_QUOTA_MB: number(1, 100_000, 200),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  TRUST_PROXY: z.string().default('false'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
+  PAGES: z.enum(['build', 'none'], 'build or none').default('build'),
+});
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  databaseUrl: string | null;
+  databaseConnections: number;
+  dataFolder: string | null;
+  mode: 1 | 2 | 3 | 4 | 5 | 6 | null;
+  defaultOrganisation: string | null;
+  demoData: boolean;
+  secret: string | null;
+  apiBase: string;
+  attachmentsPath: string;
+  attachmentQuotaBytes: number;
+  metricsToken: string | null;
+  trustProxy: boolean | string;
+  logLevel: string;
+  pages: 'build' | 'none';
+};
+
+/** Reads the settings from the environment; throws WrongSetting with a line for each that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `${String(issue.path[0])} is wrong; it may be: ${issue.message}`);
+    throw new WrongSetting(lines.join('\n'));
+  }
+  const s = read.data;
+  const production = s.NODE_ENV === 'production';
+  if (production) requireProduction(s.SECRET, s.DEMO_DATA, s.DATABASE_URL);
+  return {
+    production,
+    port: s.PORT,
+    host: s.HOST,
+    databaseUrl: s.DATABASE_URL ?? null,
+    databaseConnections: s.DATABASE_CONNECTIONS,
+    dataFolder: s.DATA_FOLDER ?? null,
+    mode: s.DEPLOYMENT_MODE ?? null,
+    defaultOrganisation: s.DEFAULT_ORGANISATION ?? null,
+    demoData: s.DEMO_DATA ?? !production,
+    secret: s.SECRET ?? null,
+    apiBase: s.API_BASE,
+    attachmentsPath: s.ATTACHMENTS_PATH,
+    attachmentQuotaBytes: s.ATTACHMENT_QUOTA_MB * 1024 * 1024,
+    metricsToken: s.METRICS_TOKEN ?? null,
+    trustProxy: s.TRUST_PROXY === 'true' ? true : s.TRUST_PROXY === 'false' ? false : s.TRUST_PROXY,
+    logLevel: s.LOG_LEVEL,
+    pages: s.PAGES,
+  };
+}
+
+function requireProduction(secret: string | undefined, demoData: boolean | undefined, databaseUrl: string | undefined) {
+  if (demoData === true) throw new WrongSetting('DEMO_DATA is wrong; with NODE_ENV=production it may only be: false');
+  if (!secret) throw new WrongSetting('SECRET is missing; with NODE_ENV=production it must be: at least 32 random characters');
+  if (secret.length < 32 || KNOWN_DEFAULTS.some((word) => secret.toLowerCase().includes(word)) || new Set(secret).size < 10) {
+    throw new WrongSetting('SECRET is too weak; with NODE_ENV=production it must be: at least 32 random characters, no default');
+  }
+  if (databaseUrl && /:\/\/[^:@/]+:(postgres|password|secret|admin|root)?@/.test(databaseUrl)) {
+    throw new WrongSetting('DATABASE_URL has an empty or default password; with NODE_ENV=production it must have one of its own');
+  }
+}

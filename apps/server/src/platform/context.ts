@@ -1,0 +1,47 @@
+import type { Permission } from '@campus/contract/permissions.ts';
+import type { Language } from '@campus/messages/texts.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { SendJob } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
+import type { Storage } from './storage.ts';
+
+/** Who is calling, found anew at every call: what was taken away a second ago is gone now. */
+export type Caller = {
+  personId: string;
+  organisationId: string;
+  orgSign: string;
+  account: string;
+  sessionId: string;
+  tokenKind: 'hall' | 'session';
+  permissions: ReadonlySet<Permission>;
+  mustChangePassword: boolean;
+};
+
+/** What the audit will say of this call beyond its name and outcome; use cases may add to it. */
+export type AuditDraft = {
+  organisationId: string | null;
+  personId: string | null;
+  account: string | null;
+  facts: Record<string, unknown>;
+};
+
+/** Everything a use case may touch. `db` is the call's transaction when it writes, and the only handle in scope. */
+export type Ctx = {
+  db: Db;
+  now: number;
+  language: Language;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  log: Log;
+  config: Config;
+  secrets: Secrets;
+  storage: Storage;
+  audit: AuditDraft;
+  /** Enqueues a job in the call's transaction: it exists if and only if the change does. */
+  send: SendJob;
+};
+
+export type CallerCtx = Ctx & { caller: Caller };

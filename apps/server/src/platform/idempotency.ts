@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { at, type Db } from './database.ts';
+import { Refusal } from './refusal.ts';
+import { hashOf, type Secrets } from './secrets.ts';
+
+export type Attempt = { scope: string; key: string; call: string; payload: string };
+
+const KEY = /^[\w-]{8,100}$/;
+
+/** The attempt that an Idempotency-Key names, if one was sent. */
+export function readAttempt(header: unknown, scope: string, call: string, payload: unknown): Attempt | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !KEY.test(header)) throw new Refusal('malformed-request');
+  return { scope, key: header, call, payload: JSON.stringify(payload) };
+}
+
+type Kept = { call: string; request_hash: Buffer; reply: Buffer | null };
+
+/** The reply of an earlier attempt with this key, or null when there was none. */
+export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Promise<{ reply: unknown } | null> {
+  const result = await db.execute(
+    sql`select call, request_hash, reply from idempotency_keys where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`,
+  );
+  const kept = (result as unknown as { rows: Kept[] }).rows[0];
+  if (!kept) return null;
+  if (kept.call !== attempt.call || !kept.request_hash.equals(hashOf(attempt.payload))) throw new Refusal('idempotency-mismatch');
+  if (!kept.reply) return null;
+  return { reply: JSON.parse(secrets.unseal(kept.reply, 'idempotency', attempt.key + attempt.payload)) };
+}
+
+/** Claims the key in the call's transaction; a second attempt waits here until the first has committed or gone. */
+export async function claim(db: Db, attempt: Attempt, now: number): Promise<boolean> {
+  const result = await db.execute(
+    sql`insert into idempotency_keys (scope, key_hash, call, request_hash, created_at)
+        values (${attempt.scope}, ${hashOf(attempt.key)}, ${attempt.call}, ${hashOf(attempt.payload)}, ${at(now)})
+        on conflict do nothing returning 1`,
+  );
+  return (result as unknown as { rows: unknown[] }).rows.length === 1;
+}
+
+/** Keeps the reply, readable only by whoever holds the key and the payload. */
+export async function keepReply(db: Db, secrets: Secrets, attempt: Attempt, reply: unknown): Promise<void> {
+  const sealed = secrets.seal(JSON.stringify(reply ?? null), 'idempotency', attempt.key + attempt.payload);
+  await db.execute(
+    sql`update idempotency_keys set reply = ${sealed} where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`,
+  );
+}

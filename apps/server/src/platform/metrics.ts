@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sameText } from './secrets.ts';
+
+/** Prometheus metrics, behind a token; without one they do not exist. */
+export function registerMetrics(app: FastifyInstance, token: string | null): void {
+  if (!token) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'campus_call_duration_seconds',
+    help: 'Time from request to answer, by call and status.',
+    labelNames: ['call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = (request.routeOptions.config as { call?: string }).call ?? 'page';
+    duration.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    const found = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '');
+    if (!found || !sameText(found[1] as string, token)) return reply.code(404).send();
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allPages } from '@campus/contract/pages/all.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { Refusal } from './refusal.ts';
+import { languageOf } from './register.ts';
+import { wrapRefusal } from './replying.ts';
+
+/** What every page must know before its first call; public by nature. */
+export type Boot = {
+  apiBase: string;
+  attachmentsPath: string;
+  mode: Config['mode'];
+  defaultOrganisation: string | null;
+  hallKey: { appkey: string; secret: string };
+  version: string;
+};
+
+const BOOT_PLACE = /<script id="boot" type="application\/json">[^<]*<\/script>/;
+
+/** Serves the built pages: assets that never change, and one document that every page address answers with. */
+export async function registerPages(app: FastifyInstance, folder: string | null, boot: Boot): Promise<void> {
+  app.get('/boot.json', (_request, reply) => reply.header('cache-control', 'no-store').send(boot));
+  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
+  if (!folder) return;
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  for (const file of await readdir(folder, { withFileTypes: true })) {
+    if (!file.isFile() || /\.(html|br|gz)$|^\./.test(file.name)) continue;
+    app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, folder, { maxAge: '1h', immutable: false }));
+  }
+  const known = allPages.flatMap(({ pages, redirects }) => [...Object.values(pages), ...redirects].map(({ path }) => patternOf(path)));
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    if (request.method !== 'GET' || /^\/(api|token|attachments|assets)(\/|$)/.test(path)) return refuseUnknown(request, reply);
+    const status = known.some((pattern) => pattern.test(path)) ? 200 : 404;
+    return sendPage(reply.code(status), template, boot);
+  });
+}
+
+/** `/Approve/:prId` and `/ScanCodeLogin/:redirect?` as patterns; a slash at the end is let pass. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').filter(Boolean);
+  const source = parts.map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part}`)).join('');
+  return new RegExp(`^${source}/?$`);
+}
+
+function sendPage(reply: FastifyReply, template: string, boot: Boot): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const data = JSON.stringify({ ...boot, nonce }).replaceAll('<', '\\u003c');
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentPolicy(nonce))
+    .send(template.replace(BOOT_PLACE, () => `<script id="boot" type="application/json">${data}</script>`));
+}
+
+const contentPolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = new Refusal('not-found');
+  return reply.code(404).send(wrapRefusal('office', refusal, languageOf(request), request.id));
+}

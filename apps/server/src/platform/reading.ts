@@ -1,0 +1,31 @@
+import { type FieldFault, type FieldFaultCode, fieldFaultCodes } from '@campus/contract/refusals.ts';
+import type { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** Checks a payload against its schema; what does not fit is refused with every faulty field named. */
+export function readWith<T extends z.ZodType>(schema: T, payload: unknown): z.output<T> {
+  const read = schema.safeParse(payload ?? {});
+  if (read.success) return read.data;
+  throw new Refusal('invalid', { fields: read.error.issues.flatMap(faultsOf).slice(0, 20) });
+}
+
+function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, code: 'unknown-field' as const }));
+  }
+  if (isFaultCode(issue.message)) return [{ field, code: issue.message }];
+  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ field, code: 'required' }];
+  if (issue.code === 'too_small') return [tooSmall(field, issue.origin, Number(issue.minimum))];
+  if (issue.code === 'too_big') {
+    return [{ field, code: issue.origin === 'string' ? 'max-length' : 'too-large', n: Number(issue.maximum) }];
+  }
+  return [{ field, code: 'format' }];
+}
+
+function tooSmall(field: string, origin: string, n: number): FieldFault {
+  if (origin !== 'string') return { field, code: 'too-small', n };
+  return n === 1 ? { field, code: 'required' } : { field, code: 'min-length', n };
+}
+
+const isFaultCode = (text: string): text is FieldFaultCode => (fieldFaultCodes as readonly string[]).includes(text);

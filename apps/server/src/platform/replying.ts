@@ -1,0 +1,38 @@
+import type { Envelope } from '@campus/contract/define-call.ts';
+import type { FieldFault } from '@campus/contract/refusals.ts';
+import { errorDescription, fieldFaultText, refusalText } from '@campus/messages/refusal-text.ts';
+import type { Language } from '@campus/messages/texts.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Wraps an answer as its audience expects it. */
+export function wrap(envelope: Envelope, data: unknown): unknown {
+  if (envelope === 'hall') return { StatusCode: 200, Data: data, Msg: '' };
+  if (envelope === 'office') return { statusCode: 200, data, msg: '' };
+  return data;
+}
+
+const OAUTH_ERRORS: Partial<Record<string, string>> = {
+  'grant-unsupported': 'unsupported_grant_type',
+  'credentials-missing': 'invalid_request',
+  'organisation-unknown': 'invalid_request',
+  invalid: 'invalid_request',
+  'malformed-request': 'invalid_request',
+};
+
+/** A refusal as its audience expects it: the stable word, the facts, and one sentence in the reader's language. */
+export function wrapRefusal(envelope: Envelope, refusal: Refusal, language: Language, requestId: string): unknown {
+  const facts = withFieldTexts(refusal.facts, language);
+  const stable = { code: refusal.code, facts, requestId };
+  const text = refusalText(refusal.code, refusal.facts, language);
+  if (envelope === 'oauth') {
+    const error = OAUTH_ERRORS[refusal.code] ?? (refusal.status >= 500 ? 'temporarily_unavailable' : 'invalid_grant');
+    return { error, error_description: errorDescription(refusal.code, refusal.facts), ...stable };
+  }
+  if (envelope === 'hall' || envelope === 'bare') return { StatusCode: refusal.status, Data: null, Msg: text, ...stable };
+  return { statusCode: refusal.status, data: null, msg: text, ...stable };
+}
+
+function withFieldTexts(facts: Record<string, unknown>, language: Language): Record<string, unknown> {
+  if (!Array.isArray(facts.fields)) return facts;
+  return { ...facts, fields: (facts.fields as FieldFault[]).map((fault) => ({ ...fault, text: fieldFaultText(fault, language) })) };
+}

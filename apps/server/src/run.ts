@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type DemoSignIn, seedDemo, seedReference } from '../db/seeds/index.ts';
+import { createApp, type Foundation } from './app.ts';
+import { attachmentJobs } from './modules/attachments/index.ts';
+import { findOrganisation } from './modules/organisations/index.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { startJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { createFolderStorage } from './platform/storage.ts';
+import { schedule } from './schedule.ts';
+
+export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+export const PAGES = join(PROJECT, 'apps/web/dist');
+
+export const VERSION = '0.1.0';
+
+/** The parts of a run, in the order in which they have to be stopped. */
+export type Run = { foundation: Foundation; database: Database; demo: DemoSignIn[]; stop(): Promise<void> };
+
+/** Opens the database (its own when none is named), brings it to shape, seeds it, and starts the jobs. */
+export async function openRun(config: Config, log: Log, { worker, onLost }: { worker: boolean; onLost?: (error: Error) => void }): Promise<Run> {
+  const dataFolder = config.dataFolder ?? join(PROJECT, '.data');
+  await mkdir(dataFolder, { recursive: true });
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataFolder, log: (line) => log.debug(line), ...(onLost ? { onLost } : {}) });
+  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl as string };
+  const database = openDatabase(connection, config.databaseConnections, (error) => log.warn({ err: error }, 'database'));
+  try {
+    await migrate(database.pool);
+    const demo = await seed(config, database);
+    const jobs = await startJobs(database.pool, log, { worker });
+    const storage = createFolderStorage(join(dataFolder, 'attachments'));
+    const secrets = createSecrets(await secretOf(config, dataFolder));
+    if (worker) {
+      await jobs.work(attachmentJobs(storage));
+      await jobs.keepSchedule(schedule(storage), database.db, systemClock.now);
+    }
+    const stop = async () => {
+      await jobs.stop();
+      await database.close();
+      await embedded?.stop();
+    };
+    return { foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs }, database, demo, stop };
+  } catch (error) {
+    await database.close().catch(() => {});
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function seed(config: Config, { db }: Database): Promise<DemoSignIn[]> {
+  const now = systemClock.now();
+  const demo = config.demoData ? await seedDemo(db, now) : [];
+  await seedReference(db, now);
+  return demo;
+}
+
+/** Without a secret in the settings the installation makes one and keeps it beside its data. */
+async function secretOf(config: Config, dataFolder: string): Promise<string> {
+  if (config.secret) return config.secret;
+  const file = join(dataFolder, 'secret');
+  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return readFile(file, 'utf8');
+}
+
+/** The app of a run, listening. */
+export async function listen(run: Run, pagesFolder: string | null): Promise<FastifyInstance> {
+  const { config, db } = run.foundation;
+  const wanted = config.defaultOrganisation ?? run.demo[0]?.orgSign ?? null;
+  const found = wanted && (await findOrganisation(db, wanted));
+  const app = await createApp(run.foundation, { pagesFolder, version: VERSION, defaultOrganisation: found ? found.orgSign : null });
+  await app.listen({ port: config.port, host: config.host });
+  return app;
+}

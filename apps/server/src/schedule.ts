@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { sweepAttachments } from './modules/attachments/index.ts';
+import { clearOldSessions } from './modules/sessions/index.ts';
+import { at } from './platform/database.ts';
+import type { ClockJob } from './platform/jobs.ts';
+import type { Storage } from './platform/storage.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** Every job that the clock starts, in one table. */
+export const schedule = (storage: Storage): ClockJob[] => [
+  {
+    name: 'clear-old-sessions',
+    cron: '7 * * * *',
+    timeZone: 'Asia/Shanghai',
+    run: (db, now) => clearOldSessions(db, now - DAY),
+  },
+  {
+    name: 'clear-request-keys',
+    cron: '23 * * * *',
+    timeZone: 'Asia/Shanghai',
+    run: async (db, now) => {
+      await db.execute(sql`delete from idempotency_keys where created_at < ${at(now - DAY)}`);
+      await db.execute(sql`delete from signing_nonces where seen_at < ${at(now - HOUR)}`);
+      await db.execute(sql`delete from clock_slots where due_at < ${at(now - 90 * DAY)}`);
+    },
+  },
+  {
+    name: 'sweep-attachments',
+    cron: '40 3 * * *',
+    timeZone: 'Asia/Shanghai',
+    run: (db, now) => sweepAttachments(db, storage, now),
+  },
+];

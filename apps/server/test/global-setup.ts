@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { seedDemo, seedReference } from '../db/seeds/index.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { startJobs } from '../src/platform/jobs.ts';
+import { createLog } from '../src/platform/log.ts';
+import { migrate } from '../src/platform/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; user: string };
+  }
+}
+
+/** One throw-away PostgreSQL for all tests, with a migrated and seeded template that each test file copies. */
+export default async function setup(project: TestProject) {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'campus-test-'));
+  const postgres = await startEmbeddedPostgres({ dataFolder, log: () => {}, durable: false });
+  const { host, user } = postgres.connection;
+  const admin = new pg.Client({ host, user, database: 'campus' });
+  await admin.connect();
+  await admin.query('create database template_campus');
+  await admin.end();
+  const template = openDatabase({ host, user, database: 'template_campus' }, 4, () => {});
+  await migrate(template.pool);
+  await seedDemo(template.db, Date.now());
+  await seedReference(template.db, Date.now());
+  const jobs = await startJobs(template.pool, createLog('silent'), { worker: false });
+  await jobs.stop();
+  await template.close();
+  project.provide('postgres', { host, user });
+  return async () => {
+    await postgres.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+}

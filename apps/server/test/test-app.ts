@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Call, Sent } from '@campus/contract/define-call.ts';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createApp, type Foundation } from '../src/app.ts';
+import type { Binding } from '../src/platform/bind.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
+import { type Database, openDatabase } from '../src/platform/database.ts';
+import { startJobs } from '../src/platform/jobs.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createSecrets } from '../src/platform/secrets.ts';
+import { sign } from '../src/platform/signature.ts';
+import { createFolderStorage } from '../src/platform/storage.ts';
+
+export const PASSWORD = 'Campus2026';
+
+type Reply = { status: number; body: any; headers: Record<string, unknown> };
+type Extras = {
+  token?: string;
+  json?: boolean;
+  language?: 'zh' | 'en';
+  key?: string;
+  userAgent?: string;
+  signed?: boolean;
+  headers?: Record<string, string>;
+};
+
+/** A whole server on a database of its own, with a clock that only tests move. */
+export type TestApp = {
+  app: FastifyInstance;
+  database: Database;
+  foundation: Foundation;
+  clock: { now(): number; advance(ms: number): void };
+  log: string[];
+  call<C extends Call>(call: C, payload?: Sent<C>, extras?: Extras): Promise<Reply>;
+  /** As `call`, but with a payload that no page would send. */
+  send(call: Call, payload: unknown, extras?: Extras): Promise<Reply>;
+  signIn(account: string, options?: { orgSign?: string; password?: string }): Promise<{ access_token: string; refresh_token: string }>;
+  hallSignIn(account: string, options?: { orgSign?: string; password?: string }): Promise<string>;
+  rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+  signatureFor(params: Record<string, unknown>, change?: Partial<Record<'appkey' | 'nonce' | 'timestamp' | 'secret', string>>): Promise<Record<string, string>>;
+};
+
+/** Starts a test app before the tests of a file and ends it after them. */
+export function testApp(settings: Record<string, string> = {}, extraBindings: readonly Binding[] = []): TestApp {
+  const it = {} as TestApp & { close(): Promise<void> };
+  beforeAll(async () => {
+    Object.assign(it, await startTestApp(settings, extraBindings));
+  });
+  afterAll(() => it.close());
+  return it;
+}
+
+export async function startTestApp(settings: Record<string, string> = {}, extraBindings: readonly Binding[] = []): Promise<TestApp & { close(): Promise<void> }> {
+  const { host, user } = inject('postgres');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ host, user, database: 'campus' });
+  await admin.connect();
+  await admin.query(`create database ${name} template template_campus`);
+  const folder = await mkdtemp(join(tmpdir(), 'campus-files-'));
+  const config: Config = readConfig({ NODE_ENV: 'test', METRICS_TOKEN: 'metrics-token-of-the-tests', ...settings });
+  const log: string[] = [];
+  const logger = createLog('info', new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) }));
+  const database = openDatabase({ host, user, database: name }, 20, () => {});
+  let now = Date.parse('2026-11-16T02:00:00Z');
+  const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
+  const jobs = await startJobs(database.pool, logger, { worker: false });
+  const foundation: Foundation = {
+    config,
+    db: database.db,
+    clock,
+    log: logger,
+    secrets: createSecrets('a secret of the tests, long enough'),
+    storage: createFolderStorage(folder),
+    jobs,
+  };
+  const app = await createApp(foundation, { pagesFolder: null, version: 'test', defaultOrganisation: 'scut', extraBindings });
+  await app.ready();
+
+  const rows = async <T>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as T[];
+
+  const signatureFor: TestApp['signatureFor'] = async (params, change = {}) => {
+    const [key] = await rows<{ appkey: string; secret: string }>(`select appkey, secret from signing_keys where scope = 'hall'`);
+    const parts = { appkey: key!.appkey, secret: key!.secret, nonce: randomUUID(), timestamp: String(Math.floor(now / 1000)), ...change };
+    const { secret: _kept, ...headers } = parts;
+    return { ...headers, signature: sign(params, parts) };
+  };
+
+  const send: TestApp['send'] = async (call, payload, extras = {}) => {
+    const given = (payload ?? {}) as Record<string, unknown>;
+    const names = Object.keys((call.query as { shape?: object }).shape ?? {});
+    const bodied = call.method === 'POST' || call.method === 'PUT';
+    const query = bodied ? Object.fromEntries(Object.entries(given).filter(([k]) => names.includes(k))) : given;
+    const body = bodied ? Object.fromEntries(Object.entries(given).filter(([k]) => !names.includes(k))) : undefined;
+    const signed = extras.signed ?? call.access.kind === 'signature';
+    const flat = new URLSearchParams();
+    const add = (key: string, value: unknown) => {
+      if (value === null || value === undefined) return;
+      if (typeof value === 'object') for (const [k, v] of Object.entries(value)) add(`${key}[${k}]`, v);
+      else flat.append(key, String(value));
+    };
+    for (const [k, v] of Object.entries(extras.json ? {} : (body ?? {}))) add(k, v);
+    const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString();
+    const result = await app.inject({
+      method: call.method,
+      url: call.path + (search ? `?${search}` : ''),
+      headers: {
+        'accept-language': extras.language ?? 'zh',
+        ...(bodied ? { 'content-type': extras.json ? 'application/json' : 'application/x-www-form-urlencoded' } : {}),
+        ...(extras.token ? { authorization: `Bearer ${extras.token}` } : {}),
+        ...(extras.key ? { 'idempotency-key': extras.key } : {}),
+        ...(extras.userAgent ? { 'user-agent': extras.userAgent } : {}),
+        ...(signed ? await signatureFor({ ...query, ...body }) : {}),
+        ...extras.headers,
+      },
+      ...(bodied ? { payload: extras.json ? JSON.stringify(body) : flat.toString() } : {}),
+    });
+    const json = String(result.headers['content-type'] ?? '').includes('json');
+    return { status: result.statusCode, body: json ? result.json() : result.body, headers: result.headers };
+  };
+
+  const { token } = await import('@campus/contract/calls/token.ts');
+  const { serviceHallLogin } = await import('@campus/contract/calls/service-hall.ts');
+  return {
+    app,
+    database,
+    foundation,
+    clock,
+    log,
+    rows,
+    signatureFor,
+    send,
+    call: (call, payload, extras) => send(call as unknown as Call, payload, extras),
+    async signIn(account, { orgSign = 'scut', password = PASSWORD } = {}) {
+      const reply = await send(token as unknown as Call, { type: '0', orgSign, grant_type: 'password', username: account, password });
+      if (reply.status !== 200) throw new Error(`sign-in of ${account} failed: ${JSON.stringify(reply.body)}`);
+      return reply.body;
+    },
+    async hallSignIn(account, { orgSign = 'scut', password = PASSWORD } = {}) {
+      const reply = await send(serviceHallLogin as unknown as Call, { orgSign, username: account, password });
+      if (reply.status !== 200) throw new Error(`hall sign-in of ${account} failed: ${JSON.stringify(reply.body)}`);
+      return reply.body.Data.access_token;
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
