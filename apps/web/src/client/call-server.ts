@@ -1,0 +1,124 @@
+import { token } from '@campus/contract/calls/token.ts';
+import type { Call, Reply } from '@campus/contract/define-call.ts';
+import { type CallHead, headIn, type Payload } from './call-head.ts';
+import { areaOf, isHall } from './current-area.ts';
+import { type Answer, openEnvelope } from './envelopes.ts';
+import { randomUuid } from './random.ts';
+import { createRefresher, hearRefresh, type RefreshNews } from './refresh-session.ts';
+import { NetworkError, RefusalError } from './refusal-error.ts';
+import { send } from './send.ts';
+import { hallSessions, sessions } from './sessions.ts';
+
+export type TokenKind = 'hall' | 'session';
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** The same key for the same intent, however often it has to be sent. */
+  idempotencyKey?: string | undefined;
+};
+
+type SessionOver = (kind: TokenKind, refusal: RefusalError) => void;
+let sessionOver: SessionOver = () => {};
+/** What a page does when its session is over is the app's business; the client only says so. */
+export function onSessionOver(handler: SessionOver): void {
+  sessionOver = handler;
+}
+
+const RETRY_AFTER_MS = [400, 1500];
+
+/** One call to the server: its data, or a RefusalError or NetworkError thrown. */
+export async function callServer<C extends Call>(
+  call: C,
+  payload: Payload<C>,
+  options: CallOptions = {},
+): Promise<Reply<C>> {
+  const head = headIn(call);
+  const idempotencyKey = head.writes ? (options.idempotencyKey ?? randomUuid()) : null;
+  const attempt = (bearer: string | null) =>
+    sendWithPatience(head, payload, {
+      bearer,
+      stamped: isHall(areaOf(location.pathname)) || isHallOnly(head),
+      idempotencyKey,
+      signal: options.signal,
+    });
+  return (await withSession(head, attempt)) as Reply<C>;
+}
+
+/** Runs an attempt with the right token; an expired access token is renewed once and the attempt repeated. */
+export async function withSession(
+  head: CallHead,
+  attempt: (bearer: string | null) => Promise<Answer>,
+): Promise<unknown> {
+  const kind = tokenFor(head);
+  const bearer = kind && currentToken(kind);
+  try {
+    return openEnvelope(head.envelope, await attempt(bearer));
+  } catch (error) {
+    if (!kind || !isSignedOut(error)) throw error;
+    if (kind === 'session' && bearer && error.code === 'not-signed-in' && (await refreshSession(bearer))) {
+      return withRenewed(head, attempt);
+    }
+    sessionOver(kind, error);
+    throw error;
+  }
+}
+
+async function withRenewed(head: CallHead, attempt: (bearer: string | null) => Promise<Answer>): Promise<unknown> {
+  try {
+    return openEnvelope(head.envelope, await attempt(currentToken('session')));
+  } catch (error) {
+    if (isSignedOut(error)) sessionOver('session', error);
+    throw error;
+  }
+}
+
+/** A wrong or stale signature is a 401 too, and ends no session. */
+function isSignedOut(error: unknown): error is RefusalError {
+  return error instanceof RefusalError && ['not-signed-in', 'session-idle', 'session-ended'].includes(error.code);
+}
+
+/** Each area has its own token; a call of both goes with the area that the person is in. [ENT-01] [CALL-04] */
+export function tokenFor(head: Pick<CallHead, 'access' | 'areas'>, path = location.pathname): TokenKind | null {
+  const { access } = head;
+  const here = isHall(areaOf(path)) ? 'hall' : 'session';
+  if (access.kind === 'permission') return head.areas.some(isHall) ? here : 'session';
+  if (access.kind !== 'signed-in') return null;
+  return access.token === 'any' ? here : access.token;
+}
+
+function isHallOnly({ access }: CallHead): boolean {
+  return access.kind === 'signature' || (access.kind === 'signed-in' && access.token === 'hall');
+}
+
+function currentToken(kind: TokenKind): string | null {
+  const stored = kind === 'hall' ? hallSessions.read() : sessions.read();
+  return stored && stored.state === 1 ? stored.access_token : null;
+}
+
+/** A writing call may be sent again with its key when nobody answered; reading ones are repeated by the query cache. */
+async function sendWithPatience(head: CallHead, payload: object, envoy: Parameters<typeof send>[2]): Promise<Answer> {
+  for (const pause of head.writes ? RETRY_AFTER_MS : []) {
+    try {
+      return await send(head, payload, envoy);
+    } catch (error) {
+      if (!(error instanceof NetworkError) || error.reason !== 'away') throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return send(head, payload, envoy);
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('campus.session');
+channel?.addEventListener('message', (event: MessageEvent<RefreshNews>) => hearRefresh(sessions, event.data));
+
+const refreshSession = createRefresher({
+  store: sessions,
+  ask: (refresh_token) => callServer(token, { grant_type: 'refresh_token', refresh_token }),
+  shelf: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
+  channel,
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});

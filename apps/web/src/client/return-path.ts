@@ -1,0 +1,35 @@
+import { areaOf, isHall } from './current-area.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+const KEY = 'campus.return';
+/** Somebody who signs in later than this has forgotten where they were going. */
+const GOOD_FOR_MS = 30 * 60_000;
+
+/** Where a person was going when the hall asked them to sign in first. */
+export function rememberReturn(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
+  } catch {
+    // Without storage they land on the first page, which is no harm.
+  }
+}
+
+/** Looks without forgetting, so that a page can say what signing in is for. */
+export function rememberedReturn(): string | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!kept || Date.now() - Number(kept.at) > GOOD_FOR_MS) return null;
+    const path = safeRedirect(String(kept.path), location.origin);
+    return path && isHall(areaOf(path)) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetReturn(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}

@@ -1,0 +1,80 @@
+import { boot } from './boot.ts';
+import type { CallHead } from './call-head.ts';
+import type { Answer } from './envelopes.ts';
+import { language } from './language.ts';
+import { type Entries, encode, splitPayload } from './payload.ts';
+import { randomNonce } from './random.ts';
+import { NetworkError } from './refusal-error.ts';
+import { signatureHeaders } from './signing.ts';
+
+/** [CALL-01] */
+export const TIMEOUT_MS = 30_000;
+
+export type Envoy = {
+  bearer: string | null;
+  /** The hall's GETs carry the time, so that nothing between answers from a cache. [CALL-04] */
+  stamped: boolean;
+  idempotencyKey: string | null;
+  signal: AbortSignal | undefined;
+};
+
+export type Draft = { url: string; method: string; headers: Record<string, string>; body: string | null };
+
+/** Everything about a request that can be known before it is sent. */
+export function draftRequest(head: CallHead, payload: object, envoy: Omit<Envoy, 'signal'>, now: number): Draft {
+  const { query, body } = splitPayload(head, payload);
+  const stamp: Entries = envoy.stamped && head.method === 'GET' ? [['stamp', String(now)]] : [];
+  const sentQuery = [...query, ...stamp];
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language() };
+  if (envoy.bearer) headers.Authorization = `Bearer ${envoy.bearer}`;
+  if (envoy.idempotencyKey) headers['Idempotency-Key'] = envoy.idempotencyKey;
+  if (head.access.kind === 'signature') {
+    Object.assign(headers, signatureHeaders([...sentQuery, ...body], boot().hallKey, { nonce: randomNonce(), now }));
+  }
+  const hasBody = head.method === 'POST' || head.method === 'PUT';
+  if (hasBody) headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8';
+  const search = sentQuery.length > 0 ? `?${encode(sentQuery)}` : '';
+  return {
+    url: boot().apiBase + head.path + search,
+    method: head.method,
+    headers,
+    body: hasBody ? encode(body) : null,
+  };
+}
+
+/** Sends once and reads the answer; a call that nobody answers ends in a NetworkError, one that was given up in the signal's reason. */
+export async function send(head: CallHead, payload: object, envoy: Envoy): Promise<Answer> {
+  const { url, ...init } = draftRequest(head, payload, envoy, Date.now());
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(new NetworkError('timeout')), TIMEOUT_MS);
+  const leave = () => giveUp.abort(envoy.signal?.reason);
+  envoy.signal?.addEventListener('abort', leave, { once: true });
+  if (envoy.signal?.aborted) leave();
+  try {
+    const response = await fetch(url, {
+      ...init,
+      signal: giveUp.signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+    return {
+      status: response.status,
+      requestId: response.headers.get('x-request-id'),
+      body: readBody(await response.text()),
+    };
+  } catch (error) {
+    if (giveUp.signal.aborted) throw giveUp.signal.reason;
+    throw new NetworkError('away', error);
+  } finally {
+    clearTimeout(timer);
+    envoy.signal?.removeEventListener('abort', leave);
+  }
+}
+
+export function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,37 @@
+import type frames from '@campus/messages/zh/frames.ts';
+import type pages from '@campus/messages/zh/pages.ts';
+import type refusals from '@campus/messages/zh/refusals.ts';
+import type signIn from '@campus/messages/zh/sign-in.ts';
+import { useTranslation } from 'react-i18next';
+import { NetworkError, RefusalError } from './refusal-error.ts';
+
+/** The files of texts that pages outside the kit use; each is loaded only where it is needed. */
+type Texts = {
+  frames: typeof frames;
+  pages: typeof pages;
+  refusals: typeof refusals;
+  'sign-in': typeof signIn;
+};
+export type TextFile = keyof Texts;
+export type TextKey<F extends TextFile> = keyof Texts[F] & string;
+export type Facts = Readonly<Record<string, string | number>>;
+export type Say<F extends TextFile> = (key: TextKey<F>, facts?: Facts) => string;
+type Translate = (key: string, facts?: Facts & { ns?: string }) => string;
+
+/** The texts of one file in the reader's language, keys checked. */
+export function useSay<F extends TextFile>(file: F): Say<F> {
+  const translate = useTranslation(file).t as unknown as Translate;
+  return (key, facts) => translate(key, { ...facts });
+}
+
+/** One sentence for anything that a call can throw. */
+export function failureText(error: unknown, translate: Translate): string {
+  if (error instanceof NetworkError) return translate(`network-${error.reason}`, { ns: 'frames' });
+  if (!(error instanceof RefusalError)) return translate('unexpected', { ns: 'refusals' });
+  return error.text || translate(error.code, { ns: 'refusals' });
+}
+
+export function useFailureText(): (error: unknown) => string {
+  const translate = useTranslation(['refusals', 'frames']).t as unknown as Translate;
+  return (error) => failureText(error, translate);
+}

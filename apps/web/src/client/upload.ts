@@ -1,0 +1,66 @@
+import type { Call, Reply } from '@campus/contract/define-call.ts';
+import { boot } from './boot.ts';
+import { type CallHead, headIn } from './call-head.ts';
+import { withSession } from './call-server.ts';
+import type { Answer } from './envelopes.ts';
+import { language } from './language.ts';
+import { randomUuid } from './random.ts';
+import { NetworkError } from './refusal-error.ts';
+import { readBody, TIMEOUT_MS } from './send.ts';
+
+export type UploadOptions = {
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
+
+/** One file in a multipart body with the bearer header; fetch cannot tell how far it is, so this is an XMLHttpRequest. [CALL-03] */
+export async function uploadFile<C extends Call>(call: C, file: File, options: UploadOptions = {}): Promise<Reply<C>> {
+  const head = headIn(call);
+  const key = options.idempotencyKey ?? randomUuid();
+  return (await withSession(head, (bearer) => sendFile(head, file, bearer, key, options))) as Reply<C>;
+}
+
+function sendFile(
+  head: CallHead,
+  file: File,
+  bearer: string | null,
+  key: string,
+  options: UploadOptions,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', boot().apiBase + head.path);
+    request.setRequestHeader('Accept-Language', language());
+    request.setRequestHeader('Idempotency-Key', key);
+    if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`);
+    // A large picture may take longer than a call; what counts is that nothing moves any more.
+    let idle = setTimeout(giveUp, TIMEOUT_MS);
+    function giveUp() {
+      reject(new NetworkError('timeout'));
+      request.abort();
+    }
+    const moved = () => {
+      clearTimeout(idle);
+      idle = setTimeout(giveUp, TIMEOUT_MS);
+    };
+    request.upload.onprogress = (event) => {
+      moved();
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        requestId: request.getResponseHeader('x-request-id'),
+        body: readBody(request.responseText),
+      });
+    request.onerror = () => reject(new NetworkError('away'));
+    request.onabort = () => reject(options.signal?.reason ?? new NetworkError('away'));
+    request.onloadend = () => clearTimeout(idle);
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}
