@@ -53,7 +53,9 @@ const ui: SameKeys<typeof zh> = {
   'contacts-hint': 'Separate several contacts by a semicolon',
   'step-less': 'Less',
   'step-more': 'More',
-  today: 'Today',
+  year: 'Year',
+  month: 'Month',
+  day: 'Day',
 
   'place-campus': 'Campus',
   'place-area-one': 'Area one',

@@ -56,7 +56,9 @@ const ui = {
   'contacts-hint': '多个联系方式请用分号隔开',
   'step-less': '减少',
   'step-more': '增加',
-  today: '今天',
+  year: '年',
+  month: '月',
+  day: '日',
 
   // address cascade
   'place-campus': '校区',

@@ -27,6 +27,7 @@ export function StarsShown({ value, max = 5 }: { value: number; max?: number }) 
 }
 
 export type StarsProps = {
+  id?: string | undefined;
   /** 0 while nothing is chosen. */
   value: number;
   onChange: (value: number) => void;
@@ -42,11 +43,12 @@ export type StarsProps = {
 
 /** Stars to be given: native radio buttons, so that arrow keys and screen readers know them. */
 export function Stars(props: StarsProps) {
-  const { value, onChange, max = 5, disabled, labelledBy, label, describedBy, invalid, required, onBlur } = props;
+  const { id, value, onChange, max = 5, disabled, labelledBy, label, describedBy, invalid, required, onBlur } = props;
   const { say } = useTexts();
   const name = useId();
   return (
     <div
+      id={id}
       className={classes(styles.row, styles.choice)}
       role="radiogroup"
       aria-label={label}

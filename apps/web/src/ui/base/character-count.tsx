@@ -1,0 +1,11 @@
+import styles from './character-count.module.css';
+
+/** Characters typed and allowed; the short form is for the eye, the long one for the ear. */
+export function CharacterCount({ count, spoken }: { count: string; spoken: string | null }) {
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className={styles.spoken}>{spoken}</span>
+    </span>
+  );
+}

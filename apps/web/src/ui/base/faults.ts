@@ -1,0 +1,47 @@
+import type { FieldFault as RuleFault } from '@campus/rules/basics/formats.ts';
+import type { Say, UiText } from './use-texts.ts';
+
+/** One thing that is wrong with a field: a word and, where the text needs it, a number. The server's faults have this shape too. */
+export type Fault = { readonly code: string; readonly n?: number | undefined };
+export type ServerFault = Fault & { readonly field: string };
+
+/** Every word that page or server may say of a field, and the text it stands for. */
+const texts: Readonly<Record<string, UiText>> = {
+  required: 'fault-required',
+  'required-date': 'fault-required-date',
+  incomplete: 'fault-incomplete',
+  format: 'fault-format',
+  email: 'fault-format',
+  mobile: 'fault-format',
+  telephone: 'fault-format',
+  mac: 'fault-format',
+  'chinese-name': 'fault-format',
+  contacts: 'fault-format',
+  date: 'fault-format',
+  'min-length': 'fault-min-length',
+  'max-length': 'fault-max-length',
+  mismatch: 'fault-mismatch',
+  'too-small': 'fault-too-small',
+  'too-large': 'fault-too-large',
+  'too-few': 'fault-too-few',
+  'too-many': 'fault-too-many',
+  'only-images': 'fault-only-images',
+  uploading: 'fault-uploading',
+  'upload-failed': 'fault-upload-failed',
+  'password-length': 'fault-password-length',
+  'password-special': 'fault-password-special',
+  'password-same': 'fault-password-same',
+  'password-wrong': 'fault-password-wrong',
+};
+
+/** The one sentence for a fault of the field with this label. */
+export function faultText(fault: Fault, label: string, say: Say): string {
+  // A field called 邮箱格式 is told once, not as 邮箱格式格式, what its format is.
+  return say(texts[fault.code] ?? 'fault-unknown-field', { label: label.replace(/格式$/, ''), n: fault.n ?? '' });
+}
+
+/** The rules name a broken format, the texts do not need to. */
+export function fromRule(fault: RuleFault | null): Fault | null {
+  if (!fault) return null;
+  return 'n' in fault ? { code: fault.code, n: fault.n } : { code: fault.code };
+}

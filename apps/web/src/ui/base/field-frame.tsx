@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import styles from './field-frame.module.css';
+import { WarningIcon } from './icons.tsx';
+import type { Field } from './use-field.ts';
+
+export type FieldFrameProps = {
+  field: Field;
+  label: string;
+  required?: boolean | undefined;
+  hint?: string | undefined;
+  /** Several controls under one name: the name is no label of one of them. */
+  group?: boolean;
+  /** At the end of the line below, such as a count of characters. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** Name above, control, what is wrong or helpful below: the same frame in both kits. */
+export function FieldFrame({ field, label, required, hint, group = false, aside, children }: FieldFrameProps) {
+  const name = (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden="true" className={styles.mark}>
+          *
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.field} data-invalid={field.invalid || undefined}>
+      {group ? (
+        <span id={field.labelId} className={styles.label}>
+          {name}
+        </span>
+      ) : (
+        <label id={field.labelId} htmlFor={field.id} className={styles.label}>
+          {name}
+        </label>
+      )}
+      {children}
+      <div className={styles.below}>
+        <div aria-live="polite" className={styles.words}>
+          {field.faultText !== null && (
+            <p id={field.faultId} className={styles.fault} data-kind="warning">
+              <WarningIcon size="1.1em" />
+              <span>{field.faultText}</span>
+            </p>
+          )}
+        </div>
+        {aside}
+      </div>
+      {hint && (
+        <p id={field.hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

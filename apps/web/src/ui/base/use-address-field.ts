@@ -1,0 +1,70 @@
+import type { PlaceKind } from '@campus/rules/places/levels.ts';
+import { useEffect, useRef, useState } from 'react';
+import { checkPath, isFinal, nextKind, type Place, type PlacePath } from './place-path.ts';
+import { type Field, type FieldProps, useField } from './use-field.ts';
+import { useTexts } from './use-texts.ts';
+
+export type AddressInputProps = FieldProps<PlacePath> & {
+  /** The places under one, or the campuses for null. */
+  loadChildren: (parent: Place | null) => Promise<readonly Place[]>;
+  /** The narrowest level that is asked for. */
+  upTo?: PlaceKind | undefined;
+};
+
+export type PlaceLevel = {
+  readonly kind: PlaceKind;
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly choices: readonly Place[];
+  readonly chosen: Place | undefined;
+  readonly retry: () => void;
+};
+
+export type AddressField = Field & { readonly placeholder: string };
+
+export function useAddressField(props: AddressInputProps): AddressField {
+  const { say } = useTexts();
+  const { upTo = 'room', required = false } = props;
+  const field = useField(props, { check: (path) => checkPath(path, upTo, required) });
+  return { ...field, placeholder: props.placeholder ?? say('choose-label', { label: props.label }) };
+}
+
+type Loaded = { state: PlaceLevel['state']; choices: readonly Place[] };
+const ROOT = '';
+
+/** The lists of a cascade: one per chosen place, and one for the next choice; each is asked for when it is first needed. */
+export function usePlaceLevels(
+  path: PlacePath,
+  loadChildren: AddressInputProps['loadChildren'],
+  options: { upTo: PlaceKind; active: boolean },
+): readonly PlaceLevel[] {
+  const [lists, setLists] = useState<Readonly<Record<string, Loaded>>>({});
+  const asked = useRef(new Set<string>());
+  const load = (parent: Place | null) => {
+    const key = parent?.id ?? ROOT;
+    asked.current.add(key);
+    const put = (loaded: Loaded) => setLists((known) => ({ ...known, [key]: loaded }));
+    put({ state: 'loading', choices: [] });
+    loadChildren(parent).then(
+      (choices) => put({ state: 'ready', choices }),
+      () => put({ state: 'failed', choices: [] }),
+    );
+  };
+  const last = path.at(-1);
+  const open = last && isFinal(last, options.upTo) ? path.slice(0, -1) : path;
+  const parents: readonly (Place | null)[] = [null, ...open];
+  useEffect(() => {
+    if (!options.active) return;
+    for (const parent of parents) if (!asked.current.has(parent?.id ?? ROOT)) load(parent);
+  });
+  return parents.map((parent, index) => {
+    const { state, choices } = lists[parent?.id ?? ROOT] ?? { state: 'loading' as const, choices: [] };
+    const chosen = path[index];
+    return {
+      kind: chosen?.kind ?? nextKind(path.slice(0, index), choices),
+      state,
+      choices,
+      chosen,
+      retry: () => load(parent),
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Fault, faultText } from './faults.ts';
+import { useTexts } from './use-texts.ts';
+
+/** What a form gives to a field that belongs to it. */
+export type FieldLink = { readonly register: (name: string, entry: FieldEntry) => () => void };
+
+/** What a form may ask of its field. */
+export type FieldEntry = {
+  readonly id: string;
+  /** Never kept on the device. */
+  readonly secret: boolean;
+  /** Tidies the value, shows what is wrong with it, and says so. */
+  readonly reveal: () => Fault | null;
+};
+
+/** The props that every input of both kits has. */
+export type FieldProps<V> = {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  name?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  placeholder?: string | undefined;
+  /** The rule's own words, shown in place of the kit's. */
+  message?: string | undefined;
+  /** What the server says of this field. */
+  fault?: Fault | null | undefined;
+  link?: FieldLink | undefined;
+};
+
+export type FieldOptions<V> = {
+  /** The first fault of a value, or null. */
+  check: (value: V) => Fault | null;
+  /** The form in which a value is kept once its typing is over. */
+  tidy?: (value: V) => V;
+  secret?: boolean;
+};
+
+export type FieldAria = {
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+};
+
+export type Field = {
+  /** The control's id, that its label points to. */
+  readonly id: string;
+  readonly labelId: string;
+  readonly hintId: string;
+  readonly faultId: string;
+  readonly faultText: string | null;
+  readonly invalid: boolean;
+  readonly aria: FieldAria;
+  /** The person left the control: from now on its fault is shown. */
+  readonly leave: () => void;
+};
+
+/** One field without a look: when to complain, in which words, and how a control says so to assistive technology. */
+export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Field {
+  const { label, value, name, hint, required, message, fault: told, link } = props;
+  const { say } = useTexts();
+  const id = useId();
+  const [touched, setTouched] = useState(false);
+
+  const own = touched ? options.check(value) : null;
+  const text = told ? faultText(told, label, say) : own && (message ?? faultText(own, label, say));
+
+  const latest = useRef({ props, options });
+  useEffect(() => {
+    latest.current = { props, options };
+  });
+  const tidied = (): V => {
+    const { props: now, options: how } = latest.current;
+    const next = how.tidy ? how.tidy(now.value) : now.value;
+    if (next !== now.value) now.onChange(next);
+    return next;
+  };
+  const secret = options.secret ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry reads what is latest when it is asked
+  useEffect(() => {
+    if (!link || !name) return;
+    const reveal = () => {
+      setTouched(true);
+      return latest.current.options.check(tidied());
+    };
+    return link.register(name, { id, secret, reveal });
+  }, [link, name, id, secret]);
+
+  const hintId = `${id}-hint`;
+  const faultId = `${id}-fault`;
+  const describedBy = [text && faultId, hint && hintId].filter(Boolean).join(' ');
+  return {
+    id,
+    labelId: `${id}-label`,
+    hintId,
+    faultId,
+    faultText: text,
+    invalid: text !== null,
+    aria: {
+      'aria-invalid': text !== null || undefined,
+      'aria-describedby': describedBy || undefined,
+      'aria-required': required || undefined,
+    },
+    leave: () => {
+      tidied();
+      setTouched(true);
+    },
+  };
+}
+
+/** Puts the focus on a control, or on the first one inside a group. */
+export function focusField(id: string): void {
+  const element = document.getElementById(id);
+  const target = element?.matches('input, textarea, select, button')
+    ? element
+    : (element?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled), [tabindex="0"]') ?? element);
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
+}

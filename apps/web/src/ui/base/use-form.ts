@@ -1,0 +1,145 @@
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Fault, ServerFault } from './faults.ts';
+import { keep, readKept } from './keep.ts';
+import { type FieldEntry, type FieldLink, focusField } from './use-field.ts';
+
+export type Bound<V> = {
+  name: string;
+  value: V;
+  onChange: (value: V) => void;
+  fault: Fault | null;
+  link: FieldLink;
+};
+
+export type Form<V> = {
+  readonly values: V;
+  /** Everything an input of the kit needs to belong to this form. */
+  readonly field: <K extends keyof V & string>(name: K) => Bound<V[K]>;
+  readonly set: <K extends keyof V & string>(name: K, value: V[K]) => void;
+  /** For <form onSubmit>; refuses quietly while an earlier submit is under way. */
+  readonly submit: (event?: FormEvent) => Promise<void>;
+  readonly busy: boolean;
+  /** Shows the server's faults beside their fields; returns those that no field of this form can show. */
+  readonly takeFaults: (faults: readonly ServerFault[]) => readonly ServerFault[];
+  readonly reset: () => void;
+};
+
+export type FormOptions<V> = {
+  initial: V;
+  /** May answer with the server's faults, which then stand beside their fields. */
+  onSubmit: (values: V) => Promise<readonly ServerFault[] | undefined>;
+  /** Keeps what was typed, passwords aside, until it is sent or the window is closed. */
+  keepAs?: string;
+};
+
+/** Values, faults and one submit; the rules stand on the inputs. */
+export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>): Form<V> {
+  const shelf = options.keepAs && `campus.form.${options.keepAs}`;
+  const [values, setValues] = useState<V>(() =>
+    shelf ? mergeKept(options.initial, readKept('sessionStorage', shelf)) : options.initial,
+  );
+  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
+  const [busy, setBusy] = useState(false);
+  const latest = useRef({ values, busy, options });
+  latest.current.options = options;
+  const entries = useRef(new Map<string, FieldEntry>()).current;
+  const [toFocus, setToFocus] = useState<readonly string[]>([]);
+  const link = useMemo<FieldLink>(
+    () => ({
+      register: (name, entry) => {
+        entries.set(name, entry);
+        return () => {
+          if (entries.get(name) === entry) entries.delete(name);
+        };
+      },
+    }),
+    [entries],
+  );
+
+  // The fault's text is in the page only after the render, and the focus should find it described.
+  useEffect(() => {
+    const first = firstInPage(toFocus);
+    if (first) focusField(first);
+  }, [toFocus]);
+
+  const put = useCallback(
+    (next: V) => {
+      latest.current.values = next;
+      setValues(next);
+      if (!shelf) return;
+      const open = Object.entries(next).filter(([name]) => !entries.get(name)?.secret);
+      keep('sessionStorage', shelf, Object.fromEntries(open));
+    },
+    [entries, shelf],
+  );
+  const set: Form<V>['set'] = useCallback(
+    (name, value) => {
+      put({ ...latest.current.values, [name]: value });
+      setFaults(({ [name]: _, ...others }) => others);
+    },
+    [put],
+  );
+  const takeFaults = useCallback(
+    (told: readonly ServerFault[]) => {
+      const known = told.filter(({ field }) => entries.has(field));
+      setFaults(Object.fromEntries(known.map(({ field, code, n }) => [field, { code, n }])));
+      setToFocus(known.map(({ field }) => entries.get(field)?.id ?? ''));
+      return told.filter(({ field }) => !entries.has(field));
+    },
+    [entries],
+  );
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (latest.current.busy) return;
+    setFaults({});
+    const faulty = [...entries.values()].filter((entry) => entry.reveal() !== null);
+    if (faulty.length > 0) {
+      setToFocus(faulty.map((entry) => entry.id));
+      return;
+    }
+    latest.current.busy = true;
+    setBusy(true);
+    try {
+      const told = await latest.current.options.onSubmit(latest.current.values);
+      if (told && told.length > 0) takeFaults(told);
+      else if (shelf) keep('sessionStorage', shelf, undefined);
+    } finally {
+      latest.current.busy = false;
+      setBusy(false);
+    }
+  };
+  const reset = () => {
+    put(options.initial);
+    setFaults({});
+    if (shelf) keep('sessionStorage', shelf, undefined);
+  };
+  const field: Form<V>['field'] = (name) => ({
+    name,
+    value: values[name],
+    onChange: (value) => set(name, value),
+    fault: faults[name] ?? null,
+    link,
+  });
+  return { values, field, set, submit, busy, takeFaults, reset };
+}
+
+/** What was kept fills the form only where it still fits it. */
+export function mergeKept<V extends Record<string, unknown>>(initial: V, kept: unknown): V {
+  if (typeof kept !== 'object' || kept === null) return initial;
+  const fitting = Object.entries(kept).filter(
+    ([name, value]) => name in initial && kindOf(value) === kindOf(initial[name]),
+  );
+  return { ...initial, ...Object.fromEntries(fitting) };
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value;
+}
+
+function firstInPage(ids: readonly string[]): string | undefined {
+  const place = (id: string) => document.getElementById(id);
+  return [...ids].sort((one, other) => {
+    const [a, b] = [place(one), place(other)];
+    return a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+  })[0];
+}

@@ -1,0 +1,19 @@
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { type ReactNode, useMemo } from 'react';
+import { useScheme } from '../base/scheme.ts';
+import { useTexts } from '../base/use-texts.ts';
+import { antdTheme } from './antd-theme.ts';
+
+/** Dresses every antd part below it; stands once around the pages of an area that uses them. */
+export function DesktopKit({ children }: { children: ReactNode }) {
+  const { language } = useTexts();
+  const { dark, textSize, primary } = useScheme();
+  const theme = useMemo(() => antdTheme({ dark, textSize, primary }), [dark, textSize, primary]);
+  return (
+    <ConfigProvider theme={theme} locale={language.startsWith('en') ? enUS : zhCN} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}

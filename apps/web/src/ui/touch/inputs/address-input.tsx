@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../base/button.tsx';
+import { FieldFrame } from '../../base/field-frame.tsx';
+import { CheckIcon, ChevronIcon } from '../../base/icons.tsx';
+import { isFinal, kindTexts, type Place, type PlacePath, pathText } from '../../base/place-path.ts';
+import { SkeletonText } from '../../base/skeleton.tsx';
+import { type AddressInputProps, useAddressField, usePlaceLevels } from '../../base/use-address-field.ts';
+import { useTexts } from '../../base/use-texts.ts';
+import control from '../control.module.css';
+import { Sheet } from '../sheet.tsx';
+import { SheetOpener } from '../sheet-opener.tsx';
+import styles from './address-input.module.css';
+
+export function AddressInput(props: AddressInputProps) {
+  const { label, value, onChange, required, hint, disabled } = props;
+  const field = useAddressField(props);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    field.leave();
+  };
+  return (
+    <FieldFrame field={field} label={label} required={required} hint={hint}>
+      <SheetOpener
+        field={field}
+        text={pathText(value)}
+        placeholder={field.placeholder}
+        disabled={disabled}
+        onOpen={() => setOpen(true)}
+      />
+      {open && (
+        <Levels
+          {...props}
+          onCancel={close}
+          onDone={(path) => {
+            onChange(path);
+            close();
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** One level at a time; the levels already chosen stand above as the way back. */
+function Levels(props: AddressInputProps & { onCancel: () => void; onDone: (path: PlacePath) => void }) {
+  const { label, value, loadChildren, upTo = 'room', onCancel, onDone } = props;
+  const { say } = useTexts();
+  const [path, setPath] = useState(value);
+  const levels = usePlaceLevels(path, loadChildren, { upTo, active: true });
+  const [at, setAt] = useState(levels.length - 1);
+  const level = levels[at];
+  const last = path.at(-1);
+  const list = useRef<HTMLFieldSetElement>(null);
+  // The list under the finger is another one now; keys and screen readers are taken to its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what moves the focus
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.focus();
+  }, [at, level?.state]);
+  if (!level) return null;
+  const choose = (place: Place) => {
+    setPath([...path.slice(0, at), place]);
+    if (!isFinal(place, upTo)) setAt(at + 1);
+  };
+  return (
+    <Sheet title={label} onCancel={onCancel} onDone={() => onDone(path)} doneDisabled={!last || !isFinal(last, upTo)}>
+      <div className={styles.way}>
+        {levels.map((one, index) => (
+          <button
+            key={path[index - 1]?.id ?? 'root'}
+            type="button"
+            className={styles.stop}
+            aria-current={index === at ? 'step' : undefined}
+            onClick={() => setAt(index)}
+          >
+            {one.chosen?.name ?? say('choose-label', { label: say(kindTexts[one.kind]) })}
+          </button>
+        ))}
+      </div>
+      <fieldset
+        ref={list}
+        tabIndex={-1}
+        aria-label={say('choose-label', { label: say(kindTexts[level.kind]) })}
+        className={styles.list}
+      >
+        {level.state === 'loading' && (
+          <div className={styles.pad}>
+            <SkeletonText lines={5} />
+          </div>
+        )}
+        {level.state === 'failed' && (
+          <div className={styles.pad} role="alert">
+            <p>{say('places-failed')}</p>
+            <Button onClick={level.retry}>{say('retry')}</Button>
+          </div>
+        )}
+        {level.state === 'ready' && level.choices.length === 0 && <p className={styles.pad}>{say('places-empty')}</p>}
+        {level.choices.map((place) => {
+          const chosen = level.chosen?.id === place.id;
+          return (
+            <button
+              key={place.id}
+              type="button"
+              className={control.row}
+              aria-pressed={chosen}
+              data-chosen={chosen || undefined}
+              onClick={() => choose(place)}
+            >
+              <span>{place.name}</span>
+              {chosen ? <CheckIcon /> : !isFinal(place, upTo) && <ChevronIcon size={16} />}
+            </button>
+          );
+        })}
+      </fieldset>
+    </Sheet>
+  );
+}

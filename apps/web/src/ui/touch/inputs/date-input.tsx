@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { dayFrom, daysInMonth, showDay, within } from '../../base/day.ts';
+import { FieldFrame } from '../../base/field-frame.tsx';
+import { type DateInputProps, useDateField } from '../../base/use-date-field.ts';
+import { useTexts } from '../../base/use-texts.ts';
+import { Sheet } from '../sheet.tsx';
+import { SheetOpener } from '../sheet-opener.tsx';
+import { Wheel } from '../wheel.tsx';
+import styles from './date-input.module.css';
+
+const YEARS_AROUND = 10;
+
+export function DateInput(props: DateInputProps) {
+  const { label, value, onChange, required, hint, disabled } = props;
+  const field = useDateField(props);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    field.leave();
+  };
+  return (
+    <FieldFrame field={field} label={label} required={required} hint={hint}>
+      <SheetOpener
+        field={field}
+        text={showDay(value, field.format)}
+        placeholder={field.placeholder}
+        disabled={disabled}
+        onOpen={() => setOpen(true)}
+      />
+      {open && (
+        <Wheels
+          {...props}
+          onCancel={close}
+          onDone={(day) => {
+            onChange(day);
+            close();
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function Wheels(props: DateInputProps & { onCancel: () => void; onDone: (day: string) => void }) {
+  const { label, value, onCancel, onDone } = props;
+  const { say } = useTexts();
+  const [today] = useState(localToday);
+  const thisYear = Number(today.slice(0, 4));
+  const min = props.min ?? `${thisYear - YEARS_AROUND}-01-01`;
+  const max = props.max ?? `${thisYear + YEARS_AROUND}-12-31`;
+  const [day, setDay] = useState(() => within(value || today, min, max));
+  const [year = thisYear, month = 1, date = 1] = day.split('-').map(Number);
+  const put = (...parts: Parameters<typeof dayFrom>) => setDay(within(dayFrom(...parts), min, max));
+  // Only months and days that the limits leave are on the wheels.
+  const months = range(1, 12).filter((one) => overlaps(dayFrom(year, one, 1), dayFrom(year, one, 31), min, max));
+  const dates = range(1, daysInMonth(year, month)).filter((one) => {
+    const at = dayFrom(year, month, one);
+    return at >= min && at <= max;
+  });
+  return (
+    <Sheet title={label} onCancel={onCancel} onDone={() => onDone(day)}>
+      <div className={styles.wheels}>
+        <Wheel
+          label={say('year')}
+          values={range(Number(min.slice(0, 4)), Number(max.slice(0, 4)))}
+          value={year}
+          onChange={(next) => put(next, month, date)}
+          show={String}
+        />
+        <Wheel
+          label={say('month')}
+          values={months}
+          value={month}
+          onChange={(next) => put(year, next, date)}
+          show={twoDigits}
+        />
+        <Wheel
+          label={say('day')}
+          values={dates}
+          value={date}
+          onChange={(next) => put(year, month, next)}
+          show={twoDigits}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function overlaps(from: string, to: string, min: string, max: string): boolean {
+  return from <= max && to >= min;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+function localToday(): string {
+  const now = new Date();
+  return dayFrom(now.getFullYear(), now.getMonth() + 1, now.getDate());
+}

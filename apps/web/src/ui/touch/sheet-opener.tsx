@@ -1,0 +1,38 @@
+import { classes } from '../base/classes.ts';
+import { ChevronIcon } from '../base/icons.tsx';
+import type { Field } from '../base/use-field.ts';
+import control from './control.module.css';
+
+export type SheetOpenerProps = {
+  field: Field;
+  /** What is chosen, as it is shown. */
+  text: string | undefined;
+  placeholder: string;
+  disabled?: boolean | undefined;
+  onOpen: () => void;
+};
+
+/** The closed state of a control whose choices come in a sheet. */
+export function SheetOpener({ field, text, placeholder, disabled, onOpen }: SheetOpenerProps) {
+  const valueId = `${field.id}-value`;
+  return (
+    <button
+      type="button"
+      id={field.id}
+      role="combobox"
+      aria-haspopup="dialog"
+      aria-expanded="false"
+      aria-labelledby={`${field.labelId} ${valueId}`}
+      className={classes(control.box, control.opener)}
+      data-invalid={field.invalid || undefined}
+      disabled={disabled}
+      onClick={onOpen}
+      {...field.aria}
+    >
+      <span id={valueId} className={classes(!text && control.empty)}>
+        {text || placeholder}
+      </span>
+      <ChevronIcon size={18} />
+    </button>
+  );
+}
