@@ -2,7 +2,13 @@ import { addDays } from '@campus/rules/basics/time-zone.ts';
 
 type PublishedDay = { day: string; kind: 'holiday' | 'workday'; nameZh: string; nameEn: string };
 
-function festival(nameZh: string, nameEn: string, from: string, until: string, workdays: string[] = []): PublishedDay[] {
+function festival(
+  nameZh: string,
+  nameEn: string,
+  from: string,
+  until: string,
+  workdays: string[] = [],
+): PublishedDay[] {
   const days: PublishedDay[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) days.push({ day, kind: 'holiday', nameZh, nameEn });
   for (const day of workdays) {

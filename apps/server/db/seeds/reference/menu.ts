@@ -3,7 +3,14 @@ import { officePages } from '@campus/contract/pages/office.ts';
 type OfficePage = keyof typeof officePages.pages;
 type Titles = readonly [zh: string, en: string];
 type Section = { name: string; icon: string; titles: Titles; pages: Partial<Record<OfficePage, Titles>> };
-type MenuEntry = { link: string; section: string | null; titleZh: string; titleEn: string; icon: string | null; position: number };
+type MenuEntry = {
+  link: string;
+  section: string | null;
+  titleZh: string;
+  titleEn: string;
+  icon: string | null;
+  position: number;
+};
 
 /** A person's own work first, because signing in opens the first entry; settings last. */
 const sections: readonly Section[] = [

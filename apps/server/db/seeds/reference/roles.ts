@@ -1,5 +1,5 @@
-import { type DataScope, type Permission, permissions, type ShippedRole } from '@campus/contract/permissions.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
+import { type DataScope, type Permission, permissions, type ShippedRole } from '@campus/contract/permissions.ts';
 import { sectionLink } from './menu.ts';
 
 type Rights = {

@@ -76,7 +76,9 @@ async function giveRoles(db: Db, organisationId: string): Promise<void> {
   const rightsOf = (code: string) => shippedRights[code as ShippedRole];
   await db
     .insert(rolePermissions)
-    .values(made.flatMap(({ id, code }) => rightsOf(code).permissions.map((permission) => ({ roleId: id, permission }))));
+    .values(
+      made.flatMap(({ id, code }) => rightsOf(code).permissions.map((permission) => ({ roleId: id, permission }))),
+    );
   const idOf = await standingMenu(db, organisationId);
   const seen = made.flatMap(({ id, code }) =>
     officeMenu.flatMap(({ link }) => {
@@ -84,7 +86,7 @@ async function giveRoles(db: Db, organisationId: string): Promise<void> {
       return menu ? [{ organisationId, roleId: id, menuId: menu }] : [];
     }),
   );
-  if (seen.length > 0) await db.insert(roleMenus).values(seen);
+  if (seen.length > 0) await db.insert(roleMenus).values(seen).onConflictDoNothing();
 }
 
 async function giveParameters(db: Db, organisation: Desk & Pick<Organisation, 'id'>, now: number): Promise<void> {

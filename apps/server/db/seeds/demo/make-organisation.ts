@@ -1,0 +1,180 @@
+import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
+import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { personRoles, roles } from '#server/modules/access/index.ts';
+import { organisations } from '#server/modules/organisations/index.ts';
+import { parameters } from '#server/modules/parameters/index.ts';
+import { departments, labels, people, personDepartments, personLabels } from '#server/modules/people/index.ts';
+import { places } from '#server/modules/places/index.ts';
+import type { Db } from '#server/platform/database.ts';
+import { giveReference } from '../reference/seed-reference.ts';
+import { stableId } from '../stable-id.ts';
+import type { DemoDepartment, DemoOrganisation, DemoPlace } from './describe.ts';
+
+const TIME_ZONE = 'Asia/Shanghai';
+
+export const personId = (orgSign: string, account: string) => stableId('person', orgSign, account);
+const departmentId = (orgSign: string, code: string) => stableId('department', orgSign, code);
+const labelId = (orgSign: string, code: string) => stableId('label', orgSign, code);
+
+/** An organisation with everything that is described of it; nothing at all where it stands already. */
+export async function makeOrganisation(
+  db: Db,
+  demo: DemoOrganisation,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  const { orgSign, oName, oNameEn, officeInactivity, primaryColour, deskPhone, deskHoursZh, deskHoursEn } = demo;
+  const id = stableId('organisation', orgSign);
+  const made = await db
+    .insert(organisations)
+    .values({
+      ...{ id, orgSign, oName, oNameEn, officeInactivity, primaryColour, deskPhone, deskHoursZh, deskHoursEn },
+      timeZone: TIME_ZONE,
+      weekdays: [...defaultWeekdays],
+      workingHours: [...defaultHours],
+      active: true,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: organisations.id });
+  // Another server that started at the same moment was quicker.
+  if (made.length === 0) return;
+  await giveReference(db, { id, deskPhone, deskHoursZh, deskHoursEn }, now);
+  await setParameters(db, id, orgSign, now);
+  const rows = departmentRows(orgSign, demo.departments, null, 1);
+  await db.insert(departments).values(rows.map(({ head: _, ...row }) => ({ ...row, organisationId: id })));
+  await makePeople(db, id, demo, passwordHash, now);
+  await setHeads(db, orgSign, rows);
+  await db
+    .insert(labels)
+    .values(demo.labels.map(({ code, ...names }) => ({ ...names, id: labelId(orgSign, code), organisationId: id })));
+  await placePeople(db, id, demo);
+  const campuses = demo.campuses.flatMap((campus, index) => placeRows(id, orgSign, campus, null, [], index + 1));
+  await db.insert(places).values(campuses);
+}
+
+/** The epidemic window is open around the day of the first start, so that both of its services can be tried. */
+async function setParameters(db: Db, organisationId: string, orgSign: string, now: number): Promise<void> {
+  const today = dayOf(now, TIME_ZONE);
+  const window = {
+    pValue1: addDays(today, -14),
+    pValue2: addDays(today, 76),
+    pValue3: '7',
+    pValue4: addDays(today, -7),
+  };
+  const settings = { 'hall.epidemic': window, 'hall.top-up': { pValue1: `https://pay.${orgSign}.example/` } };
+  for (const [key, values] of Object.entries(settings)) {
+    await db
+      .update(parameters)
+      .set({ values })
+      .where(and(eq(parameters.organisationId, organisationId), eq(parameters.key, key)));
+  }
+}
+
+type DepartmentRow = Omit<typeof departments.$inferInsert, 'organisationId' | 'headPersonId'> & { head: string };
+
+function departmentRows(
+  orgSign: string,
+  { code, below, ...own }: DemoDepartment,
+  parent: { id: string; path: string } | null,
+  position: number,
+): DepartmentRow[] {
+  const id = departmentId(orgSign, code);
+  const path = `${parent?.path ?? '/'}${id}/`;
+  const row = { ...own, id, parentId: parent?.id ?? null, path, position };
+  return [row, ...below.flatMap((next, index) => departmentRows(orgSign, next, { id, path }, index + 1))];
+}
+
+async function setHeads(db: Db, orgSign: string, rows: readonly DepartmentRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const heads = rows.map(({ head }) => personId(orgSign, head));
+  await db.execute(sql`
+    update ${departments} set head_person_id = given.head
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(heads)}::uuid[]) as given (id, head)
+    where ${departments.id} = given.id`);
+}
+
+async function makePeople(
+  db: Db,
+  organisationId: string,
+  demo: DemoOrganisation,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await db.insert(people).values(
+    demo.people.map(({ account, name, sex, identityType, department, roles: held }, index) => ({
+      ...{ organisationId, account, name, sex, identityType, passwordHash },
+      id: personId(demo.orgSign, account),
+      kind: held.includes('student') ? ('student' as const) : ('staff' as const),
+      active: true,
+      homeDepartmentId: departmentId(demo.orgSign, department),
+      passwordState: 'set' as const,
+      mobile: `138000${demo.firstMobile + index}`,
+      email: `${account}@${demo.orgSign}.example`,
+      createdAt: now,
+      changedAt: now,
+    })),
+  );
+}
+
+/** Gives people their roles, labels and further departments. */
+async function placePeople(
+  db: Db,
+  organisationId: string,
+  { orgSign, people: everyone }: DemoOrganisation,
+): Promise<void> {
+  const rows = await db
+    .select({ id: roles.id, code: roles.code })
+    .from(roles)
+    .where(eq(roles.organisationId, organisationId));
+  const roleIds = new Map<string, string>(rows.map(({ id, code }) => [code, id]));
+  const links = <Key extends string>(
+    key: Key,
+    codesOf: (one: (typeof everyone)[number]) => string[],
+    idOf: (code: string) => string,
+  ) =>
+    everyone.flatMap((one) =>
+      codesOf(one).map((code) => ({
+        ...{ organisationId, personId: personId(orgSign, one.account) },
+        ...({ [key]: idOf(code) } as Record<Key, string>),
+      })),
+    );
+  await db.insert(personRoles).values(
+    links(
+      'roleId',
+      (one) => one.roles,
+      (code) => roleIds.get(code) as string,
+    ),
+  );
+  await db.insert(personLabels).values(
+    links(
+      'labelId',
+      (one) => one.labels,
+      (code) => labelId(orgSign, code),
+    ),
+  );
+  const further = links(
+    'departmentId',
+    (one) => one.otherDepartments,
+    (code) => departmentId(orgSign, code),
+  );
+  if (further.length > 0) await db.insert(personDepartments).values(further);
+}
+
+type PlaceRow = typeof places.$inferInsert;
+
+function placeRows(
+  organisationId: string,
+  orgSign: string,
+  { team, below, ...own }: DemoPlace,
+  parentId: string | null,
+  codesAbove: string[],
+  position: number,
+): PlaceRow[] {
+  const codes = [...codesAbove, own.code];
+  const id = stableId('place', orgSign, ...codes);
+  const teamLabelId = team ? labelId(orgSign, team) : null;
+  const row = { ...own, id, organisationId, parentId, position, active: true, teamLabelId };
+  return [row, ...below.flatMap((next, index) => placeRows(organisationId, orgSign, next, id, codes, index + 1))];
+}

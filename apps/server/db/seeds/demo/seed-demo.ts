@@ -1,0 +1,81 @@
+import type { ShippedRole } from '@campus/contract/permissions.ts';
+import { inArray } from 'drizzle-orm';
+import { organisations } from '#server/modules/organisations/index.ts';
+import { people } from '#server/modules/people/index.ts';
+import type { Db } from '#server/platform/database.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import type { DemoOrganisation } from './describe.ts';
+import { lingnanDemo } from './lingnan-demo.ts';
+import { makeOrganisation, personId } from './make-organisation.ts';
+import { scut } from './scut.ts';
+import { sdpt } from './sdpt.ts';
+
+/** Everybody in the demo has it; the screen shows it at every start. */
+const PASSWORD = 'Campus2026';
+
+export type DemoSignIn = { role: ShippedRole; orgSign: string; account: string; password: string; name: string };
+
+const signInAccounts: readonly (readonly [ShippedRole, string])[] = [
+  ['student', 'student'],
+  ['staff', 'staff'],
+  ['handler', 'handler'],
+  ['approver', 'approver'],
+  ['administrator', 'admin'],
+  ['platform-administrator', 'platform'],
+];
+
+/**
+ * Makes the demo organisations that are not there, each whole or not at all, and tells who can be signed in as.
+ * One that is there is left alone, whoever made it: a known password never gets into an organisation in use.
+ */
+export async function seedDemo(db: Db, now: number): Promise<DemoSignIn[]> {
+  const described = [scut, sdpt, lingnanDemo];
+  const standing = await db
+    .select({ orgSign: organisations.orgSign })
+    .from(organisations)
+    .where(
+      inArray(
+        organisations.orgSign,
+        described.map(({ orgSign }) => orgSign),
+      ),
+    );
+  const missing = described.filter((one) => !standing.some(({ orgSign }) => orgSign === one.orgSign));
+  if (missing.length > 0) {
+    const passwordHash = await hashPassword(PASSWORD);
+    await db.transaction(async (tx) => {
+      for (const organisation of missing) await makeOrganisation(tx, organisation, passwordHash, now);
+    });
+  }
+  return findSignIns(db, scut);
+}
+
+/** One sign-in for each role, as far as those people can still be signed in as with the demo's password. */
+async function findSignIns(db: Db, { orgSign, people: described }: DemoOrganisation): Promise<DemoSignIn[]> {
+  const rows = await db
+    .select({
+      id: people.id,
+      account: people.account,
+      name: people.name,
+      active: people.active,
+      hash: people.passwordHash,
+    })
+    .from(people)
+    .where(
+      inArray(
+        people.id,
+        described.map(({ account }) => personId(orgSign, account)),
+      ),
+    );
+  const hash = mostCommon(rows.map((row) => row.hash));
+  return signInAccounts.flatMap(([role, known]) => {
+    const found = rows.find((row) => row.id === personId(orgSign, known));
+    if (!found?.active || found.hash === null || found.hash !== hash) return [];
+    return [{ role, orgSign, account: found.account, password: PASSWORD, name: found.name }];
+  });
+}
+
+/** The demo's people begin with one hash between them, so whoever has another one has changed their password. */
+function mostCommon(hashes: readonly (string | null)[]): string | null {
+  const counted = [...Map.groupBy(hashes, (hash) => hash)].sort(([, a], [, b]) => b.length - a.length);
+  return counted[0]?.[0] ?? null;
+}

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { personRoles, roles } from '#server/modules/access/index.ts';
+import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
+import { people } from '#server/modules/people/index.ts';
+import type { Db } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { giveReference } from './reference/seed-reference.ts';
+
+export type FirstAdministrator = {
+  orgSign: string;
+  oName: string;
+  oNameEn?: string | undefined;
+  account: string;
+  name: string;
+  now: number;
+};
+
+/** A first administrator cannot be made as asked; the message says why. */
+export class CannotMakeAdministrator extends Error {}
+
+/** Makes an administrator with a password for one sign-in, and the organisation where it is missing. */
+export async function createFirstAdministrator(db: Db, asked: FirstAdministrator): Promise<{ password: string }> {
+  const orgSign = asked.orgSign.trim().toLowerCase();
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(orgSign)) {
+    throw new CannotMakeAdministrator(
+      'The organisation’s identifier takes small letters, digits and hyphens, 40 at most.',
+    );
+  }
+  const oName = asked.oName.trim();
+  const oNameEn = asked.oNameEn?.trim() || oName;
+  const [account, name] = [asked.account.trim(), asked.name.trim()];
+  if (!oName || !account || !name) {
+    throw new CannotMakeAdministrator('The organisation’s name, the account and the person’s name must not be empty.');
+  }
+  const password = oneTimePassword();
+  // Hashed before the transaction opens, so that it is not held for that long.
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const organisation = await findOrMakeOrganisation(tx, { orgSign, oName, oNameEn }, asked.now);
+    const id = newId(asked.now);
+    const made = await tx
+      .insert(people)
+      .values({
+        ...{ id, account, name, passwordHash },
+        organisationId: organisation.id,
+        kind: 'staff',
+        active: true,
+        passwordState: 'one-time',
+        createdAt: asked.now,
+        changedAt: asked.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: people.id });
+    if (made.length === 0) throw new CannotMakeAdministrator(`The account ${account} exists already in ${orgSign}.`);
+    const held = await tx
+      .select({ id: roles.id })
+      .from(roles)
+      .where(
+        and(
+          eq(roles.organisationId, organisation.id),
+          inArray(roles.code, ['administrator', 'platform-administrator']),
+        ),
+      );
+    await tx
+      .insert(personRoles)
+      .values(held.map((role) => ({ organisationId: organisation.id, personId: id, roleId: role.id })));
+  });
+  return { password };
+}
+
+/** The two whose back-office signs out after inactivity from the beginning; for any other it is a choice. */
+const INACTIVITY = ['华南理工大学', '顺德职业技术学院'];
+
+async function findOrMakeOrganisation(
+  db: Db,
+  names: Pick<Organisation, 'orgSign' | 'oName' | 'oNameEn'>,
+  now: number,
+): Promise<Organisation> {
+  await db
+    .insert(organisations)
+    .values({
+      ...names,
+      id: newId(now),
+      timeZone: 'Asia/Shanghai',
+      officeInactivity: INACTIVITY.includes(names.oName),
+      weekdays: [...defaultWeekdays],
+      workingHours: [...defaultHours],
+      active: true,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  const [organisation] = await db.select().from(organisations).where(eq(organisations.orgSign, names.orgSign));
+  if (!organisation?.active) throw new CannotMakeAdministrator(`The organisation ${names.orgSign} is switched off.`);
+  await giveReference(db, organisation, now);
+  return organisation;
+}
+
+/** Without 0, O, o, 1, l and I, which look alike when a password is read out or copied from paper. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const DIGITS = '23456789';
+
+function oneTimePassword(): string {
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  const signs = Array.from({ length: 12 }, () => pick(LETTERS + DIGITS)).join('');
+  return /[a-z]/i.test(signs) && /[0-9]/.test(signs) ? signs : oneTimePassword();
+}

@@ -1,0 +1,3 @@
+export { type DemoSignIn, seedDemo } from './demo/seed-demo.ts';
+export { CannotMakeAdministrator, createFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
+export { giveReference, seedReference } from './reference/seed-reference.ts';

@@ -1,0 +1,525 @@
+import { randomUUID } from 'node:crypto';
+import { officePages } from '@campus/contract/pages/office.ts';
+import { permissions, shippedRoles } from '@campus/contract/permissions.ts';
+import { isWorkday, workCalendar } from '@campus/rules/basics/calendar.ts';
+import { checkPassword, isChineseName, isEmail, isMobile, isTelephone } from '@campus/rules/basics/formats.ts';
+import { weekday } from '@campus/rules/basics/time-zone.ts';
+import { canContain, type PlaceKind, portRequired } from '@campus/rules/places/levels.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  createFirstAdministrator,
+  type DemoSignIn,
+  giveReference,
+  seedDemo,
+  seedReference,
+} from '../db/seeds/index.ts';
+import { type Database, openDatabase } from '../src/platform/database.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { verifyPassword } from '../src/platform/passwords.ts';
+
+const NOW = Date.parse('2026-03-10T02:00:00Z');
+const LATER = NOW + 86_400_000;
+
+type Seeded = { database: Database; rows: <T>(text: string, values?: unknown[]) => Promise<T[]> };
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+/** A migrated database without a row in it. */
+async function emptyDatabase(): Promise<Seeded> {
+  const { host, user } = inject('postgres');
+  const name = `seeds_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ host, user, database: 'campus' });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const database = openDatabase({ host, user, database: name }, 4, () => {});
+  await migrate(database.pool);
+  closing.push(async () => {
+    await database.close();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  return { database, rows: async (text, values = []) => (await database.pool.query(text, values)).rows };
+}
+
+const TABLES = [
+  'organisations',
+  'parameters',
+  'calendar_days',
+  'departments',
+  'people',
+  'person_departments',
+  'labels',
+  'person_labels',
+  'roles',
+  'role_permissions',
+  'menus',
+  'role_menus',
+  'person_roles',
+  'places',
+];
+
+/** Every row with the transaction that wrote it, so that writing the same values again shows too. */
+async function everyRow({ rows }: Seeded): Promise<Record<string, unknown[]>> {
+  const found = TABLES.map(
+    async (table) => [table, await rows(`select xmin::text, t.*::text as row from ${table} t order by row`)] as const,
+  );
+  return Object.fromEntries(await Promise.all(found));
+}
+
+describe('a demo', () => {
+  let seeded: Seeded;
+  let signIns: DemoSignIn[];
+  const scut = `(select id from organisations where org_sign = 'scut')`;
+
+  beforeAll(async () => {
+    seeded = await emptyDatabase();
+    signIns = await seedDemo(seeded.database.db, NOW);
+    await seedReference(seeded.database.db, NOW);
+  });
+
+  test('applying it again writes no row', async () => {
+    const before = await everyRow(seeded);
+    for (const table of TABLES) expect(before[table], table).not.toEqual([]);
+    expect(await seedDemo(seeded.database.db, LATER)).toEqual(signIns);
+    await seedReference(seeded.database.db, LATER);
+    expect(await everyRow(seeded)).toEqual(before);
+  });
+
+  test('[AUTH-1] the six roles are there, with their rights, in every organisation', async () => {
+    const rows = await seeded.rows<{
+      org_sign: string;
+      code: string;
+      shipped: boolean;
+      data_scope: string;
+      held: string[];
+    }>(
+      `select o.org_sign, r.code, r.shipped, r.data_scope, array_agg(p.permission order by p.permission) as held
+       from roles r join organisations o on o.id = r.organisation_id join role_permissions p on p.role_id = r.id
+       group by o.org_sign, r.id`,
+    );
+    const everyone = ['hall.use', 'workflow.use'];
+    const atWork = [...everyone, 'business.mine', 'business.monitor-mine'];
+    const expected: Record<string, [string, string[]]> = {
+      student: ['own', everyone],
+      staff: ['own', everyone],
+      handler: ['department', [...atWork, 'tasks.handle']],
+      approver: ['department-and-below', [...atWork, 'tasks.approve']],
+      administrator: ['organisation', permissions.filter((one) => one !== 'organisations.manage')],
+      'platform-administrator': ['organisation', [...permissions]],
+    };
+    expect(rows).toHaveLength(3 * shippedRoles.length);
+    for (const { code, shipped, data_scope, held } of rows) {
+      const [scope, rights] = expected[code] ?? [];
+      expect({ code, shipped, data_scope, held }).toEqual({
+        code,
+        shipped: true,
+        data_scope: scope,
+        held: rights?.toSorted(),
+      });
+    }
+  });
+
+  test('every page of the back-office has a menu entry in its section, and every entry leads to a page or a section', async () => {
+    const rows = await seeded.rows<{
+      link: string;
+      parent: string | null;
+      title_zh: string;
+      title_en: string;
+      icon: string | null;
+    }>(
+      `select m.link, p.link as parent, m.title_zh, m.title_en, m.icon from menus m left join menus p on p.id = m.parent_id
+       where m.organisation_id = ${scut} order by m.position`,
+    );
+    const pages = Object.values(officePages.pages).map(({ path }) => path);
+    const sections = rows.filter((row) => row.parent === null);
+    expect(sections.map((row) => row.link)).toEqual([
+      '/DTBS/MyMonIndex',
+      '/DTBS/MyBusIndex',
+      '/DTBS/BusMonIndex',
+      '/DTBS/BusinessProcess',
+      '/DTBS/ServiceHallManagement',
+      '/DTBS/ReportManagement',
+      '/DTBS/OrgUserIndex',
+      '/DTBS/SysManIndex',
+    ]);
+    for (const row of sections) expect(row.icon).toMatch(/^[a-z]+$/);
+    const entries = rows.filter((row) => row.parent !== null);
+    expect(entries.map((row) => row.link).sort()).toEqual(pages.toSorted());
+    for (const row of entries) expect(row.link.startsWith(`${row.parent}/`), row.link).toBe(true);
+    const redirects: Record<string, string> = Object.fromEntries(
+      officePages.redirects.map(({ path, to }) => [path, to]),
+    );
+    for (const row of sections) expect(redirects[row.link], row.link).toBeDefined();
+  });
+
+  test('[BO-26] each role sees its part of the menu, and no entry without its section', async () => {
+    const rows = await seeded.rows<{ code: string; links: string[] }>(
+      `select r.code, array_agg(m.link order by m.position) as links from roles r
+       join role_menus rm on rm.role_id = r.id join menus m on m.id = rm.menu_id
+       where r.organisation_id = ${scut} group by r.code`,
+    );
+    const all = (
+      await seeded.rows<{ link: string }>(`select link from menus where organisation_id = ${scut} order by position`)
+    ).map((row) => row.link);
+    const own = all.filter((link) => /^\/DTBS\/(MyMonIndex|MyBusIndex)/.test(link));
+    expect(own).toHaveLength(9);
+    expect(Object.fromEntries(rows.map(({ code, links }) => [code, links]))).toEqual({
+      handler: own,
+      approver: own,
+      administrator: all.filter((link) => link !== '/DTBS/OrgUserIndex/OrgManagement'),
+      'platform-administrator': all,
+    });
+  });
+
+  test('the hall reads its sign-in as the second parameter, by account and password', async () => {
+    const rows = await seeded.rows<{ key: string; values: Record<string, string> }>(
+      `select key, values from parameters where organisation_id = ${scut} order by position`,
+    );
+    expect(rows.map((row) => row.key)).toEqual([
+      'hall.basics',
+      'hall.sign-in',
+      'hall.epidemic',
+      'hall.top-up',
+      'orders.self-help',
+      'network.fees',
+    ]);
+    const values = Object.fromEntries(rows.map((row) => [row.key, row.values]));
+    expect(values['hall.sign-in']).toEqual({ pValue5: 'account and password' });
+    expect(isTelephone(values['hall.basics']?.pValue1 ?? '')).toBe(true);
+    expect(values['hall.epidemic']).toEqual({
+      pValue1: '2026-02-24',
+      pValue2: '2026-05-25',
+      pValue3: '7',
+      pValue4: '2026-03-03',
+    });
+    expect(values['orders.self-help']).toEqual({ pValue1: '3', pValue2: '60', pValue3: '2' });
+    expect(values['network.fees']).toEqual({ pValue1: '10000' });
+  });
+
+  test('the calendar has the published holidays and make-up workdays of 2025 and 2026', async () => {
+    const rows = await seeded.rows<{ day: string; kind: 'holiday' | 'workday'; name_zh: string; name_en: string }>(
+      `select day::text, kind, name_zh, name_en from calendar_days where organisation_id = ${scut} order by day`,
+    );
+    const count = (year: string, kind: string) =>
+      rows.filter((row) => row.day.startsWith(year) && row.kind === kind).length;
+    expect([count('2025', 'holiday'), count('2025', 'workday')]).toEqual([28, 5]);
+    expect([count('2026', 'holiday'), count('2026', 'workday')]).toEqual([33, 6]);
+    for (const row of rows.filter(({ kind }) => kind === 'workday'))
+      expect(weekday(row.day), row.day).toBeGreaterThan(5);
+    const exceptions = new Map(rows.map(({ day, kind }) => [day, kind]));
+    const calendar = workCalendar({ timeZone: 'Asia/Shanghai', exceptions });
+    const worked = ['2025-09-28', '2025-10-09', '2026-01-04', '2026-02-14', '2026-02-24', '2026-02-28', '2026-10-10'];
+    for (const day of worked) expect(isWorkday(day, calendar), day).toBe(true);
+    const free = ['2025-01-28', '2025-10-08', '2026-01-02', '2026-02-23', '2026-06-19', '2026-09-25', '2026-10-07'];
+    for (const day of free) expect(isWorkday(day, calendar), day).toBe(false);
+  });
+
+  test('one sign-in for each role, each of which works', async () => {
+    expect(signIns.map(({ role, account }) => [role, account])).toEqual([
+      ['student', 'student'],
+      ['staff', 'staff'],
+      ['handler', 'handler'],
+      ['approver', 'approver'],
+      ['administrator', 'admin'],
+      ['platform-administrator', 'platform'],
+    ]);
+    for (const { role, account, orgSign, name, password } of signIns) {
+      expect(checkPassword({ next: password, confirm: password, account })).toBe(null);
+      const [person] = await seeded.rows<{ name: string; password_hash: string; codes: string[] }>(
+        `select p.name, p.password_hash, array_agg(r.code) as codes from people p join organisations o on o.id = p.organisation_id
+         join person_roles pr on pr.person_id = p.id join roles r on r.id = pr.role_id
+         where o.org_sign = $1 and p.account = $2 group by p.id`,
+        [orgSign, account],
+      );
+      expect(person?.name).toBe(name);
+      expect(person?.codes).toContain(role);
+      expect(await verifyPassword(password, person?.password_hash ?? '')).toBe(true);
+    }
+  });
+
+  test('three organisations, their people well formed and in every role', async () => {
+    const organisations = await seeded.rows(
+      `select org_sign, o_name, office_inactivity, count(p.id)::int as people, count(distinct p.mobile)::int as mobiles
+       from organisations o join people p on p.organisation_id = o.id group by o.id order by people desc, org_sign`,
+    );
+    expect(organisations).toEqual([
+      { org_sign: 'scut', o_name: '华南理工大学', office_inactivity: true, people: 45, mobiles: 45 },
+      { org_sign: 'sdpt', o_name: '顺德职业技术学院', office_inactivity: true, people: 9, mobiles: 9 },
+      { org_sign: 'lingnan-demo', o_name: '岭南示范大学', office_inactivity: false, people: 8, mobiles: 8 },
+    ]);
+    const people = await seeded.rows<{ name: string; mobile: string; email: string; identity_type: string | null }>(
+      'select name, mobile, email, identity_type from people',
+    );
+    expect(new Set(people.map(({ mobile }) => mobile)).size).toBe(people.length);
+    for (const { name, mobile, email } of people) {
+      expect(isMobile(mobile), mobile).toBe(true);
+      expect(isEmail(email), email).toBe(true);
+      expect(isChineseName(name) || /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(name), name).toBe(true);
+    }
+    const kinds = new Set(people.map((person) => person.identity_type));
+    expect(kinds).toEqual(new Set([null, 'international-student', 'postdoc']));
+  });
+
+  test('departments are three levels deep, each with its way from the root and a head', async () => {
+    const rows = await seeded.rows<{ path: string; parent: string | null; id: string; head: string | null }>(
+      `select d.path, p.path as parent, d.id, d.head_person_id as head
+       from departments d left join departments p on p.id = d.parent_id`,
+    );
+    expect(Math.max(...rows.map(({ path }) => path.split('/').length - 2))).toBe(3);
+    for (const { path, parent, id, head } of rows) {
+      expect(path).toBe(`${parent ?? '/'}${id}/`);
+      expect(head, path).not.toBe(null);
+    }
+  });
+
+  test('places stand where levels allow, with the buildings that rules speak of', async () => {
+    type Place = {
+      kind: PlaceKind;
+      parent: PlaceKind | null;
+      code: string;
+      team: string | null;
+      dns_servers: string[];
+    };
+    const places = await seeded.rows<Place>(
+      `select c.kind, p.kind as parent, c.code, c.team_label_id as team, c.dns_servers
+       from places c left join places p on p.id = c.parent_id`,
+    );
+    for (const { kind, parent, code, team, dns_servers } of places) {
+      expect(parent === null ? kind === 'campus' : canContain(parent, kind), `${kind} ${code} under ${parent}`).toBe(
+        true,
+      );
+      expect(team !== null, code).toBe(kind === 'building');
+      expect(dns_servers.every((server) => server.startsWith('192.0.2.'))).toBe(true);
+      expect(dns_servers.length, code).toBe(kind === 'campus' ? 2 : 0);
+    }
+    expect(new Set(places.map(({ kind }) => kind)).size).toBe(5);
+
+    type Building = {
+      code: string;
+      port_required: boolean;
+      network_open: boolean;
+      mobile_signal_notice: boolean;
+      rooms: number;
+    };
+    const town = await seeded.rows<Building>(
+      `with recursive below as (
+         select * from places where organisation_id = ${scut} and name_zh = '大学城校区'
+         union all select p.* from places p join below b on p.parent_id = b.id)
+       select code, port_required, network_open, mobile_signal_notice,
+         (select count(*)::int from places r where r.parent_id = b.id) as rooms
+       from below b where kind = 'building'`,
+    );
+    for (const building of town) {
+      const asked = portRequired({ buildingRequiresPort: building.port_required, identityType: null });
+      expect(asked, building.code).toBe(building.code !== 'D5');
+      expect(building.network_open, building.code).toBe(!['E1', 'E2', 'E3'].includes(building.code));
+      expect(building.mobile_signal_notice, building.code).toBe(['E1', 'E2'].includes(building.code));
+      expect(building.rooms).toBeGreaterThan(0);
+    }
+    expect(town.map(({ code }) => code)).toEqual(expect.arrayContaining(['D5', 'E1', 'E2', 'E3']));
+    const [wushan] = await seeded.rows<{ asked: number; not: number }>(
+      `select count(*) filter (where port_required)::int as asked, count(*) filter (where not port_required)::int as not
+       from places where organisation_id = ${scut} and kind = 'building' and code ~ '^(EAST|WEST|NORTH)'`,
+    );
+    expect(wushan?.asked).toBeGreaterThan(0);
+    expect(wushan?.not).toBeGreaterThan(0);
+  });
+
+  test('is quick: a fresh one and one that is there', async () => {
+    const fresh = await emptyDatabase();
+    const timed = async (work: () => Promise<unknown>) => {
+      const from = performance.now();
+      await work();
+      return performance.now() - from;
+    };
+    const first = await timed(() => seedDemo(fresh.database.db, NOW));
+    await seedReference(fresh.database.db, NOW);
+    const again = await timed(() => seedDemo(fresh.database.db, NOW));
+    const reference = await timed(() => seedReference(fresh.database.db, NOW));
+    // Wide of what they take, because the other tests of a run share the machine.
+    expect(
+      { first: first < 5_000, again: again < 500, reference: reference < 500 },
+      `${first}, ${again}, ${reference} ms`,
+    ).toEqual({
+      first: true,
+      again: true,
+      reference: true,
+    });
+  });
+});
+
+test('what an administrator changed or took away survives the next start', async () => {
+  const seeded = await emptyDatabase();
+  const { db } = seeded.database;
+  await seedDemo(db, NOW);
+  await seedReference(db, NOW);
+  const scut = `(select id from organisations where org_sign = 'scut')`;
+  const changes = [
+    `update organisations set o_name = '华工', desk_phone = null where org_sign = 'scut'`,
+    `update parameters set values = '{"pValue5": "unified authentication"}', version = 2 where key = 'hall.sign-in'`,
+    `update roles set name_zh = '维修人员', data_scope = 'own' where code = 'handler'`,
+    `delete from role_permissions where permission = 'tasks.handle'`,
+    `delete from role_menus where menu_id in (select id from menus where link like '/DTBS/MyMonIndex%')`,
+    `update menus set link = '/DTBS/MyBusIndex/Mine', title_zh = '我的', position = 999 where link = '/DTBS/MyBusIndex/ToDo'`,
+    `update calendar_days set kind = 'workday' where day = '2026-05-05'`,
+    `delete from calendar_days where day = '2026-10-07'`,
+    `update people set password_hash = 'another', name = '新名' where account = 'student' and organisation_id = ${scut}`,
+    `update people set active = false where account = 'staff' and organisation_id = ${scut}`,
+    `delete from person_roles where person_id = (select id from people where account = 'handler' and organisation_id = ${scut})`,
+    `update departments set name_zh = '信息中心', head_person_id = null where name_zh = '网络中心'`,
+    `update labels set name_zh = '运维' where name_zh = '投诉受理组'`,
+    `delete from places where kind = 'room' and code = '101'`,
+    `update places set code = 'E9', network_open = true where code = 'E1'`,
+  ];
+  for (const change of changes) expect((await seeded.database.pool.query(change)).rowCount, change).toBeGreaterThan(0);
+  const before = await everyRow(seeded);
+  const signIns = await seedDemo(db, LATER);
+  await seedReference(db, LATER);
+  expect(await everyRow(seeded)).toEqual(before);
+  // Neither the one with another password nor the one who is switched off can be signed in as.
+  expect(signIns.map(({ account }) => account)).toEqual(['handler', 'approver', 'admin', 'platform']);
+});
+
+test('a section that an administrator made anew takes the entries that are missing', async () => {
+  const seeded = await emptyDatabase();
+  await seedDemo(seeded.database.db, NOW);
+  const inMyMon = `link like '/DTBS/MyMonIndex%'`;
+  await seeded.rows(`delete from role_menus where menu_id in (select id from menus where ${inMyMon})`);
+  await seeded.rows(`delete from menus where ${inMyMon} and parent_id is not null`);
+  await seeded.rows(`update menus set id = gen_random_uuid() where ${inMyMon}`);
+  await seedReference(seeded.database.db, LATER);
+  const [found] = await seeded.rows<{ entries: number }>(
+    `select count(*)::int as entries from menus c join menus p on p.id = c.parent_id where p.link = '/DTBS/MyMonIndex'`,
+  );
+  expect(found?.entries).toBe(9);
+  expect(
+    await seeded.rows(`select 1 from role_menus where menu_id in (select id from menus where ${inMyMon})`),
+  ).toEqual([]);
+});
+
+test('a day of an organisation’s own does not keep the published year out', async () => {
+  const seeded = await emptyDatabase();
+  const { db } = seeded.database;
+  await createFirstAdministrator(db, { orgSign: 'north', oName: '北方大学', account: 'root', name: '管理', now: NOW });
+  await seeded.rows('delete from calendar_days');
+  await seeded.rows(
+    `insert into calendar_days select id, '2026-11-17', 'holiday', '校庆', 'Anniversary' from organisations`,
+  );
+  await seedReference(db, LATER);
+  expect((await seeded.rows('select 1 from calendar_days')).length).toBe(28 + 5 + 33 + 6 + 1);
+});
+
+test('two servers that start at the same moment seed once', async () => {
+  const seeded = await emptyDatabase();
+  const { db } = seeded.database;
+  const both = await Promise.all([seedDemo(db, NOW), seedDemo(db, NOW)]);
+  await Promise.all([seedReference(db, NOW), seedReference(db, NOW)]);
+  expect(both[0]).toEqual(both[1]);
+  expect(both[0]).toHaveLength(6);
+  expect((await seeded.rows('select 1 from organisations')).length).toBe(3);
+});
+
+test('an organisation in use is never given people of the demo', async () => {
+  const seeded = await emptyDatabase();
+  const { db } = seeded.database;
+  await createFirstAdministrator(db, {
+    orgSign: 'scut',
+    oName: '华南理工大学',
+    account: 'root',
+    name: '管理',
+    now: NOW,
+  });
+  expect(await seedDemo(db, LATER)).toEqual([]);
+  const accounts = `select account from people where organisation_id = (select id from organisations where org_sign = 'scut')`;
+  expect(await seeded.rows(accounts)).toEqual([{ account: 'root' }]);
+});
+
+describe('the first administrator', () => {
+  let seeded: Seeded;
+  const asked = { orgSign: 'North-1', oName: ' 北方大学 ', account: 'Root', name: '王管理', now: NOW };
+  beforeAll(async () => {
+    seeded = await emptyDatabase();
+  });
+  const people = () =>
+    seeded.rows<{ password_hash: string }>(
+      `select o.org_sign, o.o_name, o.o_name_en, o.office_inactivity, p.account, p.kind, p.active, p.password_state, p.password_hash,
+         (select array_agg(r.code order by r.code) from person_roles pr join roles r on r.id = pr.role_id where pr.person_id = p.id) as roles
+       from people p join organisations o on o.id = p.organisation_id order by p.created_at, p.account`,
+    );
+
+  test('comes with the organisation and a password for one sign-in', async () => {
+    const { password } = await createFirstAdministrator(seeded.database.db, asked);
+    expect(password).toMatch(/^[A-HJ-NP-Za-kmnp-z2-9]{12}$/);
+    expect(checkPassword({ next: password, confirm: password, account: asked.account })).toBe(null);
+    const [made] = await people();
+    expect(made).toMatchObject({
+      org_sign: 'north-1',
+      o_name: '北方大学',
+      o_name_en: '北方大学',
+      office_inactivity: false,
+      account: 'Root',
+      kind: 'staff',
+      active: true,
+      password_state: 'one-time',
+      roles: ['administrator', 'platform-administrator'],
+    });
+    expect(await verifyPassword(password, made?.password_hash ?? '')).toBe(true);
+    expect((await seeded.rows('select 1 from roles')).length).toBe(shippedRoles.length);
+    expect((await seeded.rows('select 1 from parameters')).length).toBe(6);
+  });
+
+  test('is refused where the account exists, whatever its case, and leaves nothing behind', async () => {
+    const before = await everyRow(seeded);
+    await expect(createFirstAdministrator(seeded.database.db, { ...asked, account: 'rOOT' })).rejects.toThrow(
+      'exists already',
+    );
+    expect(await everyRow(seeded)).toEqual(before);
+  });
+
+  test('joins an organisation that is there, which keeps its name', async () => {
+    await createFirstAdministrator(seeded.database.db, { ...asked, oName: '别的大学', account: 'second', now: LATER });
+    expect(await people()).toMatchObject([{ account: 'Root' }, { account: 'second', o_name: '北方大学' }]);
+  });
+
+  test.each([
+    [{ orgSign: '北方' }, 'small letters'],
+    [{ account: '  ' }, 'must not be empty'],
+    [{ name: '' }, 'must not be empty'],
+    [{ oName: ' ' }, 'must not be empty'],
+  ])('is refused for %j', async (change, message) => {
+    await expect(createFirstAdministrator(seeded.database.db, { ...asked, ...change })).rejects.toThrow(message);
+  });
+
+  test('is refused in an organisation that is switched off', async () => {
+    await seeded.rows('update organisations set active = false');
+    await expect(createFirstAdministrator(seeded.database.db, { ...asked, account: 'third' })).rejects.toThrow(
+      'switched off',
+    );
+  });
+
+  test.each(['华南理工大学', '顺德职业技术学院'])(
+    '[STATE-02] %s begins with the inactivity time-out',
+    async (oName) => {
+      const orgSign = `o-${randomUUID().slice(0, 8)}`;
+      await createFirstAdministrator(seeded.database.db, { ...asked, orgSign, oName });
+      const found = await seeded.rows('select office_inactivity from organisations where org_sign = $1', [orgSign]);
+      expect(found).toEqual([{ office_inactivity: true }]);
+    },
+  );
+});
+
+test('reference data can be given to one organisation by itself', async () => {
+  const seeded = await emptyDatabase();
+  const { db } = seeded.database;
+  const id = randomUUID();
+  await seeded.rows(
+    `insert into organisations (id, org_sign, o_name, o_name_en, created_at) values ($1, 'x', '某大学', 'Some University', now())`,
+    [id],
+  );
+  await giveReference(db, { id, deskPhone: null, deskHoursZh: null, deskHoursEn: null }, NOW);
+  expect(await seeded.rows(`select values from parameters where key = 'hall.basics'`)).toEqual([{ values: {} }]);
+  expect((await seeded.rows('select 1 from roles')).length).toBe(shippedRoles.length);
+});
