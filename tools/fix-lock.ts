@@ -1,12 +1,27 @@
-// npm leaves an optional platform package out of package-lock.json when the registry in use cannot serve it,
-// and then `npm ci` refuses the very lockfile that `npm install` wrote. This adds the missing entries (without a hash,
-// so that npm still takes them from the registry where they exist) and takes out addresses of registries.
-// Run by hand after every `npm install`: npm run fix-lock
+/**
+ * npm leaves an optional platform package out of package-lock.json when the registry in use cannot serve it, and then
+ * `npm ci` refuses the very lockfile that `npm install` wrote. This adds the missing entries (without a hash, so that npm
+ * still takes them from the registry where they exist) and takes out addresses of registries.
+ * Run by hand after every `npm install`: npm run fix-lock
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const systems = {
+interface Entry {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optional?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+interface Lock {
+  packages: Record<string, Entry>;
+}
+
+const systems: Record<string, string> = {
   aix: 'aix',
   android: 'android',
   darwin: 'darwin',
@@ -23,8 +38,8 @@ const systems = {
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /** What a package's own name says about where it runs: `@rolldown/binding-linux-arm64-gnu` → linux, arm64, glibc. */
-export function platformOf(name) {
-  const words = name.split('/').pop().split(/[-.]/);
+export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
+  const words = name.slice(name.lastIndexOf('/') + 1).split(/[-.]/);
   const os = words.map((word) => systems[word]).find(Boolean);
   const cpu = words.find((word) => processors.includes(word));
   const musl = words.some((word) => /^(linux)?musl/.test(word));
@@ -36,10 +51,10 @@ export function platformOf(name) {
   };
 }
 
-const isExact = (range) => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range);
+const isExact = (range: string) => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range);
 
 /** The folders in which Node looks for a package from `place`, nearest first. */
-function* foldersAbove(place) {
+function* foldersAbove(place: string): Generator<string> {
   for (let at = place; ; ) {
     yield at === '' ? 'node_modules/' : `${at}/node_modules/`;
     if (at === '') return;
@@ -49,9 +64,9 @@ function* foldersAbove(place) {
 }
 
 /** Completes the lock in place. Returns the places added, the addresses dropped, and what a Linux machine would miss. */
-export function fixLock(lock) {
-  const added = [];
-  const missedOnLinux = [];
+export function fixLock(lock: Lock): { added: string[]; addresses: number; missedOnLinux: string[] } {
+  const added: string[] = [];
+  const missedOnLinux: string[] = [];
   let addresses = 0;
   for (const [place, entry] of Object.entries(lock.packages)) {
     if (/^https?:/.test(entry.resolved ?? '')) {
@@ -60,20 +75,20 @@ export function fixLock(lock) {
     }
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       // A range is taken as met by whatever is found: a second copy at a guessed version would have no hash.
-      const meets = (found) => found && (!isExact(range) || found.version === range);
+      const meets = (found: Entry | undefined) => found && (!isExact(range) || found.version === range);
       const folders = [...foldersAbove(place)];
       if (folders.some((folder) => meets(lock.packages[folder + name]))) continue;
       const platform = platformOf(name);
       if (!platform.os && !platform.cpu) throw new Error(`${name} is missing, and its name names no platform.`);
       // Beside the package that asks for it, or below it where another version stands there already.
-      const beside = folders[1] ?? folders[0];
-      const folder = lock.packages[beside + name] ? folders[0] : beside;
+      const [below = '', beside = below] = folders;
+      const folder = lock.packages[beside + name] ? below : beside;
       lock.packages[folder + name] = { version: range.replace(/^[~^]/, ''), ...platform, optional: true };
       added.push(folder + name);
     }
   }
   for (const [place, entry] of Object.entries(lock.packages)) {
-    const name = place.split('node_modules/').pop();
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const { os, cpu, libc } = { ...platformOf(name), ...entry };
     const common = os?.includes('linux') && (cpu?.includes('x64') || cpu?.includes('arm64')) && !libc?.includes('musl');
     if (entry.optional && common && !entry.integrity && !/musl/.test(name))
@@ -83,9 +98,9 @@ export function fixLock(lock) {
   return { added, addresses, missedOnLinux };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package-lock.json');
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
+if (import.meta.main) {
+  const file = new URL('../package-lock.json', import.meta.url);
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   const { added, addresses, missedOnLinux } = fixLock(lock);
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`${added.length} optional platform packages added, ${addresses} registry addresses taken out.`);

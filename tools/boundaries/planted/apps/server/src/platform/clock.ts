@@ -1,0 +1,5 @@
+import { createServer } from 'node:http';
+import { organisations } from '#server/modules/organisations/index.ts'; // breaks: server-storeys
+import type { mail } from '../outside/mail/index.ts'; // breaks: server-storeys
+
+export const now = [createServer, organisations] as unknown as typeof mail;

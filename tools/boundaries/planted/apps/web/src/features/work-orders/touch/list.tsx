@@ -1,0 +1,2 @@
+export const list = [];
+export type Big = import('../desktop/list.tsx').Big; // breaks: desktop-not-touch

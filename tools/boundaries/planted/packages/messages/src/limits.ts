@@ -1,0 +1,3 @@
+import { field } from '@campus/contract/fields.ts';
+
+export const limits = [field];

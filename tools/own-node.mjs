@@ -1,0 +1,43 @@
+// Runs a program of the project on the Node that npm brought for it, after installing what is missing.
+// Plain JavaScript for any Node from 18, like all that runs before the install.
+import { spawn } from 'node:child_process';
+import { installIfNeeded, node, root } from './install.mjs';
+
+/** Ends this process with the program's own exit code; where there is nothing to run it on, with a sentence and `lastWords`. */
+export async function runOnOwnNode(args, { lastWords } = {}) {
+  const refuse = (sentence) => {
+    console.error(sentence);
+    if (lastWords) console.log(lastWords);
+    process.exit(1);
+  };
+  const version = process.versions.node;
+  if (Number(version.split('.')[0]) < 20) {
+    refuse(`Campus Hall needs Node 20 or later, and this is Node ${version}: nodejs.org has newer ones.`);
+  }
+  await installIfNeeded().catch((error) => refuse(error.message));
+  // In a group of its own: a terminal sends Ctrl-C to everybody and npm then sends it once more, but the program, which
+  // may take a second one as "at once", gets it exactly once, from here.
+  const child = spawn(node, ['--import', './tools/tied.mjs', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  let last = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      const now = Date.now();
+      if (now - last > 1_000) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      last = now;
+    });
+  }
+  const code = await new Promise((done) => {
+    child.once('error', (error) => {
+      console.error(`The project's own Node could not be started: ${error.message}`);
+      done(1);
+    });
+    child.once('exit', (status, signal) =>
+      done(status ?? (signal === 'SIGINT' ? 130 : signal === 'SIGKILL' ? 137 : 143)),
+    );
+  });
+  process.exit(code);
+}

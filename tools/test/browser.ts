@@ -1,0 +1,97 @@
+/** Finds a Chrome or Chromium for the browser tests; as root on Debian and its kin it installs one. */
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+];
+
+/** The path of a browser that works, or undefined after having said what to type. */
+export function findOrInstallBrowser(): string | undefined {
+  if (process.env.CHROMIUM_PATH) {
+    if (works(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
+    console.error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which is not a Chrome or Chromium that runs.`);
+    return undefined;
+  }
+  const canInstall = process.getuid?.() === 0 && Boolean(onPath('apt-get'));
+  const found = findBrowser();
+  if (found && (hasChineseFont() || !canInstall)) return found;
+  if (canInstall) {
+    console.log('Installing Chromium and a Chinese font.');
+    install();
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  console.error(`The browser tests need Chrome or Chromium. Type: ${command()}`);
+  return undefined;
+}
+
+function findBrowser(): string | undefined {
+  return [...names.map(onPath), ...places, ...downloaded()].find((path) => path && works(path));
+}
+
+function onPath(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(':').filter(Boolean);
+  return folders.map((folder) => join(folder, name)).find((path) => fs.existsSync(path));
+}
+
+/** What `playwright install chromium` leaves, newest first. */
+function downloaded(): string[] {
+  const cache = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright';
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), cache);
+  if (!fs.existsSync(folder)) return [];
+  const inner = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
+  return fs
+    .readdirSync(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .flatMap((name) => inner.map((path) => join(folder, name, path)));
+}
+
+/** Some systems have a program of that name which only tells people to install another one. */
+function works(path: string): boolean {
+  try {
+    const said = execFileSync(path, ['--version'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return /(Chrom|Edge)\D*\d+/.test(said);
+  } catch {
+    return false;
+  }
+}
+
+function hasChineseFont(): boolean {
+  try {
+    return execFileSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).trim() !== '';
+  } catch {
+    return false;
+  }
+}
+
+function install(): void {
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', [...args, '-qq', '-o', 'DPkg::Lock::Timeout=120'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  try {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig');
+  } catch (error) {
+    console.error(`apt-get could not install them: ${(error as Error).message}`);
+  }
+}
+
+function command(): string {
+  if (onPath('apt-get')) return 'sudo apt-get install -y chromium fonts-noto-cjk';
+  if (process.platform === 'darwin') return 'brew install --cask google-chrome';
+  return 'npx playwright install chromium';
+}

@@ -1,0 +1,151 @@
+/** Runs the stages one after the other, all of them whatever fails, and says `N passed, N failed` last. */
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Group, signalGroup, startGroup } from '../processes.ts';
+import { findOrInstallBrowser } from './browser.ts';
+import { type Counted, readPlaywright, readVitest } from './results.ts';
+
+interface Stage {
+  commands: string[][];
+  folder?: string;
+  /** Counts the tests; a stage without it is one test by itself. */
+  read?: (file: string) => Counted;
+  needsBrowser?: boolean;
+  /** Runs only when it is named. */
+  byName?: boolean;
+}
+
+interface Outcome {
+  passed: number;
+  failed: number;
+  notes: string[];
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const results = join(root, '.cache', 'test');
+const resultOf = (name: string) => join(results, `${name}.json`);
+
+const vitest = (project: string): Stage => ({
+  commands: [
+    [
+      ...['vitest', 'run', '--project', project, '--allowOnly=false'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${resultOf(project)}`],
+    ],
+  ],
+  read: readVitest,
+});
+
+const stages: Record<string, Stage> = {
+  types: {
+    commands: [
+      ['tsc', '-p', 'tsconfig.json'],
+      ['tsc', '-p', 'apps/web/tsconfig.json'],
+    ],
+  },
+  // It colours what it writes even where nobody sees colours.
+  lint: { commands: [['biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])]] },
+  boundaries: { commands: [['node', 'tools/boundaries/check.ts']] },
+  unused: { commands: [['knip']] },
+  unit: vitest('unit'),
+  server: vitest('server'),
+  browser: {
+    commands: [['playwright', 'test', '--forbid-only', '--reporter=list,json']],
+    folder: 'apps/e2e',
+    read: readPlaywright,
+    needsBrowser: true,
+  },
+  deep: { ...vitest('deep'), byName: true },
+};
+
+let current: Group | undefined;
+let stopped: NodeJS.Signals | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // Asked a second time, nothing is waited for.
+    if (current) signalGroup(current, stopped ? 'SIGKILL' : signal);
+    stopped = signal;
+  });
+}
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(wanted: string[]): Promise<number> {
+  const unknown = wanted.filter((name) => !stages[name]);
+  if (unknown.length > 0) {
+    console.error(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`);
+    return 1;
+  }
+  fs.rmSync(results, { recursive: true, force: true });
+  fs.mkdirSync(results, { recursive: true });
+  // What tests leave among the temporary files, running databases included, is found there and ended.
+  const scratch = fs.mkdtempSync(join(tmpdir(), 'campus-test-'));
+  fs.chmodSync(scratch, 0o755);
+  const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
+  const env = { ...process.env, PATH: path, TMPDIR: scratch };
+
+  const report: (Outcome & { name: string; seconds: string })[] = [];
+  for (const [name, stage] of Object.entries(stages)) {
+    if (stopped || (wanted.length > 0 ? !wanted.includes(name) : stage.byName)) continue;
+    console.log(`\n── ${name}`);
+    const began = Date.now();
+    const outcome = await runStage(name, stage, env);
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    report.push({ name, seconds, ...outcome });
+    console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`);
+  }
+  endLeftovers(scratch);
+
+  console.log('');
+  for (const { name, passed, failed, seconds, notes } of report) {
+    const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(5)} failed`;
+    console.log(`${name.padEnd(11)}${counts} ${seconds.padStart(8)} s${notes.map((note) => `; ${note}`).join('')}`);
+  }
+  if (stopped) console.log(`Ended by ${stopped} before everything had run.`);
+  const passed = report.reduce((sum, one) => sum + one.passed, 0);
+  const failed = report.reduce((sum, one) => sum + one.failed, stopped ? 1 : 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}
+
+async function runStage(name: string, stage: Stage, common: NodeJS.ProcessEnv): Promise<Outcome> {
+  const env: NodeJS.ProcessEnv = { ...common, PLAYWRIGHT_JSON_OUTPUT_FILE: resultOf(name) };
+  if (stage.needsBrowser) {
+    const browser = findOrInstallBrowser();
+    if (!browser) return { passed: 0, failed: 1, notes: ['no browser'] };
+    env.CHROMIUM_PATH = browser;
+  }
+  let code = 0;
+  for (const [command = '', ...args] of stage.commands) {
+    if (stopped) break;
+    current = startGroup(command, args, { cwd: join(root, stage.folder ?? ''), env });
+    code = (await current.ended) || code;
+    signalGroup(current, 'SIGKILL');
+    current = undefined;
+  }
+  if (!stage.read) return code === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [] };
+  return judge(stage.read(resultOf(name)), code);
+}
+
+/** What a runner counted is not the whole truth: nothing may be left out, and nothing may fail outside the tests. */
+function judge({ passed, failed, skipped, notes }: Counted, code: number): Outcome {
+  if (skipped > 0) notes = [...notes, `${skipped} skipped`];
+  if (process.env.CI) failed += skipped;
+  if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'] };
+  if (code !== 0 && failed === 0) return { passed, failed: 1, notes: [...notes, `it ended with ${code}`] };
+  return { passed, failed, notes };
+}
+
+function endLeftovers(scratch: string): void {
+  for (const entry of fs.readdirSync(scratch, { recursive: true, withFileTypes: true })) {
+    if (entry.name !== 'postmaster.pid') continue;
+    try {
+      const pid = Number(fs.readFileSync(join(entry.parentPath, entry.name), 'utf8').split('\n')[0]);
+      if (pid > 1) process.kill(pid, 'SIGQUIT');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
