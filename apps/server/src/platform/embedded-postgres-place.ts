@@ -32,11 +32,12 @@ export function findPlace(dataFolder: string, log: (line: string) => void): Plac
   const inside = join(dataFolder, 'postgres');
   const account = (home: string) => (isRoot ? (ownerOf(home) ?? systemAccount()) : undefined);
 
+  if (isRoot) openTemporary(dataFolder);
   const outsideFolder = process.env.CAMPUS_STATE
     ? resolve(process.env.CAMPUS_STATE)
     : fs.existsSync(inside)
       ? undefined
-      : fs.existsSync(join(dataFolder, 'state-name')) || !reachable(dataFolder, account(inside))
+      : fs.existsSync(join(dataFolder, 'state-name')) || !passable(dataFolder, account(inside))
         ? systemStateFolder
         : undefined;
   const home = outsideFolder ? join(outsideFolder, stateName(dataFolder), 'postgres') : inside;
@@ -47,7 +48,7 @@ export function findPlace(dataFolder: string, log: (line: string) => void): Plac
   }
 
   const runAs = account(home);
-  if (!reachable(dirname(home), runAs)) {
+  if (!passable(dirname(home), runAs)) {
     throw new Error(`The database's account cannot reach ${dirname(home)}: set CAMPUS_STATE to a folder that it can.`);
   }
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -58,7 +59,7 @@ export function findPlace(dataFolder: string, log: (line: string) => void): Plac
   }
 
   const native = nativePrograms();
-  const programs = reachable(join(native.folder, 'bin', 'postgres'), runAs)
+  const programs = runnable(join(native.folder, 'bin', 'postgres'), runAs)
     ? native.folder
     : copyPrograms(native.folder, join(outsideFolder ?? systemStateFolder, `programs-${native.version}`));
   return { programs, home, runAs };
@@ -88,7 +89,7 @@ function socketFolder({ home, runAs }: Place): string {
   const beside = join(home, 'run');
   if (fits(beside) && !/[,"]/.test(beside)) return beside;
   const name = `campus-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
-  const usable = (parent: string) => fits(join(parent, `${name}-XXXXXX`)) && reachable(parent, runAs);
+  const usable = (parent: string) => fits(join(parent, `${name}-XXXXXX`)) && passable(parent, runAs);
   const parent = [tmpdir(), '/tmp'].find((candidate) => fs.existsSync(candidate) && usable(candidate));
   if (!parent) throw new Error("No folder has a path short enough for the database's socket: set TMPDIR.");
   return join(parent, name);
@@ -166,19 +167,38 @@ function copyPrograms(from: string, to: string): string {
   return to;
 }
 
-/** Whether the account may pass through every folder above the path, and read and enter the path itself. */
-function reachable(path: string, account: Account | undefined): boolean {
+/**
+ * A data folder among root's temporary files is one of a test: its database stays in it, and goes with it, where others
+ * may pass through the folders that lead there. They still cannot read them.
+ */
+function openTemporary(dataFolder: string): void {
+  const temporary = fs.realpathSync(tmpdir());
+  let at = fs.realpathSync(dataFolder);
+  if (!at.startsWith(`${temporary}/`)) return;
+  for (; at !== temporary; at = dirname(at)) {
+    const { uid, mode } = fs.statSync(at);
+    if (uid === 0) fs.chmodSync(at, mode | 0o011);
+  }
+}
+
+/** Whether the account may pass through the folder and every folder above it. */
+function passable(folder: string, account: Account | undefined): boolean {
   if (!account) return true;
-  const allows = (stat: fs.Stats, bits: number) => {
-    const shift = stat.uid === account.uid ? 6 : stat.gid === account.gid ? 3 : 0;
-    return ((stat.mode >> shift) & bits) === bits;
-  };
-  const real = fs.realpathSync(path);
-  if (!allows(fs.statSync(real), 0o5)) return false;
-  for (let at = dirname(real); ; at = dirname(at)) {
-    if (!allows(fs.statSync(at), 0o1)) return false;
+  for (let at = fs.realpathSync(folder); ; at = dirname(at)) {
+    if (!allows(fs.statSync(at), account, 0o1)) return false;
     if (at === dirname(at)) return true;
   }
+}
+
+function runnable(program: string, account: Account | undefined): boolean {
+  if (!account) return true;
+  const real = fs.realpathSync(program);
+  return passable(dirname(real), account) && allows(fs.statSync(real), account, 0o5);
+}
+
+function allows(stat: fs.Stats, account: Account, bits: number): boolean {
+  const shift = stat.uid === account.uid ? 6 : stat.gid === account.gid ? 3 : 0;
+  return ((stat.mode >> shift) & bits) === bits;
 }
 
 function ownerOf(path: string): Account | undefined {

@@ -23,7 +23,6 @@ afterAll(() => {
 function newFolder(...below: string[]): string {
   const folder = fs.mkdtempSync(join(tmpdir(), 'embedded-'));
   folders.push(folder);
-  fs.chmodSync(folder, 0o755);
   return join(folder, ...below);
 }
 
