@@ -1,8 +1,8 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { sql } from '#server/platform/drizzle.ts';
 import { accessRoutes } from './modules/access/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
 import { auditRoutes, recordAudit } from './modules/audit/index.ts';
@@ -35,7 +35,12 @@ export const bindings: readonly Binding[] = [
 ];
 
 export type Foundation = Omit<House, 'findCaller' | 'recordAudit'>;
-type Options = { pagesFolder: string | null; version: string; defaultOrganisation: string | null; extraBindings?: readonly Binding[] };
+type Options = {
+  pagesFolder: string | null;
+  version: string;
+  defaultOrganisation: string | null;
+  extraBindings?: readonly Binding[];
+};
 
 /** Puts the server together; it does not listen yet. */
 export async function createApp(foundation: Foundation, options: Options): Promise<FastifyInstance> {
@@ -74,6 +79,9 @@ function registerHealth(app: FastifyInstance, { db, clock }: House): void {
 }
 
 async function registerDocs(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(allCalls, version) as never } });
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(allCalls, version) as never },
+  });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

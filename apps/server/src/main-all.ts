@@ -1,4 +1,3 @@
-import { buildPagesIfNeeded } from '../../../tools/build-pages.mjs';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { listen, openRun, PAGES } from './run.ts';
@@ -10,7 +9,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Pages, calls and jobs in one process, with a database of its own unless one is named: what `npm start` runs. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel === 'info' && !process.env.LOG_LEVEL && !config.production ? 'warn' : config.logLevel);
+  const log = createLog(
+    config.logLevel === 'info' && !process.env.LOG_LEVEL && !config.production ? 'warn' : config.logLevel,
+  );
   const pages = config.pages === 'none' ? null : PAGES;
   const [run] = await Promise.all([
     openRun(config, log, {
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
         process.exit(1);
       },
     }),
-    pages ? buildPagesIfNeeded(say) : null,
+    pages ? buildPages() : null,
   ]);
   const app = await listen(run, pages).catch(async (error) => {
     await run.stop();
@@ -34,20 +35,26 @@ async function main(): Promise<void> {
   }, say);
 }
 
-function announce(port: number, demo: { role: string; orgSign: string; account: string; password: string }[]): void {
+/** Loaded only where pages are served: the builder is a tool of the project, not a part of the server. */
+async function buildPages(): Promise<void> {
+  const { buildPagesIfNeeded } = await import('../../../tools/build-pages.ts');
+  await buildPagesIfNeeded(say);
+}
+
+function announce(port: number, demo: { role: string; account: string; password: string }[]): void {
   const at = `http://localhost:${port}`;
-  say('');
-  say('Campus Hall is ready.');
-  say(`  Hall (PC or phone)   ${at}/`);
-  say(`  Workflow app         ${at}/Main`);
-  say(`  Back-office          ${at}/DTBS`);
-  say(`  Calls (OpenAPI)      ${at}/api/docs`);
-  if (demo.length > 0) {
-    say('');
-    say('Sign in with the demo accounts:');
-    for (const one of demo) say(`  ${one.role.padEnd(24)} ${one.account.padEnd(12)} ${one.password}`);
-  }
-  say('');
+  const lines = [
+    '',
+    'Campus Hall is ready.',
+    `  Hall (PC or phone)   ${at}/`,
+    `  Workflow app         ${at}/Main`,
+    `  Back-office          ${at}/DTBS`,
+    `  Calls (OpenAPI)      ${at}/api/docs`,
+    ...(demo.length > 0 ? ['', 'Sign in with the demo accounts:'] : []),
+    ...demo.map(({ role, account, password }) => `  ${role.padEnd(24)} ${account.padEnd(12)} ${password}`),
+    '',
+  ];
+  say(lines.join('\n'));
 }
 
 main().catch((error) => {

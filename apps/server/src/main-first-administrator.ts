@@ -15,7 +15,13 @@ const USAGE = `npm run first-administrator -- --organisation scut --organisation
 async function main(): Promise<void> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { organisation: option, 'organisation-name': option, 'organisation-name-en': option, account: option, name: option },
+    options: {
+      organisation: option,
+      'organisation-name': option,
+      'organisation-name-en': option,
+      account: option,
+      name: option,
+    },
   });
   const { organisation, account, name } = values;
   const oName = values['organisation-name'];
@@ -31,13 +37,17 @@ async function main(): Promise<void> {
       name,
       now: systemClock.now(),
     });
-    process.stdout.write(`Account ${account}, one-time password ${password}\nSign in at /DTBSlogin?id=${organisation} and choose a password of your own.\n`);
+    process.stdout.write(
+      `Account ${account}, one-time password ${password}\nSign in at /DTBSlogin?id=${organisation} and choose a password of your own.\n`,
+    );
   } finally {
     await run.stop();
   }
 }
 
 main().catch((error) => {
-  process.stderr.write(`${error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error)}\n`,
+  );
   process.exit(1);
 });

@@ -21,20 +21,29 @@ import { schedule } from './schedule.ts';
 export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 export const PAGES = join(PROJECT, 'apps/web/dist');
 
+/** The default organisation of a run with demo data; in production there is none unless it is set. */
+const DEMO_ORGANISATION = 'scut';
+
 export const VERSION = '0.1.0';
 
 /** The parts of a run, in the order in which they have to be stopped. */
 export type Run = { foundation: Foundation; database: Database; demo: DemoSignIn[]; stop(): Promise<void> };
 
 /** Opens the database (its own when none is named), brings it to shape, seeds it, and starts the jobs. */
-export async function openRun(config: Config, log: Log, { worker, onLost }: { worker: boolean; onLost?: (error: Error) => void }): Promise<Run> {
+export async function openRun(
+  config: Config,
+  log: Log,
+  { worker, onLost }: { worker: boolean; onLost?: (error: Error) => void },
+): Promise<Run> {
   const dataFolder = config.dataFolder ?? join(PROJECT, '.data');
   await mkdir(dataFolder, { recursive: true });
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataFolder, log: (line) => log.debug(line), ...(onLost ? { onLost } : {}) });
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl as string };
-  const database = openDatabase(connection, config.databaseConnections, (error) => log.warn({ err: error }, 'database'));
+  const database = openDatabase(connection, config.databaseConnections, (error) =>
+    log.warn({ err: error }, 'database'),
+  );
   try {
     await migrate(database.pool);
     const demo = await seed(config, database);
@@ -50,7 +59,12 @@ export async function openRun(config: Config, log: Log, { worker, onLost }: { wo
       await database.close();
       await embedded?.stop();
     };
-    return { foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs }, database, demo, stop };
+    return {
+      foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs },
+      database,
+      demo,
+      stop,
+    };
   } catch (error) {
     await database.close().catch(() => {});
     await embedded?.stop();
@@ -69,18 +83,24 @@ async function seed(config: Config, { db }: Database): Promise<DemoSignIn[]> {
 async function secretOf(config: Config, dataFolder: string): Promise<string> {
   if (config.secret) return config.secret;
   const file = join(dataFolder, 'secret');
-  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
   return readFile(file, 'utf8');
 }
 
 /** The app of a run, listening. */
 export async function listen(run: Run, pagesFolder: string | null): Promise<FastifyInstance> {
   const { config, db } = run.foundation;
-  const wanted = config.defaultOrganisation ?? run.demo[0]?.orgSign ?? null;
+  const wanted = config.defaultOrganisation ?? (config.demoData ? DEMO_ORGANISATION : null);
   const found = wanted && (await findOrganisation(db, wanted));
-  const app = await createApp(run.foundation, { pagesFolder, version: VERSION, defaultOrganisation: found ? found.orgSign : null });
+  const app = await createApp(run.foundation, {
+    pagesFolder,
+    version: VERSION,
+    defaultOrganisation: found ? found.orgSign : null,
+  });
   await app.listen({ port: config.port, host: config.host });
   return app;
 }

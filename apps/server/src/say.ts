@@ -1,13 +1,15 @@
+import { CannotMakeAdministrator } from '../db/seeds/index.ts';
 import { WrongSetting } from './platform/config.ts';
 import { isDatabaseAway } from './platform/database.ts';
 import { DataFolderInUse } from './platform/embedded-postgres.ts';
 
 /** What went wrong at a start, in one sentence that says what to do. */
 export function explain(error: unknown, env: Record<string, string | undefined> = process.env): string {
-  if (error instanceof WrongSetting) return error.message;
+  if (error instanceof WrongSetting || error instanceof CannotMakeAdministrator) return error.message;
   if (error instanceof DataFolderInUse) return `${error.message} Stop that run, or set DATA_FOLDER to another folder.`;
   const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port ?? env.PORT} is taken by another program. Set PORT to a free one, e.g. PORT=3001 npm start.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? env.PORT} is taken by another program. Set PORT to a free one, e.g. PORT=3001 npm start.`;
   if (code === 'EACCES') return `Port ${port ?? env.PORT} may not be used by this user. Set PORT to one above 1023.`;
   if (isDatabaseAway(error) || ['28P01', '28000', '3D000'].includes(code ?? '')) {
     return `The database cannot be reached (${code ?? (error as Error).message}). Check DATABASE_URL and that the server is running.`;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/drizzle.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { at } from './platform/database.ts';

@@ -19,6 +19,7 @@ import { createFolderStorage } from '../src/platform/storage.ts';
 
 export const PASSWORD = 'Campus2026';
 
+// biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
 type Reply = { status: number; body: any; headers: Record<string, unknown> };
 type Extras = {
   token?: string;
@@ -40,11 +41,29 @@ export type TestApp = {
   call<C extends Call>(call: C, payload?: Sent<C>, extras?: Extras): Promise<Reply>;
   /** As `call`, but with a payload that no page would send. */
   send(call: Call, payload: unknown, extras?: Extras): Promise<Reply>;
-  signIn(account: string, options?: { orgSign?: string; password?: string }): Promise<{ access_token: string; refresh_token: string }>;
+  signIn(
+    account: string,
+    options?: { orgSign?: string; password?: string },
+  ): Promise<{ access_token: string; refresh_token: string }>;
   hallSignIn(account: string, options?: { orgSign?: string; password?: string }): Promise<string>;
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
-  signatureFor(params: Record<string, unknown>, change?: Partial<Record<'appkey' | 'nonce' | 'timestamp' | 'secret', string>>): Promise<Record<string, string>>;
+  signatureFor(
+    params: Record<string, unknown>,
+    change?: Partial<Record<'appkey' | 'nonce' | 'timestamp' | 'secret', string>>,
+  ): Promise<Record<string, string>>;
 };
+
+/** A form body or query: nested values in brackets, nulls left out. */
+function encode(values: Record<string, unknown>): string {
+  const flat = new URLSearchParams();
+  const add = (key: string, value: unknown) => {
+    if (value === null || value === undefined) return;
+    if (typeof value === 'object') for (const [k, v] of Object.entries(value)) add(`${key}[${k}]`, v);
+    else flat.append(key, String(value));
+  };
+  for (const [key, value] of Object.entries(values)) add(key, value);
+  return flat.toString();
+}
 
 /** Starts a test app before the tests of a file and ends it after them. */
 export function testApp(settings: Record<string, string> = {}, extraBindings: readonly Binding[] = []): TestApp {
@@ -56,7 +75,10 @@ export function testApp(settings: Record<string, string> = {}, extraBindings: re
   return it;
 }
 
-export async function startTestApp(settings: Record<string, string> = {}, extraBindings: readonly Binding[] = []): Promise<TestApp & { close(): Promise<void> }> {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  extraBindings: readonly Binding[] = [],
+): Promise<TestApp & { close(): Promise<void> }> {
   const { host, user } = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ host, user, database: 'campus' });
@@ -65,10 +87,19 @@ export async function startTestApp(settings: Record<string, string> = {}, extraB
   const folder = await mkdtemp(join(tmpdir(), 'campus-files-'));
   const config: Config = readConfig({ NODE_ENV: 'test', METRICS_TOKEN: 'metrics-token-of-the-tests', ...settings });
   const log: string[] = [];
-  const logger = createLog('info', new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) }));
+  const write = (chunk: unknown, _encoding: string, done: () => void) => {
+    log.push(String(chunk));
+    done();
+  };
+  const logger = createLog('info', new Writable({ write }));
   const database = openDatabase({ host, user, database: name }, 20, () => {});
   let now = Date.parse('2026-11-16T02:00:00Z');
-  const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
+  const clock = {
+    now: () => now,
+    advance: (ms: number) => {
+      now += ms;
+    },
+  };
   const jobs = await startJobs(database.pool, logger, { worker: false });
   const foundation: Foundation = {
     config,
@@ -79,14 +110,27 @@ export async function startTestApp(settings: Record<string, string> = {}, extraB
     storage: createFolderStorage(folder),
     jobs,
   };
-  const app = await createApp(foundation, { pagesFolder: null, version: 'test', defaultOrganisation: 'scut', extraBindings });
+  const app = await createApp(foundation, {
+    pagesFolder: null,
+    version: 'test',
+    defaultOrganisation: 'scut',
+    extraBindings,
+  });
   await app.ready();
 
   const rows = async <T>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as T[];
 
   const signatureFor: TestApp['signatureFor'] = async (params, change = {}) => {
-    const [key] = await rows<{ appkey: string; secret: string }>(`select appkey, secret from signing_keys where scope = 'hall'`);
-    const parts = { appkey: key!.appkey, secret: key!.secret, nonce: randomUUID(), timestamp: String(Math.floor(now / 1000)), ...change };
+    const [key] = await rows<{ appkey: string; secret: string }>(
+      `select appkey, secret from signing_keys where scope = 'hall'`,
+    );
+    const parts = {
+      appkey: key!.appkey,
+      secret: key!.secret,
+      nonce: randomUUID(),
+      timestamp: String(Math.floor(now / 1000)),
+      ...change,
+    };
     const { secret: _kept, ...headers } = parts;
     return { ...headers, signature: sign(params, parts) };
   };
@@ -98,14 +142,7 @@ export async function startTestApp(settings: Record<string, string> = {}, extraB
     const query = bodied ? Object.fromEntries(Object.entries(given).filter(([k]) => names.includes(k))) : given;
     const body = bodied ? Object.fromEntries(Object.entries(given).filter(([k]) => !names.includes(k))) : undefined;
     const signed = extras.signed ?? call.access.kind === 'signature';
-    const flat = new URLSearchParams();
-    const add = (key: string, value: unknown) => {
-      if (value === null || value === undefined) return;
-      if (typeof value === 'object') for (const [k, v] of Object.entries(value)) add(`${key}[${k}]`, v);
-      else flat.append(key, String(value));
-    };
-    for (const [k, v] of Object.entries(extras.json ? {} : (body ?? {}))) add(k, v);
-    const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString();
+    const search = encode(query);
     const result = await app.inject({
       method: call.method,
       url: call.path + (search ? `?${search}` : ''),
@@ -118,7 +155,7 @@ export async function startTestApp(settings: Record<string, string> = {}, extraB
         ...(signed ? await signatureFor({ ...query, ...body }) : {}),
         ...extras.headers,
       },
-      ...(bodied ? { payload: extras.json ? JSON.stringify(body) : flat.toString() } : {}),
+      ...(bodied ? { payload: extras.json ? JSON.stringify(body) : encode(body ?? {}) } : {}),
     });
     const json = String(result.headers['content-type'] ?? '').includes('json');
     return { status: result.statusCode, body: json ? result.json() : result.body, headers: result.headers };
@@ -137,7 +174,13 @@ export async function startTestApp(settings: Record<string, string> = {}, extraB
     send,
     call: (call, payload, extras) => send(call as unknown as Call, payload, extras),
     async signIn(account, { orgSign = 'scut', password = PASSWORD } = {}) {
-      const reply = await send(token as unknown as Call, { type: '0', orgSign, grant_type: 'password', username: account, password });
+      const reply = await send(token as unknown as Call, {
+        type: '0',
+        orgSign,
+        grant_type: 'password',
+        username: account,
+        password,
+      });
       if (reply.status !== 200) throw new Error(`sign-in of ${account} failed: ${JSON.stringify(reply.body)}`);
       return reply.body;
     },

@@ -107,10 +107,15 @@ export function defineCall<
   };
 }
 
+/** An empty object's own type would forbid the fields of the other part. */
+type Part<Fields> = string extends keyof Fields ? unknown : Fields;
+
 /** What a caller sends: query and body fields side by side. */
-export type Sent<C> = C extends Call<infer _A, infer Q, infer B, infer _R> ? z.input<Q> & z.input<B> : never;
+export type Sent<C> =
+  C extends Call<infer _A, infer Q, infer B, infer _R> ? Part<z.input<Q>> & Part<z.input<B>> : never;
 /** What the use case gets, checked. */
-export type Received<C> = C extends Call<infer _A, infer Q, infer B, infer _R> ? z.output<Q> & z.output<B> : never;
+export type Received<C> =
+  C extends Call<infer _A, infer Q, infer B, infer _R> ? Part<z.output<Q>> & Part<z.output<B>> : never;
 /** What the use case answers, before unknown fields are dropped. */
 export type Answered<C> = C extends Call<infer _A, infer _Q, infer _B, infer R> ? z.input<R> : never;
 /** What the client reads. */

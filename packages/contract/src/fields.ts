@@ -1,4 +1,12 @@
-import { isChineseName, isEmail, isMac, isMobile, isTelephone, normalizeMac, splitContacts } from '@campus/rules/basics/formats.ts';
+import {
+  isChineseName,
+  isEmail,
+  isMac,
+  isMobile,
+  isTelephone,
+  normalizeMac,
+  splitContacts,
+} from '@campus/rules/basics/formats.ts';
 import { z } from 'zod';
 
 /** A number that also arrives as text, because form bodies and queries know nothing else; "", null, true and 1e3 are refused. */
@@ -19,7 +27,12 @@ export const flag = z.union([
 ]);
 
 /** An organisation's identifier as it stands in the `id` query of an address. */
-export const orgSign = z.string().trim().min(1).max(40).regex(/^[a-z0-9][a-z0-9-]*$/i);
+export const orgSign = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[a-z0-9][a-z0-9-]*$/i);
 
 export const uuid = z.uuid();
 /** A moment, as milliseconds since 1970. */

@@ -31,5 +31,12 @@ export const dataScopes = ['own', 'department', 'department-and-below', 'organis
 export type DataScope = (typeof dataScopes)[number];
 
 /** The shipped roles; their rights are data and may be changed, their codes stay. */
-export const shippedRoles = ['student', 'staff', 'handler', 'approver', 'administrator', 'platform-administrator'] as const;
+export const shippedRoles = [
+  'student',
+  'staff',
+  'handler',
+  'approver',
+  'administrator',
+  'platform-administrator',
+] as const;
 export type ShippedRole = (typeof shippedRoles)[number];

@@ -13,7 +13,8 @@ const COUNTDOWN_FROM = 3;
 export function refusalKey(code: RefusalCode, facts: Readonly<Record<string, unknown>>): keyof typeof zh {
   const { area, left } = facts;
   if (code === 'area-not-served') return `area-not-served.${area}` as keyof typeof zh;
-  if (typeof left === 'number' && left <= COUNTDOWN_FROM && `${code}.left` in zh) return `${code}.left` as keyof typeof zh;
+  if (typeof left === 'number' && left <= COUNTDOWN_FROM && `${code}.left` in zh)
+    return `${code}.left` as keyof typeof zh;
   return code as keyof typeof zh;
 }
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import { personRoles, roles } from '#server/modules/access/index.ts';
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { and, eq, inArray } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { giveReference } from './reference/seed-reference.ts';

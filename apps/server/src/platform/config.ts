@@ -12,7 +12,8 @@ const number = (from: number, to: number, standard: number) =>
     .default(standard);
 const yesNo = z.enum(['true', 'false'], 'true or false').transform((v) => v === 'true');
 
-const MODES = 'one of 1 (PC), 2 (phone), 3 (back-office), 4 (PC and phone), 5 (phone and back-office), 6 (PC and back-office)';
+const MODES =
+  'one of 1 (PC), 2 (phone), 3 (back-office), 4 (PC and phone), 5 (phone and back-office), 6 (PC and back-office)';
 
 /** Words that people leave in place of a secret; a production run refuses them. */
 const KNOWN_DEFAULTS = ['change-me', 'changeme', 'secret', 'password', 'campus-hall', 'default', 'test'];
@@ -40,7 +41,10 @@ const settings = z.object({
   SECRET: z.string().min(1).optional(),
   API_BASE: z
     .string()
-    .regex(/^(https?:\/\/[^\s?#]+[^/]|\/[\w\-/]*[\w-])?$/, 'empty, a path such as /campus, or an address such as https://api.example.edu, without a slash at its end')
+    .regex(
+      /^(https?:\/\/[^\s?#]+[^/]|\/[\w\-/]*[\w-])?$/,
+      'empty, a path such as /campus, or an address such as https://api.example.edu, without a slash at its end',
+    )
     .default(''),
   ATTACHMENTS_PATH: z
     .string()
@@ -49,7 +53,9 @@ const settings = z.object({
   ATTACHMENT_QUOTA_MB: number(1, 100_000, 200),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: z.string().default('false'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent')
+    .default('info'),
   PAGES: z.enum(['build', 'none'], 'build or none').default('build'),
 });
 
@@ -107,11 +113,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function requireProduction(secret: string | undefined, demoData: boolean | undefined, databaseUrl: string | undefined) {
   if (demoData === true) throw new WrongSetting('DEMO_DATA is wrong; with NODE_ENV=production it may only be: false');
-  if (!secret) throw new WrongSetting('SECRET is missing; with NODE_ENV=production it must be: at least 32 random characters');
-  if (secret.length < 32 || KNOWN_DEFAULTS.some((word) => secret.toLowerCase().includes(word)) || new Set(secret).size < 10) {
-    throw new WrongSetting('SECRET is too weak; with NODE_ENV=production it must be: at least 32 random characters, no default');
+  if (!secret)
+    throw new WrongSetting('SECRET is missing; with NODE_ENV=production it must be: at least 32 random characters');
+  if (
+    secret.length < 32 ||
+    KNOWN_DEFAULTS.some((word) => secret.toLowerCase().includes(word)) ||
+    new Set(secret).size < 10
+  ) {
+    throw new WrongSetting(
+      'SECRET is too weak; with NODE_ENV=production it must be: at least 32 random characters, no default',
+    );
   }
   if (databaseUrl && /:\/\/[^:@/]+:(postgres|password|secret|admin|root)?@/.test(databaseUrl)) {
-    throw new WrongSetting('DATABASE_URL has an empty or default password; with NODE_ENV=production it must have one of its own');
+    throw new WrongSetting(
+      'DATABASE_URL has an empty or default password; with NODE_ENV=production it must have one of its own',
+    );
   }
 }

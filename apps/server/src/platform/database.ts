@@ -1,7 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { customType, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { customType, drizzle, type PgDatabase, type PgQueryResultHKT, type SQL, sql } from './drizzle.ts';
 import { Refusal } from './refusal.ts';
 
 /** A database handle: the pool for reads, one transaction for a writing call. Stores take it as their first argument. */
@@ -22,7 +20,11 @@ export const at = (now: number): SQL => sql`${new Date(now).toISOString()}::time
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** Opens the pool; a connection that cannot be had within seconds is a refusal, never a hang. */
-export function openDatabase(connection: pg.PoolConfig, connections: number, onError: (error: Error) => void): Database {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  connections: number,
+  onError: (error: Error) => void,
+): Database {
   const pool = new pg.Pool({
     ...connection,
     max: connections,
@@ -36,14 +38,32 @@ export function openDatabase(connection: pg.PoolConfig, connections: number, onE
   return { db: drizzle(pool) as unknown as Db, pool, close: () => pool.end() };
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003']);
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+]);
 
 /** Whether an error means that the database is away, as against that the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: string };
     if (code && AWAY.has(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(e.message)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        e.message,
+      )
+    )
+      return true;
   }
   return false;
 }

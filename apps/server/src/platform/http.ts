@@ -52,7 +52,15 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string };
     log.info(
-      { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'page', call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip },
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'page',
+        call,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+      },
       'request',
     );
   });
@@ -67,7 +75,9 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
 
 /** JSON without the names that reach into prototypes. */
 function parseJson(text: string): unknown {
-  return JSON.parse(text, (key, value) => (key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value));
+  return JSON.parse(text, (key, value) =>
+    key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value,
+  );
 }
 
 function refusalOf(error: FastifyError | Refusal): Refusal {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { at, type Db } from './database.ts';
+import { sql } from './drizzle.ts';
 import { Refusal } from './refusal.ts';
 import { hashOf, type Secrets } from './secrets.ts';
 
@@ -23,7 +23,8 @@ export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Pro
   );
   const kept = (result as unknown as { rows: Kept[] }).rows[0];
   if (!kept) return null;
-  if (kept.call !== attempt.call || !kept.request_hash.equals(hashOf(attempt.payload))) throw new Refusal('idempotency-mismatch');
+  if (kept.call !== attempt.call || !kept.request_hash.equals(hashOf(attempt.payload)))
+    throw new Refusal('idempotency-mismatch');
   if (!kept.reply) return null;
   return { reply: JSON.parse(secrets.unseal(kept.reply, 'idempotency', attempt.key + attempt.payload)) };
 }

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { at, type Db } from './database.ts';
+import { sql } from './drizzle.ts';
 import type { Log } from './log.ts';
 
 /** Enqueues one job with the handle of the caller's transaction. */
-export type SendJob = (queue: string, data: object, options?: { startAfter?: Date; singletonKey?: string }) => Promise<void>;
+export type SendJob = (
+  queue: string,
+  data: object,
+  options?: { startAfter?: Date; singletonKey?: string },
+) => Promise<void>;
 
 /** A job that people or calls enqueue; it may run twice, so its handler is idempotent. */
 export type JobHandler = { queue: string; run(data: unknown, log: Log): Promise<void> };
@@ -35,7 +39,8 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
   const known = new Set<string>();
   const queueFor = async (name: string) => {
     if (known.has(name)) return;
-    if (!(await boss.getQueue(name))) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 600 });
+    if (!(await boss.getQueue(name)))
+      await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 600 });
     known.add(name);
   };
   return {

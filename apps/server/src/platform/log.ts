@@ -48,6 +48,8 @@ function describeError(error: unknown) {
       .filter((line) => line.trimStart().startsWith('at '))
       .slice(0, 12)
       .join('\n'),
-    ...(cause instanceof Error ? { cause: { type: cause.name, message: cause.message, code: (cause as { code?: string }).code } } : {}),
+    ...(cause instanceof Error
+      ? { cause: { type: cause.name, message: cause.message, code: (cause as { code?: string }).code } }
+      : {}),
   };
 }

@@ -13,7 +13,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null)');
+    await client.query(
+      'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null)',
+    );
     const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations');
     const applied = new Map(rows.map((row) => [row.name, row.digest]));
     const fresh: string[] = [];

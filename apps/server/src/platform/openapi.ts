@@ -30,7 +30,8 @@ export function openApiDocument(calls: readonly Call[], version: string): Json {
           type: 'apiKey',
           in: 'header',
           name: 'signature',
-          description: 'with appkey, timestamp (seconds) and nonce; SHA-256 over the sorted parameters, hex, upper case',
+          description:
+            'with appkey, timestamp (seconds) and nonce; SHA-256 over the sorted parameters, hex, upper case',
         },
       },
     },
@@ -49,18 +50,32 @@ function operation(call: Call): Json {
     parameters: [...queryParameters(call), ...(call.writes ? [IDEMPOTENCY_KEY] : [])],
     ...(call.upload ? { requestBody: { content: { 'multipart/form-data': { schema: UPLOAD } } } } : {}),
     ...(hasBody
-      ? { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: body }, 'application/json': { schema: body } } } }
+      ? {
+          requestBody: {
+            content: { 'application/x-www-form-urlencoded': { schema: body }, 'application/json': { schema: body } },
+          },
+        }
       : {}),
     responses: { 200: { description: 'Done.', ...replyContent(call) }, ...refusalResponses(call) },
   };
 }
 
 const UPLOAD = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
-const IDEMPOTENCY_KEY = { in: 'header', name: 'Idempotency-Key', required: false, schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } };
+const IDEMPOTENCY_KEY = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: false,
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+};
 
 function describe(call: Call): string {
   const { access } = call;
-  const who = access.kind === 'permission' ? `permission ${access.permission}` : access.kind === 'signed-in' ? `signed in (${access.token} token)` : access.kind;
+  const who =
+    access.kind === 'permission'
+      ? `permission ${access.permission}`
+      : access.kind === 'signed-in'
+        ? `signed in (${access.token} token)`
+        : access.kind;
   return `Access: ${who}. Areas: ${call.areas.length ? call.areas.join(', ') : 'all'}.`;
 }
 
@@ -89,15 +104,23 @@ function replyContent(call: Call): Json {
 
 function refusalResponses(call: Call): Json {
   const byStatus: Record<number, string[]> = {};
-  const general = houseRefusals.filter((code) => call.access.kind !== 'open' || !/^(signature|session|not-signed|password)/.test(code));
+  const general = houseRefusals.filter(
+    (code) => call.access.kind !== 'open' || !/^(signature|session|not-signed|password)/.test(code),
+  );
   for (const code of [...call.refusals, ...general]) {
     const list = byStatus[refusals[code].status] ?? [];
     byStatus[refusals[code].status] = [...list, code];
   }
-  return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, { description: codes.join(', ') }]));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [status, { description: codes.join(', ') }]),
+  );
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json;
   return rest;
 }

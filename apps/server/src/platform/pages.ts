@@ -37,12 +37,17 @@ export async function registerPages(app: FastifyInstance, folder: string | null,
   });
   for (const file of await readdir(folder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(html|br|gz)$|^\./.test(file.name)) continue;
-    app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, folder, { maxAge: '1h', immutable: false }));
+    app.get(`/${file.name}`, (_request, reply) =>
+      reply.sendFile(file.name, folder, { maxAge: '1h', immutable: false }),
+    );
   }
-  const known = allPages.flatMap(({ pages, redirects }) => [...Object.values(pages), ...redirects].map(({ path }) => patternOf(path)));
+  const known = allPages.flatMap(({ pages, redirects }) =>
+    [...Object.values(pages), ...redirects].map(({ path }) => patternOf(path)),
+  );
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    if (request.method !== 'GET' || /^\/(api|token|attachments|assets)(\/|$)/.test(path)) return refuseUnknown(request, reply);
+    if (request.method !== 'GET' || /^\/(api|token|attachments|assets)(\/|$)/.test(path))
+      return refuseUnknown(request, reply);
     const status = known.some((pattern) => pattern.test(path)) ? 200 : 404;
     return sendPage(reply.code(status), template, boot);
   });
@@ -51,7 +56,9 @@ export async function registerPages(app: FastifyInstance, folder: string | null,
 /** `/Approve/:prId` and `/ScanCodeLogin/:redirect?` as patterns; a slash at the end is let pass. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter(Boolean);
-  const source = parts.map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part}`)).join('');
+  const source = parts
+    .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part}`))
+    .join('');
   return new RegExp(`^${source}/?$`);
 }
 

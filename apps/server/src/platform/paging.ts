@@ -1,5 +1,5 @@
 import { pageSize } from '@campus/rules/basics/paging.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from './drizzle.ts';
 import { Refusal } from './refusal.ts';
 
 type Key = string | number;
@@ -10,7 +10,8 @@ const encodeCursor = (keys: readonly Key[]): string => Buffer.from(JSON.stringif
 function decodeCursor(cursor: string, parts: number): Key[] {
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(keys) && keys.length === parts && keys.every((k) => typeof k === 'string' || Number.isFinite(k))) return keys;
+    if (Array.isArray(keys) && keys.length === parts && keys.every((k) => typeof k === 'string' || Number.isFinite(k)))
+      return keys;
   } catch {
     // what is not JSON is not a cursor either
   }
@@ -18,7 +19,11 @@ function decodeCursor(cursor: string, parts: number): Key[] {
 }
 
 /** One column of a list's order; `type` is its SQL type, so that a forged cursor meets a cast and not a guess. */
-export type SortKey<Row> = { column: SQL; type: 'text' | 'bigint' | 'uuid' | 'timestamptz' | 'integer'; of(row: Row): Key };
+export type SortKey<Row> = {
+  column: SQL;
+  type: 'text' | 'bigint' | 'uuid' | 'timestamptz' | 'integer';
+  of(row: Row): Key;
+};
 
 const FORMS: Record<SortKey<unknown>['type'], (key: Key) => boolean> = {
   text: (key) => typeof key === 'string',
@@ -29,20 +34,32 @@ const FORMS: Record<SortKey<unknown>['type'], (key: Key) => boolean> = {
 };
 
 const value = (key: Key, type: SortKey<unknown>['type']): SQL =>
-  type === 'timestamptz' ? sql`to_timestamp(${Number(key)}::double precision / 1000)` : sql`${String(key)}::${sql.raw(type)}`;
+  type === 'timestamptz'
+    ? sql`to_timestamp(${Number(key)}::double precision / 1000)`
+    : sql`${String(key)}::${sql.raw(type)}`;
 
 /**
  * Keyset paging, the one way lists are paged: nothing is skipped or doubled while rows come in, and page 50,000 costs what
  * page 1 costs. The last sort key must be unique.
  */
-export function keyset<Row>(order: 'asc' | 'desc', keys: readonly SortKey<Row>[], asked: { after?: string | undefined; size?: number | undefined }) {
+export function keyset<Row>(
+  order: 'asc' | 'desc',
+  keys: readonly SortKey<Row>[],
+  asked: { after?: string | undefined; size?: number | undefined },
+) {
   const size = pageSize(asked.size);
-  const columns = sql.join(keys.map((key) => key.column), sql`, `);
+  const columns = sql.join(
+    keys.map((key) => key.column),
+    sql`, `,
+  );
   let where: SQL = sql`true`;
   if (asked.after) {
     const from = decodeCursor(asked.after, keys.length);
     if (!keys.every((key, i) => FORMS[key.type](from[i] as Key))) throw new Refusal('bad-cursor');
-    const values = sql.join(keys.map((key, i) => value(from[i] as Key, key.type)), sql`, `);
+    const values = sql.join(
+      keys.map((key, i) => value(from[i] as Key, key.type)),
+      sql`, `,
+    );
     where = order === 'asc' ? sql`(${columns}) > (${values})` : sql`(${columns}) < (${values})`;
   }
   return {

@@ -78,15 +78,26 @@ function sendBytes(reply: FastifyReply, bytes: Bytes): FastifyReply {
     .send(bytes.stream);
 }
 
-async function run(binding: Binding, house: House, ctx: Ctx & { caller?: Caller }, request: FastifyRequest): Promise<unknown> {
+async function run(
+  binding: Binding,
+  house: House,
+  ctx: Ctx & { caller?: Caller },
+  request: FastifyRequest,
+): Promise<unknown> {
   const { call } = binding;
   requireArea(call, house.config, request);
   const raw = payloadOf(call, request);
   await admit(call, house, ctx, request, raw);
   const { stamp: _stamp, ...query } = raw.query;
-  const input = { ...(readWith(call.query, query) as object), ...(readWith(call.body, raw.body) as object) } as Record<string, unknown>;
+  const input = { ...(readWith(call.query, query) as object), ...(readWith(call.body, raw.body) as object) } as Record<
+    string,
+    unknown
+  >;
   for (const name of call.audit) if (input[name] !== undefined) ctx.audit.facts[name] = input[name];
-  if (!call.writes) return call.reply.parse(await binding.handle(ctx as never, input as never, (await prepare(binding, ctx, input, null)) as never));
+  if (!call.writes)
+    return call.reply.parse(
+      await binding.handle(ctx as never, input as never, (await prepare(binding, ctx, input, null)) as never),
+    );
   const scope = ctx.caller ? `person:${ctx.caller.personId}` : 'open';
   const attempt = readAttempt(request.headers['idempotency-key'], scope, call.name, { query, body: raw.body });
   const earlier = attempt && (await findReply(house.db, house.secrets, attempt));
@@ -96,14 +107,26 @@ async function run(binding: Binding, house: House, ctx: Ctx & { caller?: Caller 
   return write(binding, house, ctx, input, prepared, attempt);
 }
 
-async function prepare(binding: Binding, ctx: Ctx, input: Record<string, unknown>, upload: Upload | null): Promise<unknown> {
+async function prepare(
+  binding: Binding,
+  ctx: Ctx,
+  input: Record<string, unknown>,
+  upload: Upload | null,
+): Promise<unknown> {
   return binding.prepare ? binding.prepare(ctx, input as never, upload) : undefined;
 }
 
 const TRIES = 3;
 
 /** One transaction for the claim of the key, the use case, its jobs, its audit line and the kept reply. */
-async function write(binding: Binding, house: House, ctx: Ctx, input: Record<string, unknown>, prepared: unknown, attempt: Attempt | null): Promise<unknown> {
+async function write(
+  binding: Binding,
+  house: House,
+  ctx: Ctx,
+  input: Record<string, unknown>,
+  prepared: unknown,
+  attempt: Attempt | null,
+): Promise<unknown> {
   const { call } = binding;
   for (let n = 1; ; n++) {
     try {
@@ -158,10 +181,25 @@ type Raw = { query: Record<string, unknown>; body: Record<string, unknown> };
 function payloadOf(call: Call, request: FastifyRequest): Raw {
   const body = call.upload ? {} : (request.body ?? {});
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed-request');
-  return { query: (request.query ?? {}) as Record<string, unknown>, body: body as Record<string, unknown> };
+  const raw = { query: (request.query ?? {}) as Record<string, unknown>, body: body as Record<string, unknown> };
+  if (hasNul(raw)) throw new Refusal('malformed-request');
+  return raw;
 }
 
-async function admit(call: Call, house: House, ctx: Ctx & { caller?: Caller }, request: FastifyRequest, raw: Raw): Promise<void> {
+/** PostgreSQL keeps no NUL in a text, and nobody types one. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+}
+
+async function admit(
+  call: Call,
+  house: House,
+  ctx: Ctx & { caller?: Caller },
+  request: FastifyRequest,
+  raw: Raw,
+): Promise<void> {
   const { access } = call;
   if (access.kind === 'open' || access.kind === 'signed-link') return;
   if (access.kind === 'signature') {
@@ -173,13 +211,20 @@ async function admit(call: Call, house: House, ctx: Ctx & { caller?: Caller }, r
   ctx.audit.account = caller.account;
   const wanted = access.kind === 'permission' ? 'session' : access.token;
   if (wanted !== 'any' && caller.tokenKind !== wanted) throw new Refusal('not-signed-in');
-  if (caller.mustChangePassword && !OPEN_TO_ONE_TIME_PASSWORDS.has(call.name)) throw new Refusal('password-must-change');
+  if (caller.mustChangePassword && !OPEN_TO_ONE_TIME_PASSWORDS.has(call.name))
+    throw new Refusal('password-must-change');
   if (access.kind === 'permission' && !caller.permissions.has(access.permission)) throw new Refusal('not-allowed');
   ctx.caller = caller;
 }
 
 /** A person with a one-time password may look who they are, choose a password, and leave. */
-const OPEN_TO_ONE_TIME_PASSWORDS = new Set(['ChangeSignInPassword', 'GetUserInfo', 'GetHallUser', 'Logout', 'ServiceHallLogout']);
+const OPEN_TO_ONE_TIME_PASSWORDS = new Set([
+  'ChangeSignInPassword',
+  'GetUserInfo',
+  'GetHallUser',
+  'Logout',
+  'ServiceHallLogout',
+]);
 
 function bearerOf(request: FastifyRequest): string {
   const found = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '');
@@ -191,7 +236,10 @@ function bearerOf(request: FastifyRequest): string {
 function refusalFor(call: Call, thrown: unknown, ctx: Ctx): Refusal {
   const declared: readonly string[] = [...houseRefusals, ...call.refusals];
   if (thrown instanceof Refusal && declared.includes(thrown.code)) return thrown;
-  ctx.log.error({ err: thrown, call: call.name, requestId: ctx.requestId }, thrown instanceof Refusal ? 'undeclared refusal' : 'unexpected');
+  ctx.log.error(
+    { err: thrown, call: call.name, requestId: ctx.requestId },
+    thrown instanceof Refusal ? 'undeclared refusal' : 'unexpected',
+  );
   return new Refusal('unexpected');
 }
 
@@ -201,5 +249,7 @@ function auditEntry(call: Call, ctx: Ctx, outcome: string): AuditEntry {
 
 async function auditRefusal(house: House, call: Call, ctx: Ctx, refusal: Refusal): Promise<void> {
   if (!call.writes || refusal.code === 'database-away') return;
-  await house.recordAudit(house.db, auditEntry(call, ctx, refusal.code)).catch((error) => house.log.error({ err: error }, 'audit'));
+  await house
+    .recordAudit(house.db, auditEntry(call, ctx, refusal.code))
+    .catch((error) => house.log.error({ err: error }, 'audit'));
 }

@@ -28,11 +28,15 @@ export function wrapRefusal(envelope: Envelope, refusal: Refusal, language: Lang
     const error = OAUTH_ERRORS[refusal.code] ?? (refusal.status >= 500 ? 'temporarily_unavailable' : 'invalid_grant');
     return { error, error_description: errorDescription(refusal.code, refusal.facts), ...stable };
   }
-  if (envelope === 'hall' || envelope === 'bare') return { StatusCode: refusal.status, Data: null, Msg: text, ...stable };
+  if (envelope === 'hall' || envelope === 'bare')
+    return { StatusCode: refusal.status, Data: null, Msg: text, ...stable };
   return { statusCode: refusal.status, data: null, msg: text, ...stable };
 }
 
 function withFieldTexts(facts: Record<string, unknown>, language: Language): Record<string, unknown> {
   if (!Array.isArray(facts.fields)) return facts;
-  return { ...facts, fields: (facts.fields as FieldFault[]).map((fault) => ({ ...fault, text: fieldFaultText(fault, language) })) };
+  return {
+    ...facts,
+    fields: (facts.fields as FieldFault[]).map((fault) => ({ ...fault, text: fieldFaultText(fault, language) })),
+  };
 }

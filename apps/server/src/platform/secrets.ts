@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** 256 random bits, as text that fits a header and an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -13,7 +21,8 @@ export function sameText(a: string, b: string): boolean {
 
 /** Signs and encrypts with keys derived from the installation's secret, one for each purpose. */
 export function createSecrets(secret: string) {
-  const keyFor = (purpose: string, extra = '') => Buffer.from(hkdfSync('sha256', secret, extra, `campus-hall ${purpose}`, 32));
+  const keyFor = (purpose: string, extra = '') =>
+    Buffer.from(hkdfSync('sha256', secret, extra, `campus-hall ${purpose}`, 32));
   const linkKey = keyFor('links');
   return {
     sign: (text: string): string => createHmac('sha256', linkKey).update(text).digest('base64url'),

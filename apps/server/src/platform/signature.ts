@@ -1,26 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { SignatureScope } from '@campus/contract/define-call.ts';
 import { canonicalString, judgeTimestamp } from '@campus/rules/sessions/signature.ts';
-import { sql } from 'drizzle-orm';
 import { at, type Db } from './database.ts';
+import { sql } from './drizzle.ts';
 import { Refusal } from './refusal.ts';
 import { newToken, sameText } from './secrets.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
 /** The signature of a payload: SHA-256 over the canonical text, hex, upper case. */
-export function sign(params: Record<string, unknown>, parts: { appkey: string; nonce: string; timestamp: string; secret: string }): string {
+export function sign(
+  params: Record<string, unknown>,
+  parts: { appkey: string; nonce: string; timestamp: string; secret: string },
+): string {
   return createHash('sha256').update(canonicalString(params, parts)).digest('hex').toUpperCase();
 }
 
 /** Refuses a call whose signature is missing, by an unknown key, stale, wrong or seen before, each with its own word. */
-export async function verifySignature(db: Db, headers: Headers, scope: SignatureScope, params: Record<string, unknown>, now: number): Promise<void> {
+export async function verifySignature(
+  db: Db,
+  headers: Headers,
+  scope: SignatureScope,
+  params: Record<string, unknown>,
+  now: number,
+): Promise<void> {
   const { appkey, signature, timestamp, nonce } = headers;
-  if (!isWord(appkey, 80) || !isWord(signature, 64) || !isWord(timestamp, 12) || !isWord(nonce, 64)) throw new Refusal('signature-missing');
-  const found = await db.execute(sql`select secret from signing_keys where appkey = ${appkey} and scope = ${scope} and ended_at is null`);
+  if (!isWord(appkey, 80) || !isWord(signature, 64) || !isWord(timestamp, 12) || !isWord(nonce, 64))
+    throw new Refusal('signature-missing');
+  const found = await db.execute(
+    sql`select secret from signing_keys where appkey = ${appkey} and scope = ${scope} and ended_at is null`,
+  );
   const key = (found as unknown as { rows: { secret: string }[] }).rows[0];
   if (!key) throw new Refusal('signature-unknown-key');
-  if (!sameText(signature, sign(params, { appkey, nonce, timestamp, secret: key.secret }))) throw new Refusal('signature-wrong');
+  if (!sameText(signature, sign(params, { appkey, nonce, timestamp, secret: key.secret })))
+    throw new Refusal('signature-wrong');
   if (judgeTimestamp(Number(timestamp), now) === 'stale') throw new Refusal('signature-stale');
   const fresh = await db.execute(
     sql`insert into signing_nonces (appkey, nonce, seen_at) values (${appkey}, ${nonce}, ${at(now)}) on conflict do nothing returning 1`,
@@ -28,12 +41,14 @@ export async function verifySignature(db: Db, headers: Headers, scope: Signature
   if ((fresh as unknown as { rows: unknown[] }).rows.length === 0) throw new Refusal('signature-replayed');
 }
 
-const isWord = (value: unknown, max: number): value is string => typeof value === 'string' && value.length > 0 && value.length <= max && /^[\w.-]+$/.test(value);
+const isWord = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= max && /^[\w.-]+$/.test(value);
 
 /** The key that pages sign with; made once per installation, so no key is ever a default one. */
 export async function ensureHallKey(db: Db, now: number): Promise<{ appkey: string; secret: string }> {
   const select = sql`select appkey, secret from signing_keys where scope = 'hall' and ended_at is null order by created_at, appkey limit 1`;
-  const read = async () => ((await db.execute(select)) as unknown as { rows: { appkey: string; secret: string }[] }).rows[0];
+  const read = async () =>
+    ((await db.execute(select)) as unknown as { rows: { appkey: string; secret: string }[] }).rows[0];
   const kept = await read();
   if (kept) return kept;
   await db.execute(

@@ -10,9 +10,17 @@ import * as token from './token.ts';
 import * as userInfo from './user-info.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
-export const allCalls: Call[] = [organisations, token, userInfo, serviceHall, parameters, audit, people, places, attachments].flatMap(
-  (file) => Object.values(file).filter((value) => isCall(value)),
-);
+export const allCalls: Call[] = [
+  organisations,
+  token,
+  userInfo,
+  serviceHall,
+  parameters,
+  audit,
+  people,
+  places,
+  attachments,
+].flatMap((file) => Object.values(file).filter((value) => isCall(value)));
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;

@@ -41,7 +41,11 @@ export const officePages = {
     { path: '/DTBS', to: '/DTBS/MyMonIndex', spec: 'BO-25' },
     { path: '/DTBS/MyMonIndex', to: '/DTBS/MyMonIndex/ToDo', spec: 'BO-12' },
     { path: '/DTBS/OrgUserIndex', to: '/DTBS/OrgUserIndex/OrgManagement', spec: 'BO-01' },
-    { path: '/DTBS/OrgUserIndex/UsersManagement', to: '/DTBS/OrgUserIndex/UsersManagement/UsersOrganization', spec: 'BO-03' },
+    {
+      path: '/DTBS/OrgUserIndex/UsersManagement',
+      to: '/DTBS/OrgUserIndex/UsersManagement/UsersOrganization',
+      spec: 'BO-03',
+    },
     { path: '/DTBS/SysManIndex', to: '/DTBS/SysManIndex/MenuManagement', spec: 'BO-05' },
     { path: '/DTBS/BusMonIndex', to: '/DTBS/BusMonIndex/Console', spec: 'BO-09' },
     { path: '/DTBS/MyBusIndex', to: '/DTBS/MyBusIndex/ToDo', spec: 'BO-13' },

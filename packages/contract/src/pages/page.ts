@@ -14,8 +14,23 @@ export type Page = {
 /** An address that only leads to another one. */
 export type Redirect = { path: string; to: string; spec: string };
 
-export type AreaPages = { area: Area | 'open'; base: string; pages: Record<string, Page>; redirects: readonly Redirect[] };
+export type AreaPages = {
+  area: Area | 'open';
+  base: string;
+  pages: Record<string, Page>;
+  redirects: readonly Redirect[];
+};
 
 type Options = { built?: boolean };
-export const loginPage = (spec: string, path: string, { built = false }: Options = {}): Page => ({ path, spec, login: true, built });
-export const openPage = (spec: string, path: string, { built = false }: Options = {}): Page => ({ path, spec, login: false, built });
+export const loginPage = (spec: string, path: string, { built = false }: Options = {}): Page => ({
+  path,
+  spec,
+  login: true,
+  built,
+});
+export const openPage = (spec: string, path: string, { built = false }: Options = {}): Page => ({
+  path,
+  spec,
+  login: false,
+  built,
+});

@@ -1,12 +1,12 @@
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
 import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
-import { and, eq, sql } from 'drizzle-orm';
 import { personRoles, roles } from '#server/modules/access/index.ts';
 import { organisations } from '#server/modules/organisations/index.ts';
 import { parameters } from '#server/modules/parameters/index.ts';
 import { departments, labels, people, personDepartments, personLabels } from '#server/modules/people/index.ts';
 import { places } from '#server/modules/places/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { giveReference } from '../reference/seed-reference.ts';
 import { stableId } from '../stable-id.ts';
 import type { DemoDepartment, DemoOrganisation, DemoPlace } from './describe.ts';

@@ -1,8 +1,8 @@
 import type { ShippedRole } from '@campus/contract/permissions.ts';
-import { inArray } from 'drizzle-orm';
 import { organisations } from '#server/modules/organisations/index.ts';
 import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { inArray } from '#server/platform/drizzle.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { DemoOrganisation } from './describe.ts';
 import { lingnanDemo } from './lingnan-demo.ts';

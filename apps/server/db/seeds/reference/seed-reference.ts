@@ -1,10 +1,10 @@
 import { type ShippedRole, shippedRoles } from '@campus/contract/permissions.ts';
-import { and, eq, gte, lte } from 'drizzle-orm';
 import { menus, roleMenus, rolePermissions, roles } from '#server/modules/access/index.ts';
 import { calendarDays } from '#server/modules/calendar/index.ts';
 import { listOrganisations, type Organisation } from '#server/modules/organisations/index.ts';
 import { parameters } from '#server/modules/parameters/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { and, eq, gte, lte } from '#server/platform/drizzle.ts';
 import { stableId } from '../stable-id.ts';
 import { publishedCalendar } from './calendar.ts';
 import { officeMenu } from './menu.ts';

@@ -17,7 +17,9 @@ async function whoIsCalling(ctx: CallerCtx) {
 }
 
 export const accessRoutes = [
-  bind(getUserLeftMenu, async (ctx) => presentMenu(await listMenu(ctx.db, ctx.caller.organisationId, ctx.caller.personId))),
+  bind(getUserLeftMenu, async (ctx) =>
+    presentMenu(await listMenu(ctx.db, ctx.caller.organisationId, ctx.caller.personId)),
+  ),
   bind(getUserInfo, async (ctx) => {
     const organisation = (await findOrganisationById(ctx.db, ctx.caller.organisationId)) ?? refuse('session-ended');
     const { oName, oNameEn, officeInactivity } = organisation;

@@ -1,6 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { and, asc, eq, exists, sql } from '#server/platform/drizzle.ts';
 import { menus, personRoles, roleMenus, rolePermissions, roles } from './access.tables.ts';
 
 export type MenuRow = typeof menus.$inferSelect;

@@ -1,5 +1,5 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
 export const roles = pgTable('roles', {
   id: uuid('id').primaryKey(),

@@ -2,10 +2,25 @@ import { deleteImage, getAttachment, openAttachment, uploadImage } from '@campus
 import { bind } from '#server/platform/bind.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { type AttachmentOwners, deletePicture, keepPicture, linkTo, openLink, seePicture, storePicture } from './attachments.service.ts';
+import {
+  type AttachmentOwners,
+  deletePicture,
+  keepPicture,
+  linkTo,
+  openLink,
+  seePicture,
+  storePicture,
+} from './attachments.service.ts';
 import type { Attachment } from './attachments.store.ts';
 
-const present = (ctx: Ctx, { id, name, width, height, bytes }: Attachment) => ({ id, name, width, height, bytes, link: linkTo(ctx, id) });
+const present = (ctx: Ctx, { id, name, width, height, bytes }: Attachment) => ({
+  id,
+  name,
+  width,
+  height,
+  bytes,
+  link: linkTo(ctx, id),
+});
 
 export const attachmentRoutes = (owners: AttachmentOwners) => [
   bind(

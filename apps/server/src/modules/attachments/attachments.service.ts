@@ -4,7 +4,15 @@ import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { sameText } from '#server/platform/secrets.ts';
-import { type Attachment, claim, deleteUnclaimed, findAttachment, insertAttachment, lockUsedBytes, usedBytes } from './attachments.store.ts';
+import {
+  type Attachment,
+  claim,
+  deleteUnclaimed,
+  findAttachment,
+  insertAttachment,
+  lockUsedBytes,
+  usedBytes,
+} from './attachments.store.ts';
 import { cleanPicture } from './image.ts';
 
 /** For each kind of record that pictures may belong to: who may see it. Handed in by the app; attachments knows no business. */
@@ -40,7 +48,10 @@ export async function storePicture(ctx: CallerCtx, upload: Upload): Promise<Atta
 function displayName(name: string, mediaType: string): string {
   const ending = mediaType === 'image/png' ? '.png' : '.jpg';
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  const stem = base.replace(/\.[^.]*$/, '').replace(/\p{C}/gu, '').trim();
+  const stem = base
+    .replace(/\.[^.]*$/, '')
+    .replace(/\p{C}/gu, '')
+    .trim();
   return `${stem.slice(0, 80) || 'picture'}${ending}`;
 }
 
@@ -57,7 +68,10 @@ export async function seePicture(ctx: CallerCtx, owners: AttachmentOwners, id: s
   const found = await findAttachment(ctx.db, id);
   if (!found || found.organisationId !== ctx.caller.organisationId) return refuse('not-found');
   const { ownerKind, ownerId } = found;
-  const may = ownerKind && ownerId ? await (owners[ownerKind]?.(ctx, ownerId) ?? false) : found.uploaderId === ctx.caller.personId;
+  const may =
+    ownerKind && ownerId
+      ? await (owners[ownerKind]?.(ctx, ownerId) ?? false)
+      : found.uploaderId === ctx.caller.personId;
   return may ? found : refuse('not-found');
 }
 
@@ -67,7 +81,11 @@ export async function deletePicture(ctx: CallerCtx, id: string): Promise<void> {
 }
 
 /** Gives the caller's pictures to a record of theirs; one that is not theirs to give refuses the whole. */
-export async function claimPictures(ctx: CallerCtx, ids: readonly string[], owner: { kind: string; id: string }): Promise<void> {
+export async function claimPictures(
+  ctx: CallerCtx,
+  ids: readonly string[],
+  owner: { kind: string; id: string },
+): Promise<void> {
   const unique = [...new Set(ids)];
   if ((await claim(ctx.db, ctx.caller.personId, unique, owner)) !== unique.length) refuse('not-found');
 }
@@ -80,7 +98,8 @@ export function linkTo(ctx: Ctx, id: string): string {
 
 /** The bytes behind a link that is ours and not over. */
 export async function openLink(ctx: Ctx, link: { id: string; until: string; sig: string }) {
-  if (!sameText(link.sig, ctx.secrets.sign(`${link.id} ${link.until}`)) || ctx.now >= Number(link.until)) return refuse('link-expired');
+  if (!sameText(link.sig, ctx.secrets.sign(`${link.id} ${link.until}`)) || ctx.now >= Number(link.until))
+    return refuse('link-expired');
   const found = await findAttachment(ctx.db, link.id);
   const stream = found && (await ctx.storage.read(link.id));
   if (!found || !stream) return refuse('not-found');

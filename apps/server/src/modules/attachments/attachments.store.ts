@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { and, eq, inArray, isNull, lt, sql } from '#server/platform/drizzle.ts';
 import { attachments } from './attachments.tables.ts';
 
 export type Attachment = typeof attachments.$inferSelect;
@@ -37,12 +37,19 @@ export async function deleteUnclaimed(db: Db, uploaderId: string, id: string): P
 }
 
 /** Gives pictures of the uploader to a record; answers how many were theirs to give. */
-export async function claim(db: Db, uploaderId: string, ids: readonly string[], owner: { kind: string; id: string }): Promise<number> {
+export async function claim(
+  db: Db,
+  uploaderId: string,
+  ids: readonly string[],
+  owner: { kind: string; id: string },
+): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await db
     .update(attachments)
     .set({ ownerKind: owner.kind, ownerId: owner.id })
-    .where(and(inArray(attachments.id, [...ids]), eq(attachments.uploaderId, uploaderId), isNull(attachments.ownerKind)))
+    .where(
+      and(inArray(attachments.id, [...ids]), eq(attachments.uploaderId, uploaderId), isNull(attachments.ownerKind)),
+    )
     .returning({ id: attachments.id });
   return rows.length;
 }
@@ -59,6 +66,9 @@ export async function deleteForgotten(db: Db, before: number): Promise<string[]>
 /** Which of these ids have a row. */
 export async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.select({ id: attachments.id }).from(attachments).where(inArray(attachments.id, [...ids]));
+  const rows = await db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(inArray(attachments.id, [...ids]));
   return new Set(rows.map((row) => row.id));
 }

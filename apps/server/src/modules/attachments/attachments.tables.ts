@@ -1,5 +1,5 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/platform/database.ts';
+import { integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
 export const attachments = pgTable('attachments', {
   id: uuid('id').primaryKey(),

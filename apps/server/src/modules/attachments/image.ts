@@ -8,7 +8,8 @@ const LONGEST_SIDE = 2560;
 
 const queue = createBoundedQueue({ atOnce: 1, waiting: 50 });
 
-const starts = (content: Buffer, at: number, text: string) => content.subarray(at, at + text.length).toString('latin1') === text;
+const starts = (content: Buffer, at: number, text: string) =>
+  content.subarray(at, at + text.length).toString('latin1') === text;
 
 /** Judged by its first bytes, never by its name: SVG, HTML and everything else that could carry a script is no picture here. */
 export function isPicture(content: Buffer): boolean {
@@ -29,13 +30,21 @@ export async function cleanPicture(content: Buffer): Promise<Picture> {
   return queue.run(async () => {
     const { default: sharp } = await import('sharp');
     const limitInputPixels = LIMIT_MEGAPIXELS * 1_000_000;
-    const header = await sharp(content, { limitInputPixels: false }).metadata().catch(() => refuse('only-images'));
-    if (header.width * header.height > limitInputPixels) refuse('image-too-many-pixels', { limitMegapixels: LIMIT_MEGAPIXELS });
+    const header = await sharp(content, { limitInputPixels: false })
+      .metadata()
+      .catch(() => refuse('only-images'));
+    if (header.width * header.height > limitInputPixels)
+      refuse('image-too-many-pixels', { limitMegapixels: LIMIT_MEGAPIXELS });
     const upright = sharp(content, { limitInputPixels, sequentialRead: true, failOn: 'error' })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
     const encoded = header.hasAlpha ? upright.png() : upright.jpeg({ quality: 84, mozjpeg: true });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => refuse('only-images'));
-    return { content: data, mediaType: header.hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height };
+    return {
+      content: data,
+      mediaType: header.hasAlpha ? 'image/png' : 'image/jpeg',
+      width: info.width,
+      height: info.height,
+    };
   });
 }

@@ -1,5 +1,5 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { and, eq, gte, lt, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import type { AuditEntry } from '#server/platform/register.ts';
 import { auditEntries } from './audit.tables.ts';
@@ -21,7 +21,11 @@ type Asked = {
 
 /** One page of an organisation's audit, newest first. */
 export async function listEntries(db: Db, organisationId: string, asked: Asked) {
-  const page = keyset<Row>('desc', [{ column: sql`${auditEntries.id}`, type: 'bigint', of: (row) => String(row.id) }], asked);
+  const page = keyset<Row>(
+    'desc',
+    [{ column: sql`${auditEntries.id}`, type: 'bigint', of: (row) => String(row.id) }],
+    asked,
+  );
   const rows = await db
     .select()
     .from(auditEntries)

@@ -1,5 +1,5 @@
-import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/platform/database.ts';
+import { bigint, jsonb, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
 export const auditEntries = pgTable('audit_entries', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),

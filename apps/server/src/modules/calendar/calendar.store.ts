@@ -1,7 +1,7 @@
 import { type WorkCalendar, workCalendar } from '@campus/rules/basics/calendar.ts';
-import { and, eq, gte, lte } from 'drizzle-orm';
 import type { Organisation } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { and, eq, gte, lte } from '#server/platform/drizzle.ts';
 import { calendarDays } from './calendar.tables.ts';
 
 /** The work calendar of an organisation: its week and hours, with the holidays and make-up workdays of a range of days. */
@@ -13,7 +13,13 @@ export async function loadCalendar(
   const days = await db
     .select({ day: calendarDays.day, kind: calendarDays.kind })
     .from(calendarDays)
-    .where(and(eq(calendarDays.organisationId, organisation.id), gte(calendarDays.day, range.fromOn), lte(calendarDays.day, range.untilOn)));
+    .where(
+      and(
+        eq(calendarDays.organisationId, organisation.id),
+        gte(calendarDays.day, range.fromOn),
+        lte(calendarDays.day, range.untilOn),
+      ),
+    );
   return workCalendar({
     timeZone: organisation.timeZone,
     weekdays: organisation.weekdays,

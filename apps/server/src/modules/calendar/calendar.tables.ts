@@ -1,4 +1,4 @@
-import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
 export const calendarDays = pgTable('calendar_days', {
   organisationId: uuid('organisation_id').notNull(),

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '#server/platform/drizzle.ts';
 import { organisations } from './organisations.tables.ts';
 
 export type Organisation = typeof organisations.$inferSelect;
@@ -7,7 +7,10 @@ export type Organisation = typeof organisations.$inferSelect;
 /** The organisation that an address names, if it is active; identifiers are compared in small letters. */
 export async function findOrganisation(db: Db, orgSign: string): Promise<Organisation | null> {
   const sign = orgSign.trim().toLowerCase();
-  const rows = await db.select().from(organisations).where(and(eq(organisations.orgSign, sign), eq(organisations.active, true)));
+  const rows = await db
+    .select()
+    .from(organisations)
+    .where(and(eq(organisations.orgSign, sign), eq(organisations.active, true)));
   return rows[0] ?? null;
 }
 

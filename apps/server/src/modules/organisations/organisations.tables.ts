@@ -1,5 +1,5 @@
 import { moment } from '#server/platform/database.ts';
-import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, smallint, text, uuid } from '#server/platform/drizzle.ts';
 
 export const organisations = pgTable('organisations', {
   id: uuid('id').primaryKey(),

@@ -6,7 +6,11 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** A parameter as the hall reads it: ten values side by side, those not set as null. */
 export function presentHallParameter(row: Parameter, language: Language) {
   const values = Object.fromEntries(NUMBERS.map((n) => [`pValue${n}`, row.values[`pValue${n}`] ?? null]));
-  return { pKey: row.key, pName: language === 'en' ? row.nameEn : row.nameZh, ...(values as Record<`pValue${(typeof NUMBERS)[number]}`, string | null>) };
+  return {
+    pKey: row.key,
+    pName: language === 'en' ? row.nameEn : row.nameZh,
+    ...(values as Record<`pValue${(typeof NUMBERS)[number]}`, string | null>),
+  };
 }
 
 export const presentParameter = (row: Parameter) => ({

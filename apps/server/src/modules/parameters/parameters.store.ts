@@ -1,13 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import { at, type Db } from '#server/platform/database.ts';
+import { and, asc, eq, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { parameters } from './parameters.tables.ts';
 
 export type Parameter = typeof parameters.$inferSelect;
 
 /** One page of an organisation's parameters, in their fixed order. */
-export async function listParameters(db: Db, organisationId: string, asked: { after?: string | undefined; size?: number | undefined }) {
-  const page = keyset<Parameter>('asc', [{ column: sql`${parameters.position}`, type: 'integer', of: (row) => row.position }], asked);
+export async function listParameters(
+  db: Db,
+  organisationId: string,
+  asked: { after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<Parameter>(
+    'asc',
+    [{ column: sql`${parameters.position}`, type: 'integer', of: (row) => row.position }],
+    asked,
+  );
   const rows = await db
     .select()
     .from(parameters)
@@ -27,7 +35,13 @@ export async function hallParameters(db: Db, organisationId: string): Promise<Pa
 }
 
 /** Merges values into a parameter; an empty text takes a value away. Null when there is no such parameter. */
-export async function mergeValues(db: Db, organisationId: string, key: string, values: Record<string, string>, now: number): Promise<Parameter | null> {
+export async function mergeValues(
+  db: Db,
+  organisationId: string,
+  key: string,
+  values: Record<string, string>,
+  now: number,
+): Promise<Parameter | null> {
   const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const cleared = Object.keys(values).filter((name) => values[name] === '');
   const rows = await db

@@ -1,5 +1,5 @@
 import { moment } from '#server/platform/database.ts';
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
 export const parameters = pgTable('parameters', {
   organisationId: uuid('organisation_id').notNull(),

@@ -1,3 +1,9 @@
 export { peopleRoutes } from './people.routes.ts';
-export { findPersonByAccount, findPersonWithDepartment, type Person, setPassword } from './people.store.ts';
+export {
+  findAtSignIn,
+  findPersonByAccount,
+  findPersonWithDepartment,
+  type Person,
+  setPassword,
+} from './people.store.ts';
 export { departments, labels, people, personDepartments, personLabels } from './people.tables.ts';

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { departments, people } from './people.tables.ts';
 
 export type Person = typeof people.$inferSelect;
@@ -9,7 +10,26 @@ export async function findPersonByAccount(db: Db, organisationId: string, accoun
   const rows = await db
     .select()
     .from(people)
-    .where(and(eq(people.organisationId, organisationId), sql`lower(${people.account}) = ${account.trim().toLowerCase()}`));
+    .where(
+      and(eq(people.organisationId, organisationId), sql`lower(${people.account}) = ${account.trim().toLowerCase()}`),
+    );
+  return rows[0] ?? null;
+}
+
+/** An organisation by its identifier, and the person whom an account names in it: what a sign-in looks up, in one query. */
+export async function findAtSignIn(
+  db: Db,
+  orgSign: string,
+  account: string,
+): Promise<{ organisation: Organisation; person: Person | null } | null> {
+  const rows = await db
+    .select({ organisation: organisations, person: people })
+    .from(organisations)
+    .leftJoin(
+      people,
+      and(eq(people.organisationId, organisations.id), sql`lower(${people.account}) = ${account.trim().toLowerCase()}`),
+    )
+    .where(and(eq(organisations.orgSign, orgSign.trim().toLowerCase()), eq(organisations.active, true)));
   return rows[0] ?? null;
 }
 
@@ -23,7 +43,13 @@ export async function findPersonWithDepartment(db: Db, organisationId: string, p
   return rows[0] ?? null;
 }
 
-export async function setPassword(db: Db, organisationId: string, personId: string, passwordHash: string, now: number): Promise<void> {
+export async function setPassword(
+  db: Db,
+  organisationId: string,
+  personId: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
   await db
     .update(people)
     .set({ passwordHash, passwordState: 'set', changedAt: now })
@@ -32,7 +58,13 @@ export async function setPassword(db: Db, organisationId: string, personId: stri
 
 export type ContactChange = Partial<Pick<Person, 'mobile' | 'telephone' | 'email'>>;
 
-export async function setContact(db: Db, organisationId: string, personId: string, change: ContactChange, now: number): Promise<Person> {
+export async function setContact(
+  db: Db,
+  organisationId: string,
+  personId: string,
+  change: ContactChange,
+  now: number,
+): Promise<Person> {
   const rows = await db
     .update(people)
     .set({ ...change, changedAt: now })

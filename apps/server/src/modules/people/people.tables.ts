@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/platform/database.ts';
+import { boolean, integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
 export const departments = pgTable('departments', {
   id: uuid('id').primaryKey(),

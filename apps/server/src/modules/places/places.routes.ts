@@ -8,7 +8,11 @@ export const placeRoutes = [
     const page = await listChildren(ctx.db, ctx.caller.organisationId, parentId ?? null, asked);
     return {
       ...page,
-      items: page.items.map((row) => ({ ...row, name: { zh: row.nameZh, en: row.nameEn }, leaf: placeChildren[row.kind].length === 0 })),
+      items: page.items.map((row) => ({
+        ...row,
+        name: { zh: row.nameZh, en: row.nameEn },
+        leaf: placeChildren[row.kind].length === 0,
+      })),
     };
   }),
 ];

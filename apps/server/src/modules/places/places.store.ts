@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { places } from './places.tables.ts';
 

@@ -1,5 +1,5 @@
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
 export const places = pgTable('places', {
   id: uuid('id').primaryKey(),

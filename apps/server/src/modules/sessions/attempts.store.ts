@@ -1,6 +1,6 @@
 import { judgeAttempts, LOCK_ATTEMPTS, LOCK_LOOKBACK_MS } from '@campus/rules/sessions/sign-in.ts';
-import { sql } from 'drizzle-orm';
 import { at, type Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
 
 /** A pending attempt that nobody settled in this time belonged to a process that died; it counts as failed. */
 const PENDING_MS = 30_000;
@@ -13,7 +13,12 @@ type Row = { id: string; state: 'pending' | 'failed'; at: number };
  * Takes one of the attempts that an account has left, before its password is looked at, so that however many guesses come
  * at once no more than five are ever checked. The lock on the account is held for this short transaction only.
  */
-export async function reserveAttempt(db: Db, organisationId: string, accountKey: string, now: number): Promise<Reservation> {
+export async function reserveAttempt(
+  db: Db,
+  organisationId: string,
+  accountKey: string,
+  now: number,
+): Promise<Reservation> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organisationId}/${accountKey}`}, 0))`);
     const result = await tx.execute(sql`
@@ -21,7 +26,10 @@ export async function reserveAttempt(db: Db, organisationId: string, accountKey:
       where organisation_id = ${organisationId} and account_key = ${accountKey} and at > ${at(now - LOCK_LOOKBACK_MS)}`);
     const rows = (result as unknown as { rows: Row[] }).rows;
     const pending = rows.filter((row) => row.state === 'pending' && row.at > now - PENDING_MS);
-    const verdict = judgeAttempts(rows.filter((row) => !pending.includes(row)).map((row) => row.at), now);
+    const verdict = judgeAttempts(
+      rows.filter((row) => !pending.includes(row)).map((row) => row.at),
+      now,
+    );
     if (verdict.locked) return { verdict: 'locked' };
     if (pending.length >= verdict.left) return { verdict: 'wait' };
     const inserted = await tx.execute(sql`
@@ -33,13 +41,22 @@ export async function reserveAttempt(db: Db, organisationId: string, accountKey:
 }
 
 /** A wrong password: the reserved attempt is spent. Answers how many are left. */
-export async function spendAttempt(db: Db, organisationId: string, accountKey: string, id: string, now: number): Promise<number> {
+export async function spendAttempt(
+  db: Db,
+  organisationId: string,
+  accountKey: string,
+  id: string,
+  now: number,
+): Promise<number> {
   const result = await db.execute(sql`
     with spent as (update sign_in_attempts set state = 'failed' where id = ${id}::bigint returning id)
     select (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
     where organisation_id = ${organisationId} and account_key = ${accountKey} and at > ${at(now - LOCK_LOOKBACK_MS)}
       and (state = 'failed' or id = (select id from spent))`);
-  const verdict = judgeAttempts((result as unknown as { rows: { at: number }[] }).rows.map((row) => row.at), now);
+  const verdict = judgeAttempts(
+    (result as unknown as { rows: { at: number }[] }).rows.map((row) => row.at),
+    now,
+  );
   return verdict.locked ? 0 : Math.min(verdict.left, LOCK_ATTEMPTS - 1);
 }
 

@@ -1,10 +1,28 @@
-import { ACCESS_MS, HALL_IDLE_MS, HALL_MAX_MS, INACTIVITY_MS, isIdle, judgeRefresh, REFRESH_KEEP_MS, REFRESH_MS } from '@campus/rules/sessions/sign-in.ts';
+import {
+  ACCESS_MS,
+  HALL_IDLE_MS,
+  HALL_MAX_MS,
+  INACTIVITY_MS,
+  isIdle,
+  judgeRefresh,
+  REFRESH_KEEP_MS,
+  REFRESH_MS,
+} from '@campus/rules/sessions/sign-in.ts';
 import type { Caller, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
-import { endSession, findHolder, insertSession, insertTokens, lockHolder, markUsed, type TokenHolder, touchSession } from './sessions.store.ts';
+import {
+  endSession,
+  findHolder,
+  insertSession,
+  insertTokens,
+  lockHolder,
+  markUsed,
+  type TokenHolder,
+  touchSession,
+} from './sessions.store.ts';
 import type { SignedIn } from './sign-in.service.ts';
 
 /** Activity is written at most this often, so that reading does not cost a write each time. */
@@ -37,10 +55,16 @@ function isHolderIdle(holder: TokenHolder, now: number): boolean {
   return holder.officeInactivity && isIdle(holder.lastSeenAt, now, INACTIVITY_MS);
 }
 
-async function openSession(ctx: Ctx, who: SignedIn, kind: 'hall' | 'session', keep: boolean, lifeMs: number): Promise<string> {
-  const id = newId(ctx.now);
-  await insertSession(ctx.db, {
-    id,
+type Opening = { kind: 'hall' | 'session'; keep: boolean; lifeMs: number };
+
+async function openSession(
+  ctx: Ctx,
+  who: SignedIn,
+  { kind, keep, lifeMs }: Opening,
+  issued: Parameters<typeof insertSession>[2],
+): Promise<void> {
+  const row = {
+    id: newId(ctx.now),
     organisationId: who.organisation.id,
     personId: who.person.id,
     kind,
@@ -50,38 +74,43 @@ async function openSession(ctx: Ctx, who: SignedIn, kind: 'hall' | 'session', ke
     expiresAt: ctx.now + lifeMs,
     ip: ctx.ip,
     userAgent: ctx.userAgent,
-  });
-  return id;
+  };
+  await insertSession(ctx.db, row, issued);
 }
 
 /** Opens a session of the back-office and the workflow app: a short access token and a refresh token that rotates. */
 export async function openOfficeSession(ctx: Ctx, who: SignedIn, keep: boolean) {
-  const sessionId = await openSession(ctx, who, 'session', keep, keep ? REFRESH_KEEP_MS : REFRESH_MS);
-  return issuePair(ctx, sessionId, keep, who.person.passwordState === 'one-time');
+  const pair = makePair(ctx.now, keep);
+  await openSession(ctx, who, { kind: 'session', keep, lifeMs: refreshLife(keep) }, pair.issued);
+  return pair.reply(who.person.passwordState === 'one-time');
 }
 
 /** Opens a session of the hall: one plain token, for twelve hours at most. */
 export async function openHallSession(ctx: Ctx, who: SignedIn) {
-  const sessionId = await openSession(ctx, who, 'hall', false, HALL_MAX_MS);
   const token = newToken();
-  await insertTokens(ctx.db, [{ hash: hashOf(token), sessionId, kind: 'hall', issuedAt: ctx.now, expiresAt: ctx.now + HALL_MAX_MS }]);
+  const issued = [{ hash: hashOf(token), kind: 'hall' as const, expiresAt: ctx.now + HALL_MAX_MS }];
+  await openSession(ctx, who, { kind: 'hall', keep: false, lifeMs: HALL_MAX_MS }, issued);
   return { access_token: token, tokenType: 'bearer' as const };
 }
 
-async function issuePair(ctx: Ctx, sessionId: string, keep: boolean, mustChangePassword: boolean) {
+const refreshLife = (keep: boolean) => (keep ? REFRESH_KEEP_MS : REFRESH_MS);
+
+/** A fresh access and refresh token: as they are kept, and as the caller gets them. */
+function makePair(now: number, keep: boolean) {
   const access = newToken();
   const refresh = newToken();
-  const base = { sessionId, issuedAt: ctx.now };
-  await insertTokens(ctx.db, [
-    { ...base, hash: hashOf(access), kind: 'access', expiresAt: ctx.now + ACCESS_MS },
-    { ...base, hash: hashOf(refresh), kind: 'refresh', expiresAt: ctx.now + (keep ? REFRESH_KEEP_MS : REFRESH_MS) },
-  ]);
   return {
-    access_token: access,
-    refresh_token: refresh,
-    token_type: 'bearer' as const,
-    expires_in: ACCESS_MS / 1000,
-    must_change_password: mustChangePassword,
+    issued: [
+      { hash: hashOf(access), kind: 'access' as const, expiresAt: now + ACCESS_MS },
+      { hash: hashOf(refresh), kind: 'refresh' as const, expiresAt: now + refreshLife(keep) },
+    ],
+    reply: (mustChangePassword: boolean) => ({
+      access_token: access,
+      refresh_token: refresh,
+      token_type: 'bearer' as const,
+      expires_in: ACCESS_MS / 1000,
+      must_change_password: mustChangePassword,
+    }),
   };
 }
 
@@ -91,14 +120,15 @@ async function issuePair(ctx: Ctx, sessionId: string, keep: boolean, mustChangeP
  */
 export async function judgeReuse(ctx: Ctx, refreshToken: string): Promise<void> {
   const holder = await findHolder(ctx.db, hashOf(refreshToken));
-  if (!holder || holder.tokenKind !== 'refresh') return;
+  if (holder?.tokenKind !== 'refresh') return;
   if (verdictOn(holder, ctx.now) !== 'reuse') return;
-  ctx.audit.organisationId = holder.organisationId;
-  ctx.audit.personId = holder.personId;
-  ctx.audit.account = holder.account;
+  noteHolder(ctx, holder);
   await endSession(ctx.db, holder.sessionId, 'refresh-reused', ctx.now);
   refuse('refresh-reused');
 }
+
+const noteHolder = (ctx: Ctx, { organisationId, personId, account }: TokenHolder) =>
+  Object.assign(ctx.audit, { organisationId, personId, account });
 
 const verdictOn = (holder: TokenHolder, now: number) =>
   judgeRefresh({ usedAt: holder.usedAt, expiresAt: holder.tokenExpiresAt, endedAt: holder.endedAt }, now);
@@ -107,13 +137,14 @@ const verdictOn = (holder: TokenHolder, now: number) =>
 export async function rotate(ctx: Ctx, refreshToken: string) {
   const hash = hashOf(refreshToken);
   const holder = await lockHolder(ctx.db, hash);
-  if (!holder || holder.tokenKind !== 'refresh') return refuse('refresh-invalid');
-  ctx.audit.organisationId = holder.organisationId;
-  ctx.audit.personId = holder.personId;
-  ctx.audit.account = holder.account;
+  if (holder?.tokenKind !== 'refresh') return refuse('refresh-invalid');
+  noteHolder(ctx, holder);
   const verdict = verdictOn(holder, ctx.now);
   if (verdict === 'reuse') return refuse('refresh-reused');
-  if (verdict === 'ended' || verdict === 'expired' || !holder.active || isHolderIdle(holder, ctx.now)) return refuse('refresh-invalid');
+  if (verdict === 'ended' || verdict === 'expired' || !holder.active || isHolderIdle(holder, ctx.now))
+    return refuse('refresh-invalid');
   await markUsed(ctx.db, hash, ctx.now);
-  return issuePair(ctx, holder.sessionId, holder.keep, holder.passwordState === 'one-time');
+  const pair = makePair(ctx.now, holder.keep);
+  await insertTokens(ctx.db, holder.sessionId, pair.issued, ctx.now);
+  return pair.reply(holder.passwordState === 'one-time');
 }

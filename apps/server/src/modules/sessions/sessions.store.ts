@@ -1,6 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { at, type Db } from '#server/platform/database.ts';
+import { and, eq, isNull, ne, sql } from '#server/platform/drizzle.ts';
 import { sessions, tokens } from './sessions.tables.ts';
 
 /** Everything a call must know of its token, in one query: what changed a moment ago is seen now. */
@@ -50,21 +50,37 @@ export async function lockHolder(db: Db, hash: Buffer): Promise<TokenHolder | nu
   return (result as unknown as { rows: TokenHolder[] }).rows[0] ?? null;
 }
 
-export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(row);
+type NewToken = { hash: Buffer; kind: 'hall' | 'access' | 'refresh'; expiresAt: number };
+
+/** Opens a session together with its first tokens. */
+export async function insertSession(
+  db: Db,
+  row: typeof sessions.$inferInsert,
+  issued: readonly NewToken[],
+): Promise<void> {
+  const opened = db.$with('opened').as(db.insert(sessions).values(row).returning({ id: sessions.id }));
+  await db
+    .with(opened)
+    .insert(tokens)
+    .values(issued.map((token) => ({ ...token, sessionId: row.id, issuedAt: row.createdAt })));
 }
 
-export async function insertTokens(db: Db, rows: (typeof tokens.$inferInsert)[]): Promise<void> {
-  await db.insert(tokens).values(rows);
+export async function insertTokens(db: Db, sessionId: string, issued: readonly NewToken[], now: number): Promise<void> {
+  await db.insert(tokens).values(issued.map((token) => ({ ...token, sessionId, issuedAt: now })));
 }
 
 export async function markUsed(db: Db, hash: Buffer, now: number): Promise<void> {
-  await db.update(tokens).set({ usedAt: now }).where(and(eq(tokens.hash, hash), isNull(tokens.usedAt)));
+  await db
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(and(eq(tokens.hash, hash), isNull(tokens.usedAt)));
 }
 
 /** Moves the moment of last activity forward, never back. */
 export async function touchSession(db: Db, sessionId: string, now: number): Promise<void> {
-  await db.execute(sql`update sessions set last_seen_at = ${at(now)} where id = ${sessionId} and last_seen_at < ${at(now)}`);
+  await db.execute(
+    sql`update sessions set last_seen_at = ${at(now)} where id = ${sessionId} and last_seen_at < ${at(now)}`,
+  );
 }
 
 export async function endSession(db: Db, sessionId: string, reason: string, now: number): Promise<void> {
@@ -75,7 +91,13 @@ export async function endSession(db: Db, sessionId: string, reason: string, now:
 }
 
 /** Ends every other session of a person: a changed password throws out whoever else was in. */
-export async function endOtherSessions(db: Db, personId: string, except: string, reason: string, now: number): Promise<void> {
+export async function endOtherSessions(
+  db: Db,
+  personId: string,
+  except: string,
+  reason: string,
+  now: number,
+): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now, endedReason: reason })

@@ -1,5 +1,5 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '#server/platform/database.ts';
+import { boolean, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),

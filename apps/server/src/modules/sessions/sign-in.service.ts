@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findOrganisation, type Organisation } from '#server/modules/organisations/index.ts';
-import { findPersonByAccount, type Person } from '#server/modules/people/index.ts';
+import type { Organisation } from '#server/modules/organisations/index.ts';
+import { findAtSignIn, type Person } from '#server/modules/people/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { pretendToVerify, verifyPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -23,16 +23,18 @@ export async function checkPassword(
   asked: { orgSign?: string | undefined; username?: string | undefined; password?: string | undefined },
   refuses: Refuses,
 ): Promise<SignedIn> {
-  const organisation = asked.orgSign ? await findOrganisation(ctx.db, asked.orgSign) : null;
-  if (!organisation) return refuse('organisation-unknown');
+  const username = asked.username?.trim() ?? '';
+  const found = asked.orgSign ? await findAtSignIn(ctx.db, asked.orgSign, username) : null;
+  if (!found) return refuse('organisation-unknown');
+  const { organisation, person } = found;
   ctx.audit.organisationId = organisation.id;
-  const username = asked.username?.trim();
   if (!username || !asked.password) return refuse('credentials-missing');
   ctx.audit.account = username;
   const accountKey = username.toLowerCase();
   const attempt = await takeTurn(ctx, organisation.id, accountKey);
-  const person = await findPersonByAccount(ctx.db, organisation.id, username);
-  const right = person?.passwordHash ? await verifyPassword(asked.password, person.passwordHash) : await pretendToVerify(asked.password);
+  const right = person?.passwordHash
+    ? await verifyPassword(asked.password, person.passwordHash)
+    : await pretendToVerify(asked.password);
   if (!right || !person) {
     const left = await spendAttempt(ctx.db, organisation.id, accountKey, attempt, ctx.now);
     if (left === 0) return refuse('sign-in-locked');

@@ -1,0 +1,240 @@
+import { deleteImage, getAttachment, uploadImage } from '@campus/contract/calls/attachments.ts';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, testApp } from '../../../test/test-app.ts';
+import { isPicture } from './image.ts';
+import { attachmentRoutes, claimPictures, sweepAttachments } from './index.ts';
+
+const t = testApp();
+
+const photo = (options: { width?: number; height?: number; exif?: boolean; png?: boolean } = {}): Promise<Buffer> => {
+  const { width = 640, height = 480 } = options;
+  const image = sharp({
+    create: { width, height, channels: options.png ? 4 : 3, background: { r: 30, g: 90, b: 200, alpha: 0.5 } },
+  });
+  const tagged = options.exif
+    ? image.withExif({
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 9/1 0/1' },
+        IFD0: { Make: 'Phone', Copyright: 'somebody' },
+      })
+    : image;
+  return options.png ? tagged.png().toBuffer() : tagged.jpeg().toBuffer();
+};
+
+async function upload(app: TestApp, content: Buffer, token: string, name = 'photo.jpg', key?: string) {
+  const boundary = 'x-boundary-x';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: uploadImage.path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+describe('uploading', () => {
+  test('[CALL-03] a multipart upload with the bearer header answers the picture and a link that opens it', async () => {
+    const token = await t.hallSignIn('student');
+    const { status, body } = await upload(t, await photo(), token, '校园 网.jpeg');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ width: 640, height: 480, name: '校园 网.jpg' });
+    const opened = await t.app.inject({ url: body.data.link });
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers['content-type']).toBe('image/jpeg');
+    expect((await sharp(opened.rawPayload).metadata()).format).toBe('jpeg');
+  });
+
+  test('without a token nothing is taken', async () => {
+    expect((await upload(t, await photo(), 'x'.repeat(43))).body.code).toBe('not-signed-in');
+  });
+
+  test('GPS and every other metadata is gone', async () => {
+    const token = await t.hallSignIn('student');
+    const tagged = await photo({ exif: true });
+    expect((await sharp(tagged).metadata()).exif).toBeDefined();
+    const { body } = await upload(t, tagged, token);
+    const opened = await t.app.inject({ url: body.data.link });
+    const { exif, iptc, xmp } = await sharp(opened.rawPayload).metadata();
+    expect({ exif, iptc, xmp }).toEqual({ exif: undefined, iptc: undefined, xmp: undefined });
+  });
+
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page named photo.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7 ...')],
+    ['a JPEG of three bytes', Buffer.from([0xff, 0xd8, 0xff])],
+    ['noise behind a PNG head', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)])],
+    ['nothing', Buffer.alloc(0)],
+  ])('[RULE-16] %s is refused whatever it is called', async (_title, content) => {
+    const token = await t.hallSignIn('student');
+    const reply = await upload(t, content, token);
+    expect(reply.body).toMatchObject({ statusCode: 415, msg: '只能上传图片！', code: 'only-images' });
+  });
+
+  test('what hides behind a picture is cut off', async () => {
+    const token = await t.hallSignIn('student');
+    const { body } = await upload(
+      t,
+      Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]),
+      token,
+    );
+    const opened = await t.app.inject({ url: body.data.link });
+    expect(opened.rawPayload.includes('<script>')).toBe(false);
+    expect(opened.headers['content-security-policy']).toContain('sandbox');
+    expect(opened.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('a pixel flood is stopped at its header', async () => {
+    const token = await t.hallSignIn('student');
+    const flood = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(flood.length).toBeLessThan(1024 * 1024);
+    expect((await upload(t, flood, token)).body.code).toBe('image-too-many-pixels');
+  });
+
+  test('a large picture is made to fit a screen; one with transparency stays PNG', async () => {
+    const token = await t.hallSignIn('student');
+    expect((await upload(t, await photo({ width: 4000, height: 3000 }), token)).body.data).toMatchObject({
+      width: 2560,
+      height: 1920,
+    });
+    expect((await upload(t, await photo({ png: true }), token, '../../etc/passwd.png')).body.data.name).toBe(
+      'passwd.png',
+    );
+  });
+
+  test('a file over the limit is refused before it is decoded', async () => {
+    const token = await t.hallSignIn('student');
+    const reply = await upload(t, Buffer.concat([await photo(), Buffer.alloc(11 * 1024 * 1024)]), token);
+    expect(reply.body).toMatchObject({ statusCode: 413, code: 'too-large', facts: { limitMb: 10 } });
+  });
+
+  test('five retries of one upload give one picture', async () => {
+    const token = await t.hallSignIn('staff');
+    const content = await photo();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => upload(t, content, token, 'a.jpg', 'upload-once-1')),
+    );
+    expect(new Set(replies.map((reply) => reply.body.data.id)).size).toBe(1);
+    const rows = await t.rows(
+      `select a.id from attachments a join people p on p.id = a.uploader_id where p.account = 'staff'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('seeing', () => {
+  test('only the uploader sees what belongs to nothing yet; another organisation sees nothing at all', async () => {
+    const token = await t.hallSignIn('student');
+    const { id } = (await upload(t, await photo(), token)).body.data;
+    expect((await t.call(getAttachment, { id }, { token })).status).toBe(200);
+    const staff = await t.hallSignIn('staff');
+    expect((await t.call(getAttachment, { id }, { token: staff })).body.code).toBe('not-found');
+    const [person] = await t.rows<{ account: string }>(
+      `select account from people p join organisations o on o.id = p.organisation_id where o.org_sign = 'sdpt' limit 1`,
+    );
+    const elsewhere = await t.hallSignIn(person!.account, { orgSign: 'sdpt' });
+    expect((await t.call(getAttachment, { id }, { token: elsewhere })).body.code).toBe('not-found');
+  });
+
+  test('a link is good for five minutes, for one picture, and only as it was made', async () => {
+    const token = await t.hallSignIn('student');
+    const { link } = (await upload(t, await photo(), token)).body.data;
+    const other = (await upload(t, await photo(), token)).body.data;
+    const altered = link.replace(/id=[^&]+/, `id=${other.id}`);
+    expect((await t.app.inject({ url: altered })).json().code).toBe('link-expired');
+    expect((await t.app.inject({ url: link.replace(/until=\d+/, 'until=9999999999999') })).json().code).toBe(
+      'link-expired',
+    );
+    t.clock.advance(5 * 60_000 - 1);
+    expect((await t.app.inject({ url: link })).statusCode).toBe(200);
+    t.clock.advance(1);
+    expect((await t.app.inject({ url: link })).json().code).toBe('link-expired');
+  });
+
+  test('a picture that belongs to a record is seen by those who may see the record', async () => {
+    const routes = attachmentRoutes({ order: async (ctx) => ctx.caller.account === 'handler' });
+    const see = routes.find((route) => route.call.name === 'GetAttachment')!;
+    const token = await t.hallSignIn('student');
+    const { id } = (await upload(t, await photo(), token)).body.data;
+    const [owner] = await t.rows<{ id: string; organisation_id: string }>(
+      `select id, organisation_id from people where account = 'student'`,
+    );
+    const ctx = (account: string, personId: string) =>
+      ({
+        ...t.foundation,
+        db: t.database.db,
+        now: t.clock.now(),
+        caller: { account, personId, organisationId: owner!.organisation_id },
+      }) as never;
+    await claimPictures(ctx('student', owner!.id), [id], { kind: 'order', id: owner!.id });
+    await expect(see.handle(ctx('handler', 'other'), { id } as never, undefined as never)).resolves.toMatchObject({
+      id,
+    });
+    await expect(see.handle(ctx('approver', 'other'), { id } as never, undefined as never)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(
+      claimPictures(ctx('student', owner!.id), [id], { kind: 'order', id: owner!.id }),
+    ).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+test('deleting takes only one’s own unused picture, and its file goes with a job', async () => {
+  const token = await t.hallSignIn('student');
+  const { id } = (await upload(t, await photo(), token)).body.data;
+  const staff = await t.hallSignIn('staff');
+  expect((await t.call(deleteImage, { id }, { token: staff })).body.code).toBe('not-found');
+  expect((await t.call(deleteImage, { id }, { token })).status).toBe(200);
+  const jobs = await t.rows<{ data: { id: string } }>(
+    `select data from jobs.job where name = 'attachments-delete-file'`,
+  );
+  expect(jobs.map((job) => job.data.id)).toContain(id);
+});
+
+test('a person has a quota, and uploads at once do not pass it together', async () => {
+  const small = await startTestApp({ ATTACHMENT_QUOTA_MB: '1' });
+  try {
+    const token = await small.hallSignIn('student');
+    const noise = await sharp(
+      Buffer.from(Array.from({ length: 700 * 700 * 3 }, (_, n) => (n * 7919 * ((n % 251) + 3)) & 255)),
+      {
+        raw: { width: 700, height: 700, channels: 3 },
+      },
+    )
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => upload(small, noise, token)));
+    expect(replies.some((reply) => reply.body.code === 'quota-exceeded')).toBe(true);
+    const [{ used }] = (await small.rows('select sum(bytes)::int as used from attachments')) as [{ used: number }];
+    expect(used).toBeLessThanOrEqual(1024 * 1024);
+  } finally {
+    await small.close();
+  }
+});
+
+test('what was never used is cleared after a day, and a file without a row is swept up', async () => {
+  const token = await t.hallSignIn('student');
+  const { id } = (await upload(t, await photo(), token)).body.data;
+  const { storage } = t.foundation;
+  const stray = '00000000-0000-7000-8000-000000000001';
+  await storage.put(stray, Buffer.from('x'));
+  await sweepAttachments(t.database.db, storage, t.clock.now() + 25 * 60 * 60 * 1000);
+  expect(await storage.read(stray)).toBeNull();
+  expect(await storage.read(id)).toBeNull();
+  expect(await t.rows('select 1 from attachments where id = $1', [id])).toEqual([]);
+});
+
+test.each([
+  ['\xff\xd8\xff\xe0', true],
+  ['GIF89a', true],
+  ['RIFF1234WEBP', true],
+  ['RIFF1234WAVE', false],
+  ['<svg', false],
+])('%j is a picture: %s', (head, picture) => expect(isPicture(Buffer.from(head, 'latin1'))).toBe(picture));

@@ -1,0 +1,25 @@
+import { getOrganisation } from '@campus/contract/calls/organisations.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/test-app.ts';
+
+const t = testApp();
+
+test.each([
+  ['scut', '华南理工大学', true],
+  ['sdpt', '顺德职业技术学院', true],
+  ['lingnan-demo', '岭南示范大学', false],
+])(
+  '[ENT-03] %s is an organisation with oName and orgSign, side by side with others',
+  async (orgSign, oName, inactivity) => {
+    const { data } = (await t.call(getOrganisation, { orgSign })).body;
+    expect(data).toMatchObject({ orgSign, oName, inactivity });
+  },
+);
+
+test('[ERR-01] an unknown or switched-off organisation is no organisation', async () => {
+  expect((await t.call(getOrganisation, { orgSign: 'nowhere' })).body.msg).toBe('登录地址有误！');
+  await t.rows(`update organisations set active = false where org_sign = 'sdpt'`);
+  expect((await t.call(getOrganisation, { orgSign: 'sdpt' }, { language: 'en' })).body.msg).toBe(
+    'The sign-in address is wrong.',
+  );
+});

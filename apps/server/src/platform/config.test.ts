@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, WrongSetting } from './config.ts';
+
+const SECRET = 'kX3v9TqLw7Zp2RbN8mYc4HfJ6sDgA1eU';
+
+describe('settings', () => {
+  test('nothing set is the embedded default: every area, demo data, port 3000', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      mode: null,
+      demoData: true,
+      databaseUrl: null,
+      apiBase: '',
+      attachmentsPath: '/attachments',
+    });
+  });
+
+  test('[CALL-01] the base address and the attachments path are settings', () => {
+    const config = readConfig({ API_BASE: 'https://api.example.edu', ATTACHMENTS_PATH: '/files' });
+    expect(config).toMatchObject({ apiBase: 'https://api.example.edu', attachmentsPath: '/files' });
+  });
+
+  test.each([
+    ['PORT', 'abc', 'a whole number from 0 to 65535'],
+    ['PORT', '70000', 'at most 65535'],
+    ['DEPLOYMENT_MODE', '7', 'one of 1 (PC)'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://'],
+    ['DEMO_DATA', 'maybe', 'true or false'],
+    ['NODE_ENV', 'prod', 'development, production or test'],
+    ['METRICS_TOKEN', 'short', 'at least 16'],
+    ['DEFAULT_ORGANISATION', 'A B', 'small letters'],
+    ['API_BASE', 'ftp://x', 'https://'],
+  ])('%s=%s is refused with its name and what it may be', (name, value, may) => {
+    expect(() => readConfig({ [name]: value })).toThrow(WrongSetting);
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} is wrong; it may be: .*${may.replace(/[()]/g, '\\$&')}`),
+    );
+  });
+
+  test('all that is wrong is told at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO_DATA: 'x' })).toThrow(/PORT[\s\S]*DEMO_DATA/);
+  });
+});
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production', SECRET };
+
+  test('has no demo data and no default organisation', () => {
+    expect(readConfig(production)).toMatchObject({ demoData: false, defaultOrganisation: null });
+    expect(() => readConfig({ ...production, DEMO_DATA: 'true' })).toThrow(/DEMO_DATA/);
+  });
+
+  test.each([
+    [undefined],
+    ['short'],
+    ['change-me-change-me-change-me-change-me'],
+    ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+  ])('refuses the secret %s', (secret) => {
+    expect(() => readConfig({ NODE_ENV: 'production', SECRET: secret })).toThrow(/SECRET/);
+  });
+
+  test.each(['postgres://campus:postgres@db/campus', 'postgres://campus:@db/campus'])('refuses %s', (url) => {
+    expect(() => readConfig({ ...production, DATABASE_URL: url })).toThrow(/DATABASE_URL/);
+  });
+});

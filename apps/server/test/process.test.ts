@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const FIRST_ADMINISTRATOR = fileURLToPath(new URL('../src/main-first-administrator.ts', import.meta.url));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-run-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const signIn = async (address: string, username = 'admin', password = 'Campus2026', orgSign = 'scut') => {
+  const reply = await fetch(`${address}/token?type=0&orgSign=${orgSign}`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', username, password }),
+  });
+  return (await reply.json()) as Record<string, string>;
+};
+
+describe('a start that cannot go on says why, and exits', () => {
+  test('a setting that is wrong: which one, and what it may be', async () => {
+    const run = startServer({ DEPLOYMENT_MODE: '9' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(/^DEPLOYMENT_MODE is wrong; it may be: one of 1 \(PC\)/);
+    expect(run.output()).not.toContain('    at ');
+  });
+
+  test('production without a secret, and with demo data', async () => {
+    const bare = startServer({ NODE_ENV: 'production' });
+    expect(await bare.ended).toBe(1);
+    expect(bare.output()).toContain('SECRET is missing');
+    const demo = startServer({ NODE_ENV: 'production', DEMO_DATA: 'true' });
+    expect(await demo.ended).toBe(1);
+    expect(demo.output()).toContain('DEMO_DATA is wrong');
+  });
+
+  test('a database that cannot be reached', async () => {
+    const run = startServer({ DATABASE_URL: 'postgres://campus:x1y2z3@127.0.0.1:1/campus', DATA_FOLDER: folder });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('The database cannot be reached (ECONNREFUSED). Check DATABASE_URL');
+  });
+});
+
+describe('one embedded run', () => {
+  let run: ServerProcess;
+  let address: string;
+  beforeAll(async () => {
+    run = startServer({ DATA_FOLDER: folder });
+    address = (await run.ready) as string;
+  });
+
+  test('prints its addresses and one sign-in per role, and each of them works', async () => {
+    const rows = [...run.output().matchAll(/^ {2}([a-z -]+?) {2,}(\w+) +(\w+)$/gm)].map(
+      ([, role, account, password]) => ({ role, account, password }),
+    );
+    expect(rows.map((row) => row.role)).toEqual([
+      'student',
+      'staff',
+      'handler',
+      'approver',
+      'administrator',
+      'platform-administrator',
+    ]);
+    for (const row of rows) expect(await signIn(address, row.account, row.password)).toHaveProperty('access_token');
+  });
+
+  test('a second run on the same folder says so and leaves the first alone', async () => {
+    const second = startServer({ DATA_FOLDER: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/The data folder .* is in use by another run\. Stop that run, or set DATA_FOLDER/);
+    expect(await signIn(address)).toHaveProperty('access_token');
+  });
+
+  test('a port that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const other = await mkdtemp(join(tmpdir(), 'campus-run-'));
+    const second = startServer({ DATA_FOLDER: other, PORT: String(port) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`Port ${port} is taken by another program. Set PORT to a free one`);
+    taken.close();
+    await rm(other, { recursive: true, force: true });
+  });
+
+  test('Ctrl-C ends it cleanly, and the next start finds everything', async () => {
+    expect(await run.kill('SIGINT')).toBe(0);
+    expect(run.output()).toContain('Stopped.');
+    const again = startServer({ DATA_FOLDER: folder });
+    expect(await signIn((await again.ready) as string)).toHaveProperty('access_token');
+    expect(await again.kill('SIGTERM')).toBe(0);
+  });
+});
+
+test('production: no demo data; the first administrator comes from a command with a one-time password that opens nothing but its change', async () => {
+  const { host, user } = inject('postgres');
+  const database = `production_${Date.now()}`;
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ host, user, database: 'campus' });
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  const env = {
+    NODE_ENV: 'production',
+    SECRET: 'kX3v9TqLw7Zp2RbN8mYc4HfJ6sDgA1eU',
+    DATABASE_URL: `postgres://${user}:kX3v9TqLw7Zp@/${database}?host=${encodeURIComponent(host)}`,
+    DATA_FOLDER: await mkdtemp(join(tmpdir(), 'campus-run-')),
+    LOG_LEVEL: 'warn',
+  };
+  const args = [
+    '--organisation',
+    'example',
+    '--organisation-name',
+    '示例大学',
+    '--account',
+    'boss',
+    '--name',
+    '李主任',
+  ];
+  const made = startServer(env, FIRST_ADMINISTRATOR, args);
+  expect(await made.ended, made.output()).toBe(0);
+  const password = /one-time password (\w+)/.exec(made.output())?.[1] as string;
+  const twice = startServer(env, FIRST_ADMINISTRATOR, args);
+  expect(await twice.ended).toBe(1);
+  expect(twice.output()).not.toContain('    at ');
+  const run = startServer(env);
+  const address = (await run.ready) as string;
+  expect(run.output()).not.toContain('demo');
+  const reply = await signIn(address, 'boss', password, 'example');
+  expect(reply).toMatchObject({ must_change_password: true });
+  const menu = await fetch(`${address}/api/userInfo/GetUserLeftMenu`, {
+    headers: { authorization: `Bearer ${reply.access_token}` },
+  });
+  expect(((await menu.json()) as { code: string }).code).toBe('password-must-change');
+  expect(await run.kill('SIGTERM')).toBe(0);
+  await admin.query(`drop database ${database} with (force)`);
+  await admin.end();
+});
