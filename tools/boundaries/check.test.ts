@@ -83,12 +83,15 @@ export { f } from './f.ts';
 const g = () => import('./g.ts');
 const h = (name: string) => import(\`./\${name}.ts\`);
 type I = import('./i.ts').I;
+const files = import.meta.glob<A>(['../../packages/messages/src/*/*.ts', './g/*.ts', '!**/*.test.ts']);
 const page = <p>import x from './not-an-import.ts'</p>;
 `,
   );
   const found = readImports(house, 'apps/web/src/a.tsx');
   expect(found.map(({ line, text, typeOnly }) => `${line} ${text}${typeOnly ? ' (type)' : ''}`).sort()).toEqual([
     '1 ./a.ts (type)',
+    '10 ../../packages/messages/src/',
+    '10 ./g/',
     '2 ./b.ts',
     '3 ./side.css',
     '4 ./d.ts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type Argument, parseSync, Visitor } from 'oxc-parser';
 import type { Import, Target } from './directions.ts';
 
 interface Mention {
@@ -30,16 +30,18 @@ export function readImports(root: string, from: string): Import[] {
     const literal = /^(['"`])([^$]*)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end).trim());
     mentions.push({ start: moduleRequest.start, text: literal?.[2], typeOnly: false });
   }
-  // The list of imports leaves out those inside types; walking the whole tree is only needed where there may be one.
-  if (/\bimport\s*\(/.test(source)) {
+  // The list of imports leaves these out; walking the whole tree is only needed where there may be one.
+  if (/\bimport\s*\(|\bimport\.meta\.glob\b/.test(source)) {
     new Visitor({
       TSImportType: ({ source: { start, value } }) => {
         mentions.push({ start, text: value, typeOnly: true });
       },
+      CallExpression: ({ callee, arguments: [first], start }) => {
+        if (/^import\.meta\.glob$/.test(source.slice(callee.start, callee.end))) {
+          for (const text of patternsOf(first)) mentions.push({ start, text, typeOnly: false });
+        }
+      },
     }).visit(parsed.program);
-  }
-  if (/\bimport\.meta\.glob\b/.test(source)) {
-    mentions.push({ start: source.indexOf('import.meta.glob'), text: undefined, typeOnly: false });
   }
   return mentions.map(({ start, text, typeOnly }) => ({
     from,
@@ -51,6 +53,15 @@ export function readImports(root: string, from: string): Import[] {
         : resolve(from, text),
     typeOnly,
   }));
+}
+
+/** Up to its first star each pattern of a glob is the folder that it leads to; exceptions lead nowhere. */
+function patternsOf(argument: Argument | undefined): (string | undefined)[] {
+  const parts = argument?.type === 'ArrayExpression' ? argument.elements : [argument];
+  return parts
+    .map((part) => (part?.type === 'Literal' && typeof part.value === 'string' ? part.value : undefined))
+    .filter((text) => !text?.startsWith('!'))
+    .map((text) => text?.replace(/[^/]*\*.*$/, ''));
 }
 
 /** Where an import leads, by the names that the workspaces declare. */
