@@ -11,7 +11,7 @@ export function explain(error: unknown, env: Record<string, string | undefined> 
   if (code === 'EADDRINUSE')
     return `Port ${port ?? env.PORT} is taken by another program. Set PORT to a free one, e.g. PORT=3001 npm start.`;
   if (code === 'EACCES') return `Port ${port ?? env.PORT} may not be used by this user. Set PORT to one above 1023.`;
-  if (isDatabaseAway(error) || ['28P01', '28000', '3D000'].includes(code ?? '')) {
+  if (isDatabaseAway(error)) {
     return `The database cannot be reached (${code ?? (error as Error).message}). Check DATABASE_URL and that the server is running.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

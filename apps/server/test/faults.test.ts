@@ -1,0 +1,82 @@
+import { getOrganisation } from '@campus/contract/calls/organisations.ts';
+import { saveParameter } from '@campus/contract/calls/parameters.ts';
+import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { createBoundedQueue } from '../src/platform/bounded-queue.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { testApp } from './test-app.ts';
+
+const t = testApp();
+
+describe('a database that goes away and comes back', () => {
+  test('503 with Retry-After at once, never a hang, never a false success; then everything works again', async () => {
+    const { access_token: token } = await t.signIn('admin');
+    const [{ name }] = (await t.rows('select current_database() as name')) as [{ name: string }];
+    const { host, user } = inject('postgres');
+    const admin = new pg.Client({ host, user, database: 'campus' });
+    await admin.connect();
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await admin.query(`alter database ${name} rename to ${name}_away`);
+    const replies = await Promise.all([
+      t.call(getOrganisation, { orgSign: 'scut' }, { language: 'en' }),
+      t.call(getUserInfo, {}, { token }),
+      t.call(saveParameter, { key: 'hall.basics', values: { pValue1: 'lost?' } }, { token, key: 'away-key-0001' }),
+    ]);
+    for (const reply of replies) {
+      expect(reply.status).toBe(503);
+      expect(reply.headers['retry-after']).toBe('2');
+      expect(reply.body.code).toBe('database-away');
+    }
+    expect(replies[0]?.body.msg).toBe('The system cannot reach its data right now. Try again in a moment.');
+    t.clock.advance(2000);
+    expect((await t.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await admin.query(`alter database ${name}_away rename to ${name}`);
+    await admin.end();
+    const retried = await t.call(saveParameter, { key: 'hall.basics', values: { pValue1: 'lost?' } }, { token, key: 'away-key-0001' });
+    expect(retried.body.data.values.pValue1).toBe('lost?');
+    t.clock.advance(2000);
+    expect((await t.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
+});
+
+describe('a bounded queue', () => {
+  test('runs a few at a time, keeps a few waiting, refuses the rest, and goes on after a failure', async () => {
+    const queue = createBoundedQueue({ atOnce: 2, waiting: 3 });
+    let running = 0;
+    let most = 0;
+    const work = async (fail: boolean) => {
+      running++;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running--;
+      if (fail) throw new Error('no');
+      return 'done';
+    };
+    const results = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => queue.run(() => work(n === 1))));
+    const reasons = results.map((result) => (result.status === 'fulfilled' ? result.value : ((result.reason as { code?: string }).code ?? 'failed')));
+    expect(reasons).toEqual(['done', 'failed', 'done', 'done', 'done', 'busy', 'busy', 'busy']);
+    expect(most).toBe(2);
+    expect(queue.depth).toBe(0);
+    expect(await queue.run(() => work(false))).toBe('done');
+  });
+});
+
+describe('migrations', () => {
+  test('three servers that start at once migrate once', async () => {
+    const { host, user } = inject('postgres');
+    const admin = new pg.Client({ host, user, database: 'campus' });
+    await admin.connect();
+    const name = `migrate_${Date.now()}`;
+    await admin.query(`create database ${name}`);
+    const pools = [1, 2, 3].map(() => new pg.Pool({ host, user, database: name }).on('error', () => {}));
+    const applied = await Promise.all(pools.map(migrate));
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+    await pools[0]?.query(`update migrations set digest = 'other' where name like '0001%'`);
+    await expect(migrate(pools[1] as pg.Pool)).rejects.toThrow('was changed after it had been applied');
+    for (const pool of pools) await pool.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+});
