@@ -1,7 +1,8 @@
 /** Runs the stages one after the other, all of them whatever fails, and says `N passed, N failed` last. */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Group, signalGroup, startGroup } from '../processes.ts';
 import { findOrInstallBrowser } from './browser.ts';
@@ -95,7 +96,7 @@ async function main(wanted: string[]): Promise<number> {
     report.push({ name, seconds, ...outcome });
     console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`);
   }
-  endLeftovers(scratch);
+  await endLeftovers(scratch);
 
   console.log('');
   for (const { name, passed, failed, seconds, notes } of report) {
@@ -137,15 +138,24 @@ function judge({ passed, failed, skipped, notes }: Counted, code: number): Outco
   return { passed, failed, notes };
 }
 
-function endLeftovers(scratch: string): void {
-  for (const entry of fs.readdirSync(scratch, { recursive: true, withFileTypes: true })) {
-    if (entry.name !== 'postmaster.pid') continue;
-    try {
-      const pid = Number(fs.readFileSync(join(entry.parentPath, entry.name), 'utf8').split('\n')[0]);
-      if (pid > 1) process.kill(pid, 'SIGQUIT');
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
+/** Ends databases that still run among the temporary files, and then takes the files away. */
+async function endLeftovers(scratch: string): Promise<void> {
+  const files = fs.readdirSync(scratch, { recursive: true, encoding: 'utf8' });
+  const postmasters = files
+    .filter((file) => basename(file) === 'postmaster.pid')
+    .map((file) => Number(fs.readFileSync(join(scratch, file), 'utf8').split('\n')[0]))
+    .filter((pid) => pid > 1);
+  for (const pid of postmasters) send(pid, 'SIGQUIT');
+  // A process that has ended but was not yet collected also answers, hence the limit.
+  for (const limit = Date.now() + 3_000; postmasters.some((pid) => send(pid, 0)) && Date.now() < limit; )
+    await sleep(50);
   fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
 }
