@@ -8,10 +8,16 @@ test('docs/spec-map.md is what the page addresses give', () => {
 });
 
 test('no address stands twice, and every redirect leads to an address', () => {
-  const addresses = allPages.flatMap(({ pages, redirects }) => [...Object.values(pages), ...redirects].map(({ path }) => path));
+  const addresses = allPages.flatMap(({ pages, redirects }) =>
+    [...Object.values(pages), ...redirects].map(({ path }) => path),
+  );
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const { redirects } of allPages) {
-    for (const { to } of redirects) expect(addresses.some((path) => matches(path, to)), to).toBe(true);
+    for (const { to } of redirects)
+      expect(
+        addresses.some((path) => matches(path, to)),
+        to,
+      ).toBe(true);
   }
 });
 

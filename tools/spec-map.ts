@@ -14,9 +14,18 @@ export function specMap(): string {
   ];
   for (const { area, pages, redirects } of allPages) {
     const rows = Object.values(pages);
-    lines.push(`## ${area}: ${rows.filter((page) => page.built).length} of ${rows.length} pages built`, '', '| statement | address | login | page |', '|---|---|---|---|');
-    for (const page of rows) lines.push(`| ${page.spec} | \`${page.path}\` | ${page.login ? 'yes' : 'no'} | ${page.built ? 'built' : 'not built yet'} |`);
-    for (const redirect of redirects) lines.push(`| ${redirect.spec} | \`${redirect.path}\` | – | leads to \`${redirect.to}\` |`);
+    lines.push(
+      `## ${area}: ${rows.filter((page) => page.built).length} of ${rows.length} pages built`,
+      '',
+      '| statement | address | login | page |',
+      '|---|---|---|---|',
+    );
+    for (const page of rows)
+      lines.push(
+        `| ${page.spec} | \`${page.path}\` | ${page.login ? 'yes' : 'no'} | ${page.built ? 'built' : 'not built yet'} |`,
+      );
+    for (const redirect of redirects)
+      lines.push(`| ${redirect.spec} | \`${redirect.path}\` | – | leads to \`${redirect.to}\` |`);
     lines.push('');
   }
   return lines.join('\n');

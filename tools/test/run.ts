@@ -43,6 +43,7 @@ const stages: Record<string, Stage> = {
     commands: [
       ['tsc', '-p', 'tsconfig.json'],
       ['tsc', '-p', 'apps/web/tsconfig.json'],
+      ['tsc', '-p', 'apps/e2e/tsconfig.json'],
     ],
   },
   // It colours what it writes even where nobody sees colours.

@@ -34,7 +34,11 @@ describe('a database that goes away and comes back', () => {
     expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     await admin.query(`alter database ${name}_away rename to ${name}`);
     await admin.end();
-    const retried = await t.call(saveParameter, { key: 'hall.basics', values: { pValue1: 'lost?' } }, { token, key: 'away-key-0001' });
+    const retried = await t.call(
+      saveParameter,
+      { key: 'hall.basics', values: { pValue1: 'lost?' } },
+      { token, key: 'away-key-0001' },
+    );
     expect(retried.body.data.values.pValue1).toBe('lost?');
     t.clock.advance(2000);
     expect((await t.app.inject({ url: '/readyz' })).statusCode).toBe(200);
@@ -55,7 +59,9 @@ describe('a bounded queue', () => {
       return 'done';
     };
     const results = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => queue.run(() => work(n === 1))));
-    const reasons = results.map((result) => (result.status === 'fulfilled' ? result.value : ((result.reason as { code?: string }).code ?? 'failed')));
+    const reasons = results.map((result) =>
+      result.status === 'fulfilled' ? result.value : ((result.reason as { code?: string }).code ?? 'failed'),
+    );
     expect(reasons).toEqual(['done', 'failed', 'done', 'done', 'done', 'busy', 'busy', 'busy']);
     expect(most).toBe(2);
     expect(queue.depth).toBe(0);

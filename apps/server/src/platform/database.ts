@@ -50,7 +50,10 @@ const AWAY = new Set([
   '53300',
   '08006',
   '08001',
-  '08003', '3D000', '28P01', '28000',
+  '08003',
+  '3D000',
+  '28P01',
+  '28000',
 ]);
 
 /** Whether an error means that the database is away, as against that the statement was wrong. */
