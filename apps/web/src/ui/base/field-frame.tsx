@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './field-frame.module.css';
 import { WarningIcon } from './icons.tsx';
 import type { Field } from './use-field.ts';
@@ -17,25 +18,16 @@ export type FieldFrameProps = {
 
 /** Name above, control, what is wrong or helpful below: the same frame in both kits. */
 export function FieldFrame({ field, label, required, hint, group = false, aside, children }: FieldFrameProps) {
-  const name = (
-    <>
-      {label}
-      {required && (
-        <span aria-hidden="true" className={styles.mark}>
-          *
-        </span>
-      )}
-    </>
-  );
+  const name = classes(styles.label, required && styles.required);
   return (
     <div className={styles.field} data-invalid={field.invalid || undefined}>
       {group ? (
-        <span id={field.labelId} className={styles.label}>
-          {name}
+        <span id={field.labelId} className={name}>
+          {label}
         </span>
       ) : (
-        <label id={field.labelId} htmlFor={field.id} className={styles.label}>
-          {name}
+        <label id={field.labelId} htmlFor={field.id} className={name}>
+          {label}
         </label>
       )}
       {children}

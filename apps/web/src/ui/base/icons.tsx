@@ -102,6 +102,16 @@ export const EyeOffIcon = (props: IconProps) => (
     <path d="M9.6 6.1A9.6 9.6 0 0 1 12 5.8c6 0 9.5 6.2 9.5 6.2a16 16 0 0 1-2.6 3.3M6.4 7.6A15.6 15.6 0 0 0 2.5 12S6 18.2 12 18.2a9.5 9.5 0 0 0 4.4-1.1M10 10a2.8 2.8 0 0 0 4 4M4 4l16 16" />
   </Drawing>
 );
+export const DownIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="m6 9 6 6 6-6" />
+  </Drawing>
+);
+export const DayIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M4 9.5h16M8 3.5v4m8-4v4M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5z" />
+  </Drawing>
+);
 export const ChevronIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="m9 6 6 6-6 6" />

@@ -58,7 +58,7 @@ function QuestionDialog({ asked }: { asked: Asked }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    dialog.current?.showModal();
+    if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const answer = (agreed: boolean) => {
     // Closing first gives the focus back to where it was.

@@ -36,7 +36,7 @@ export const lightPalette: Palette = {
   raised: '#ffffff',
   sunk: '#edf1f7',
   line: '#e1e6ef',
-  'line-strong': '#7f8aa0',
+  'line-strong': '#858fa4',
   primary: '#1b5fd9',
   'primary-text': '#1b5fd9',
   'primary-soft': '#e7effd',

@@ -10,7 +10,7 @@ export function PictureViewer({ picture, onClose }: PictureViewerProps) {
   const { say } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
+    if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const close = () => {
     // Closing first gives the focus back to the picture that was opened.

@@ -22,10 +22,10 @@ export type PlaceLevel = {
 export type AddressField = Field & { readonly placeholder: string };
 
 export function useAddressField(props: AddressInputProps): AddressField {
-  const { say } = useTexts();
+  const { prompt } = useTexts();
   const { upTo = 'room', required = false } = props;
   const field = useField(props, { check: (path) => checkPath(path, upTo, required) });
-  return { ...field, placeholder: props.placeholder ?? say('choose-label', { label: props.label }) };
+  return { ...field, placeholder: props.placeholder ?? prompt('choose-label', props.label) };
 }
 
 type Loaded = { state: PlaceLevel['state']; choices: readonly Place[] };

@@ -24,8 +24,8 @@ export function checkDay(
 }
 
 export function useDateField(props: DateInputProps): DateField {
-  const { say } = useTexts();
+  const { prompt } = useTexts();
   const { required, min, max, format = DAY_FORMAT } = props;
   const field = useField(props, { check: (day) => checkDay(day, { required, min, max }) });
-  return { ...field, format, placeholder: props.placeholder ?? say('choose-label', { label: props.label }) };
+  return { ...field, format, placeholder: props.placeholder ?? prompt('choose-label', props.label) };
 }

@@ -57,7 +57,7 @@ export function checkPictures(
 /** Pictures are shrunk and sent two at a time; the value holds only those that arrived. */
 export function useImageField(props: ImageInputProps): ImageField {
   const { value, required = false, max = DEFAULT_MAX, label } = props;
-  const { say } = useTexts();
+  const { say, prompt } = useTexts();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const work = useRef({ value, sending, props, lastKey: 0, aborts: new Map<number, AbortController>() }).current;
   work.props = props;
@@ -122,7 +122,7 @@ export function useImageField(props: ImageInputProps): ImageField {
   return {
     ...field,
     hint,
-    addLabel: props.placeholder ?? say('upload-label', { label }),
+    addLabel: props.placeholder ?? prompt('upload-label', label),
     sending,
     room,
     add: (files) => {

@@ -49,7 +49,7 @@ export type PasswordField = Field & {
 };
 
 export function usePasswordField(props: PasswordInputProps): PasswordField {
-  const { say } = useTexts();
+  const { say, prompt } = useTexts();
   const [shown, setShown] = useState(false);
   const { required, min, max, equals, purpose = 'current', account, original } = props;
   const field = useField(props, {
@@ -62,7 +62,7 @@ export function usePasswordField(props: PasswordInputProps): PasswordField {
   });
   return {
     ...field,
-    placeholder: props.placeholder ?? say('enter-label', { label: props.label }),
+    placeholder: props.placeholder ?? prompt('enter-label', props.label),
     autoComplete: purpose === 'new' ? 'new-password' : 'current-password',
     shown,
     toggle: () => setShown((was) => !was),

@@ -8,13 +8,13 @@ export type PickerInputProps = FieldProps<string> & { options: readonly Choice[]
 export type PickerField = Field & { readonly placeholder: string; readonly chosen: Choice | undefined };
 
 export function usePickerField(props: PickerInputProps): PickerField {
-  const { say } = useTexts();
+  const { prompt } = useTexts();
   const field = useField(props, {
     check: (value) => (props.required && value === '' ? { code: 'required' } : null),
   });
   return {
     ...field,
-    placeholder: props.placeholder ?? say('choose-label', { label: props.label }),
+    placeholder: props.placeholder ?? prompt('choose-label', props.label),
     chosen: props.options.find((option) => option.value === props.value),
   };
 }

@@ -17,7 +17,7 @@ export type TextField = Field & {
 
 /** A line of text of one of the built-in types. */
 export function useTextField(props: TextInputProps, kind: TextKind): TextField {
-  const { say } = useTexts();
+  const { say, prompt } = useTexts();
   const { required, min, max, equals } = props;
   const facts = textKinds[kind];
   const hint = props.hint ?? (facts.hint && say(facts.hint));
@@ -31,7 +31,7 @@ export function useTextField(props: TextInputProps, kind: TextKind): TextField {
   return {
     ...field,
     hint,
-    placeholder: props.placeholder ?? say('enter-label', { label: props.label }),
+    placeholder: props.placeholder ?? prompt('enter-label', props.label),
     type: facts.type,
     inputMode: facts.inputMode,
     autoComplete: props.autoComplete ?? facts.autoComplete,

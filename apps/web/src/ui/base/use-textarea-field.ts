@@ -22,7 +22,7 @@ export type TextareaField = Field & {
 };
 
 export function useTextareaField(props: TextareaInputProps): TextareaField {
-  const { say } = useTexts();
+  const { say, prompt } = useTexts();
   const { value, onChange, required, min, max, rows = 3 } = props;
   const composing = useRef(false);
   const field = useField(props, {
@@ -36,7 +36,7 @@ export function useTextareaField(props: TextareaInputProps): TextareaField {
   const n = textLength(value);
   return {
     ...field,
-    placeholder: props.placeholder ?? say('enter-label', { label: props.label }),
+    placeholder: props.placeholder ?? prompt('enter-label', props.label),
     rows,
     count: max === undefined ? null : say('count-of', { n, max }),
     countSpoken: max === undefined ? null : say('count-spoken', { n, max }),

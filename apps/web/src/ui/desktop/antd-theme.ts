@@ -24,6 +24,7 @@ export function antdTheme(look: Pick<Look, 'dark' | 'textSize' | 'primary'>): Th
       colorText: palette.ink,
       colorTextSecondary: palette['ink-2'],
       colorTextTertiary: palette['ink-3'],
+      colorTextQuaternary: palette['ink-3'],
       colorTextDescription: palette['ink-3'],
       colorTextPlaceholder: palette['ink-3'],
       colorTextDisabled: palette['ink-3'],

@@ -1,5 +1,5 @@
 import { classes } from '../base/classes.ts';
-import { ChevronIcon } from '../base/icons.tsx';
+import { DownIcon } from '../base/icons.tsx';
 import type { Field } from '../base/use-field.ts';
 import control from './control.module.css';
 
@@ -14,7 +14,6 @@ export type SheetOpenerProps = {
 
 /** The closed state of a control whose choices come in a sheet. */
 export function SheetOpener({ field, text, placeholder, disabled, onOpen }: SheetOpenerProps) {
-  const valueId = `${field.id}-value`;
   return (
     <button
       type="button"
@@ -22,17 +21,15 @@ export function SheetOpener({ field, text, placeholder, disabled, onOpen }: Shee
       role="combobox"
       aria-haspopup="dialog"
       aria-expanded="false"
-      aria-labelledby={`${field.labelId} ${valueId}`}
+      aria-labelledby={field.labelId}
       className={classes(control.box, control.opener)}
       data-invalid={field.invalid || undefined}
       disabled={disabled}
       onClick={onOpen}
       {...field.aria}
     >
-      <span id={valueId} className={classes(!text && control.empty)}>
-        {text || placeholder}
-      </span>
-      <ChevronIcon size={18} />
+      <span className={classes(!text && control.empty)}>{text || placeholder}</span>
+      <DownIcon size={18} />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../base/use-texts.ts';
 import styles from './sheet.module.css';
 
@@ -18,7 +18,8 @@ export function Sheet({ title, onCancel, onDone, doneDisabled = false, children 
   const { say } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the effects of what is inside, which can only scroll once it is shown.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // Closing before leaving gives the focus back to the field.

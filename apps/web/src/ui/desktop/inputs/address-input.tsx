@@ -9,12 +9,13 @@ import {
   usePlaceLevels,
 } from '../../base/use-address-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
+import { clearable, downIcon } from '../icons.tsx';
 import styles from './address-input.module.css';
 
 /** One list per level side by side; the next one appears when the one before it is chosen. */
 export function AddressInput(props: AddressInputProps) {
   const { label, value, onChange, required, hint, disabled = false, loadChildren, upTo = 'room' } = props;
-  const { say } = useTexts();
+  const { say, prompt } = useTexts();
   const field = useAddressField(props);
   const levels = usePlaceLevels(value, loadChildren, { upTo, active: true });
   const choose = (level: PlaceLevel, index: number, id: string | undefined) => {
@@ -40,10 +41,11 @@ export function AddressInput(props: AddressInputProps) {
               aria-invalid={(field.invalid && !level.chosen) || undefined}
               value={level.chosen?.id ?? null}
               options={level.choices.map((place) => ({ value: place.id, label: place.name }))}
-              placeholder={say('choose-label', { label: name })}
+              placeholder={prompt('choose-label', name)}
               loading={level.state === 'loading'}
               disabled={disabled}
-              allowClear={!required}
+              suffixIcon={downIcon}
+              allowClear={required ? false : clearable}
               showSearch={{ optionFilterProp: 'label' }}
               notFoundContent={level.state === 'loading' ? say('loading') : say('places-empty')}
               status={field.invalid && !level.chosen ? 'error' : ''}

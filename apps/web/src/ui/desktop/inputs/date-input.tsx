@@ -5,6 +5,7 @@ import { DAY_FORMAT } from '../../base/day.ts';
 import { FieldFrame } from '../../base/field-frame.tsx';
 import { type DateInputProps, useDateField } from '../../base/use-date-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
+import { clearable, dayIcon } from '../icons.tsx';
 
 export function DateInput(props: DateInputProps) {
   const { label, value, onChange, name, required, hint, disabled, min, max } = props;
@@ -19,6 +20,8 @@ export function DateInput(props: DateInputProps) {
         value={value === '' ? null : dayjs(value).locale(locale)}
         format={field.format}
         placeholder={field.placeholder}
+        suffixIcon={dayIcon}
+        allowClear={clearable}
         disabled={disabled ?? false}
         {...(min ? { minDate: dayjs(min) } : {})}
         {...(max ? { maxDate: dayjs(max) } : {})}

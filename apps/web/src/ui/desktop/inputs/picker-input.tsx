@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { FieldFrame } from '../../base/field-frame.tsx';
 import { type PickerInputProps, usePickerField } from '../../base/use-picker-field.ts';
+import { clearable, downIcon } from '../icons.tsx';
 
 /** Longer lists can be searched. */
 const SEARCH_FROM = 8;
@@ -16,7 +17,8 @@ export function PickerInput(props: PickerInputProps) {
         options={options.map((option) => ({ ...option, disabled: option.disabled ?? false }))}
         placeholder={field.placeholder}
         disabled={disabled ?? false}
-        allowClear={!required}
+        suffixIcon={downIcon}
+        allowClear={required ? false : clearable}
         showSearch={options.length >= SEARCH_FROM && { optionFilterProp: 'label' }}
         status={field.invalid ? 'error' : ''}
         onChange={(next) => onChange(next ?? '')}

@@ -45,7 +45,7 @@ export function AddressInput(props: AddressInputProps) {
 /** One level at a time; the levels already chosen stand above as the way back. */
 function Levels(props: AddressInputProps & { onCancel: () => void; onDone: (path: PlacePath) => void }) {
   const { label, value, loadChildren, upTo = 'room', onCancel, onDone } = props;
-  const { say } = useTexts();
+  const { say, prompt } = useTexts();
   const [path, setPath] = useState(value);
   const levels = usePlaceLevels(path, loadChildren, { upTo, active: true });
   const [at, setAt] = useState(levels.length - 1);
@@ -74,14 +74,14 @@ function Levels(props: AddressInputProps & { onCancel: () => void; onDone: (path
             aria-current={index === at ? 'step' : undefined}
             onClick={() => setAt(index)}
           >
-            {one.chosen?.name ?? say('choose-label', { label: say(kindTexts[one.kind]) })}
+            {one.chosen?.name ?? prompt('choose-label', say(kindTexts[one.kind]))}
           </button>
         ))}
       </div>
       <fieldset
         ref={list}
         tabIndex={-1}
-        aria-label={say('choose-label', { label: say(kindTexts[level.kind]) })}
+        aria-label={prompt('choose-label', say(kindTexts[level.kind]))}
         className={styles.list}
       >
         {level.state === 'loading' && (

@@ -36,7 +36,7 @@ export function PasswordInput(props: PasswordInputProps) {
 
 /** A new password and its repetition. */
 export function PasswordPair({ label, next, confirm, account, original, disabled, hint }: PasswordPairProps) {
-  const { say } = useTexts();
+  const { prompt } = useTexts();
   return (
     <>
       <PasswordInput
@@ -51,7 +51,7 @@ export function PasswordPair({ label, next, confirm, account, original, disabled
       />
       <PasswordInput
         {...confirm}
-        label={say('confirm-label', { label })}
+        label={prompt('confirm-label', label)}
         purpose="new"
         required
         disabled={disabled}

@@ -1,0 +1,41 @@
+import { DesktopKit } from '../ui/desktop/desktop-kit.tsx';
+import { AddressInput } from '../ui/desktop/inputs/address-input.tsx';
+import { ChecklistInput } from '../ui/desktop/inputs/checklist-input.tsx';
+import { DateInput } from '../ui/desktop/inputs/date-input.tsx';
+import { ImageInput } from '../ui/desktop/inputs/image-input.tsx';
+import { PasswordInput, PasswordPair } from '../ui/desktop/inputs/password-input.tsx';
+import { PickerInput } from '../ui/desktop/inputs/picker-input.tsx';
+import { StarInput } from '../ui/desktop/inputs/star-input.tsx';
+import { StepperInput } from '../ui/desktop/inputs/stepper-input.tsx';
+import {
+  ChineseNameInput,
+  ContactsInput,
+  EmailInput,
+  MacInput,
+  MobileInput,
+  TelephoneInput,
+  TextInput,
+} from '../ui/desktop/inputs/text-input.tsx';
+import { TextareaInput } from '../ui/desktop/inputs/textarea-input.tsx';
+import type { Kit } from './kits.ts';
+
+export const kit: Kit = {
+  Dress: DesktopKit,
+  AddressInput,
+  ChecklistInput,
+  ChineseNameInput,
+  ContactsInput,
+  DateInput,
+  EmailInput,
+  ImageInput,
+  MacInput,
+  MobileInput,
+  PasswordInput,
+  PasswordPair,
+  PickerInput,
+  StarInput,
+  StepperInput,
+  TelephoneInput,
+  TextareaInput,
+  TextInput,
+};

@@ -1,0 +1,41 @@
+import { AddressInput } from '../ui/touch/inputs/address-input.tsx';
+import { ChecklistInput } from '../ui/touch/inputs/checklist-input.tsx';
+import { DateInput } from '../ui/touch/inputs/date-input.tsx';
+import { ImageInput } from '../ui/touch/inputs/image-input.tsx';
+import { PasswordInput, PasswordPair } from '../ui/touch/inputs/password-input.tsx';
+import { PickerInput } from '../ui/touch/inputs/picker-input.tsx';
+import { StarInput } from '../ui/touch/inputs/star-input.tsx';
+import { StepperInput } from '../ui/touch/inputs/stepper-input.tsx';
+import {
+  ChineseNameInput,
+  ContactsInput,
+  EmailInput,
+  MacInput,
+  MobileInput,
+  TelephoneInput,
+  TextInput,
+} from '../ui/touch/inputs/text-input.tsx';
+import { TextareaInput } from '../ui/touch/inputs/textarea-input.tsx';
+import { TouchKit } from '../ui/touch/touch-kit.tsx';
+import type { Kit } from './kits.ts';
+
+export const kit: Kit = {
+  Dress: TouchKit,
+  AddressInput,
+  ChecklistInput,
+  ChineseNameInput,
+  ContactsInput,
+  DateInput,
+  EmailInput,
+  ImageInput,
+  MacInput,
+  MobileInput,
+  PasswordInput,
+  PasswordPair,
+  PickerInput,
+  StarInput,
+  StepperInput,
+  TelephoneInput,
+  TextareaInput,
+  TextInput,
+};

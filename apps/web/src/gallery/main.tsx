@@ -1,0 +1,49 @@
+import en from '@campus/messages/en/ui.ts';
+import zh from '@campus/messages/zh/ui.ts';
+import i18next from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import '../ui/base/tokens.css';
+import { CrashPage, NetworkAwayPage, NotFoundPage } from '../ui/base/page-state.tsx';
+import { setPrimary, setScheme, setTextSize, startScheme } from '../ui/base/scheme.ts';
+import { FarPictures } from './far-pictures.tsx';
+import { Gallery } from './gallery.tsx';
+import { galleryTexts } from './texts.ts';
+
+/** A page for those who build pages: every part of both kits, in both languages and all looks. It is not built for production. */
+const query = new URLSearchParams(location.search);
+const language = query.get('lang') === 'en' ? 'en' : 'zh';
+const kitName = query.get('kit') === 'touch' ? 'touch' : 'desktop';
+
+document.documentElement.lang = language;
+startScheme();
+const scheme = query.get('scheme');
+if (scheme === 'dark' || scheme === 'light') setScheme(scheme);
+const text = query.get('text');
+if (text === 'large' || text === 'normal') setTextSize(text);
+const primary = query.get('primary');
+if (primary) setPrimary(`#${primary}`);
+
+await i18next.use(initReactI18next).init({
+  lng: language,
+  resources: { zh: { ui: zh }, en: { ui: en } },
+  interpolation: { escapeValue: false },
+});
+const { kit } = await (kitName === 'touch' ? import('./kit-touch.ts') : import('./kit-desktop.ts'));
+
+const nowhere = () => {};
+const wholePages = {
+  crash: <CrashPage onReload={nowhere} onHome={nowhere} reference="01J9Z3" />,
+  'not-found': <NotFoundPage onHome={nowhere} onBack={nowhere} path="/CampusNetWork/nothing" />,
+  away: <NetworkAwayPage onRetry={nowhere} />,
+  pictures: <FarPictures />,
+};
+const page = wholePages[query.get('page') as keyof typeof wholePages];
+const place = document.getElementById('page');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      {page ?? <Gallery kit={kit} kitName={kitName} texts={galleryTexts[language]} query={query} />}
+    </StrictMode>,
+  );
