@@ -59,6 +59,22 @@ function soleOwner(modules: string[]): string {
   return owners.size === 1 && only ? only : 'shared';
 }
 
+/**
+ * Splitting is automatic, except that small things which every first screen needs are fetched together.
+ * Nothing that belongs to one area and no library may be named here: the other areas would have to fetch it.
+ */
+const smallParts = [
+  'button|chip|classes|confirm|contrast|draggable-home-button|floating-place|icons|initials|initials-of|in-sentence|keep|network-away',
+  'notices|page-state|palette|primary|scheme|search-input|skeleton|store|toast|use-texts',
+].join('|');
+const together = [
+  { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|@noble)\// },
+  { name: 'base', test: new RegExp(`/web/src/(client|features/(frames|addresses/area)|ui/base/(${smallParts})\\.)`) },
+  { name: 'base', test: /\/packages\/(contract|rules)\/src\/(pages|calls|deployment|sessions|refusals|basics\/formats)/ },
+  { name: 'sign-in', test: /\/web\/src\/features\/sign-in\// },
+  { name: (module: string) => `texts-${/\/src\/(zh|en)\//.exec(module)?.[1]}`, test: /\/messages\/src\/(zh|en)\/(ui|frames|refusals|pages)\.ts$/ },
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [callHeads(), react()],
@@ -68,7 +84,9 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     reportCompressedSize: false,
-    rolldownOptions: { output: { chunkFileNames: chunkName } },
+    rolldownOptions: {
+      output: { chunkFileNames: chunkName, codeSplitting: { groups: together, includeDependenciesRecursively: false } },
+    },
   },
   server: {
     // The pages' own port is never the server's.

@@ -33,3 +33,10 @@ export function forgetReturn(): void {
     // Nothing was kept either.
   }
 }
+
+/** Where to go on to, once. */
+export function takeReturn(): string | null {
+  const path = rememberedReturn();
+  forgetReturn();
+  return path;
+}

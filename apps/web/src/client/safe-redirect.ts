@@ -5,7 +5,7 @@ const SIGN_IN = /^\/(DTBSlogin|Login|ErrorPC|ErrorPage)(\/|$)|^\/CampusNetworkPh
 export function safeRedirect(target: string | null | undefined, origin: string): string | null {
   if (!target || target.length > 2000) return null;
   // Browsers read a backslash as a slash and drop tabs and line breaks, so none may take part.
-  if (!/^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/u.test(target)) return null;
+  if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(target)) return null;
   let url: URL;
   try {
     url = new URL(target, origin);

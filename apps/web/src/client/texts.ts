@@ -2,6 +2,7 @@ import type frames from '@campus/messages/zh/frames.ts';
 import type pages from '@campus/messages/zh/pages.ts';
 import type refusals from '@campus/messages/zh/refusals.ts';
 import type signIn from '@campus/messages/zh/sign-in.ts';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { NetworkError, RefusalError } from './refusal-error.ts';
 
@@ -34,4 +35,10 @@ export function failureText(error: unknown, translate: Translate): string {
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslation(['refusals', 'frames']).t as unknown as Translate;
   return (error) => failureText(error, translate);
+}
+
+/** Loads a page's code and the texts that it needs side by side, so that it never appears without its words. */
+export async function withTexts<T>(files: TextFile[], load: () => Promise<T>): Promise<T> {
+  const [page] = await Promise.all([load(), i18next.loadNamespaces(files)]);
+  return page;
 }

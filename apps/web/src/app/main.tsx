@@ -1,0 +1,48 @@
+import '#web/ui/base/tokens.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { loadBoot } from '#web/client/boot.ts';
+import { onSessionOver } from '#web/client/call-server.ts';
+import { followOtherTabs } from '#web/client/sessions.ts';
+import { startScheme } from '#web/ui/base/scheme.ts';
+import { startTexts } from './i18n.ts';
+import { watchInactivity } from './inactivity.ts';
+import { sayLeftNotice } from './one-time-notice.ts';
+import { createQueryClient } from './query-client.ts';
+import { routes } from './routes.tsx';
+import { endSession } from './session-over.ts';
+import { openedWell, reloadOnVanishedChunk } from './vanished-chunk.ts';
+
+async function start(): Promise<void> {
+  startScheme();
+  reloadOnVanishedChunk();
+  followOtherTabs();
+  const texts = startTexts();
+  await loadBoot();
+  const queries = createQueryClient();
+  // The router opens the first page at once, so its code comes beside the texts.
+  const router = createBrowserRouter(routes);
+  onSessionOver((kind, { code }) => endSession(router, queries, kind, code));
+  watchInactivity(queries, (kind, code) => endSession(router, queries, kind, code));
+  router.subscribe(({ navigation, errors }) => {
+    if (navigation.state === 'idle' && !errors) {
+      openedWell();
+      sayLeftNotice();
+    }
+  });
+  await texts;
+  sayLeftNotice();
+  const page = document.getElementById('page') as HTMLElement;
+  createRoot(page).render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+start().catch((error) => {
+  document.getElementById('away')?.removeAttribute('hidden');
+  throw error;
+});

@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+import { toast } from '#web/ui/base/toast.ts';
+
+const KEY = 'campus.notice';
+
+/** Something to say after the page was loaded afresh; the key of a refusal's text. */
+export function leaveNotice(key: string): void {
+  try {
+    sessionStorage.setItem(KEY, key);
+  } catch {
+    // Then it stays unsaid.
+  }
+}
+
+export function sayLeftNotice(): void {
+  try {
+    const key = sessionStorage.getItem(KEY);
+    if (!key || !i18next.exists(key, { ns: 'refusals' })) return;
+    sessionStorage.removeItem(KEY);
+    toast(String(i18next.t(key, { ns: 'refusals' })), { kind: 'warning', ms: 4000 });
+  } catch {
+    // Nothing was left.
+  }
+}

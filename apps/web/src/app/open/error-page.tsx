@@ -1,0 +1,40 @@
+import { openPages } from '@campus/contract/pages/open.ts';
+import { Link, useParams } from 'react-router';
+import { sessions } from '#web/client/sessions.ts';
+import { useSay } from '#web/client/texts.ts';
+import { withOrganisation } from '#web/client/with-organisation.ts';
+import { WarningIcon } from '#web/ui/base/icons.tsx';
+import styles from './says-page.module.css';
+import { SaysPage } from './says-page.tsx';
+
+const MOST_CHARACTERS = 200;
+
+/** Shows the message of its address as plain text. [OPEN-2] */
+export function Component() {
+  const say = useSay('frames');
+  const told = useSay('refusals');
+  const { message = '' } = useParams();
+  const text = Array.from(message).slice(0, MOST_CHARACTERS).join('').trim();
+  // The address of an ended session is always Chinese; the reader's language is not.
+  const ended = text === '登录已失效，请重新登录!';
+  const session = sessions.read();
+  const signIn = session ? withOrganisation(openPages.pages.officeLogin.path, session.orgSign) : '/';
+  return (
+    <SaysPage
+      icon={<WarningIcon size={36} />}
+      title={ended ? told('session-ended') : text || say('error-page-default')}
+      alert
+    >
+      <div className={styles.ways}>
+        {ended && (
+          <Link className={styles.way} to={signIn}>
+            {say('sign-in-again')}
+          </Link>
+        )}
+        <Link className={styles.way} to="/">
+          {say('way-home')}
+        </Link>
+      </div>
+    </SaysPage>
+  );
+}

@@ -1,0 +1,18 @@
+import i18next from 'i18next';
+import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
+import { failureText } from '#web/client/texts.ts';
+import { toast } from '#web/ui/base/toast.ts';
+
+/** Refusals that lead somewhere else, where they are said; a toast on top would say them twice. */
+const saidElsewhere = new Set(['not-signed-in', 'session-idle', 'session-ended']);
+
+/** The one rule from a failed call to a toast: what the person can mend is a warning, what only we can is an error. */
+export function sayFailure(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (error instanceof RefusalError && saidElsewhere.has(error.code)) return;
+  const ours = error instanceof NetworkError || !(error instanceof RefusalError) || error.status >= 500;
+  toast(
+    failureText(error, (key, facts) => String(i18next.t(key, { ...facts }))),
+    { kind: ours ? 'error' : 'warning' },
+  );
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { NetworkAway } from '#web/ui/base/network-away.tsx';
+import { Notices } from '#web/ui/base/notices.tsx';
+import { FirstSkeleton } from './first-skeleton.tsx';
+import { PageTitle } from './page-title.tsx';
+import styles from './root.module.css';
+
+/** What stands around every page of every area. */
+export function Root() {
+  return (
+    <>
+      <PageTitle />
+      <OpeningBar />
+      <NetworkAway />
+      <Suspense fallback={<FirstSkeleton />}>
+        <Outlet />
+      </Suspense>
+      <Notices />
+      <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
+    </>
+  );
+}
+
+/** A thin line at the top while the next page is on its way. */
+function OpeningBar() {
+  const say = useSay('frames');
+  const opening = useNavigation().state !== 'idle';
+  return (
+    <div className={styles.place}>
+      {opening && <div className={styles.bar} role="progressbar" aria-label={say('page-opening')} />}
+    </div>
+  );
+}

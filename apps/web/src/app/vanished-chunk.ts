@@ -1,0 +1,33 @@
+const KEY = 'campus.reloaded';
+
+/** After a deployment an open page may ask for code that is gone: load the page afresh, once. */
+export function reloadOnVanishedChunk(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || wasReloaded()) return;
+    event.preventDefault();
+    remember(true);
+    window.location.reload();
+  });
+}
+
+/** A page that opened well may reload for the next deployment again. */
+export function openedWell(): void {
+  remember(false);
+}
+
+function wasReloaded(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(reloaded: boolean): void {
+  try {
+    if (reloaded) sessionStorage.setItem(KEY, '1');
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Without a memory nothing is reloaded at all.
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { errorPc } from '#web/client/known-addresses.ts';
+import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { takeReturn } from '#web/client/return-path.ts';
+import { useSay } from '#web/client/texts.ts';
+import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
+import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
+import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { hallLink } from '../hall-link.ts';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+
+/** The PC hall: header, the page, footer. */
+export function Component() {
+  const say = useSay('frames');
+  const orgSign = useOrgSign();
+  const organisation = useOrganisation(orgSign);
+  const navigate = useNavigate();
+  const unknown = organisation.error instanceof RefusalError && organisation.error.code === 'organisation-unknown';
+  useEffect(() => {
+    if (unknown) void navigate(errorPc('organisation-unknown', null), { replace: true });
+  }, [unknown, navigate]);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {say('skip-to-content')}
+      </a>
+      <Header orgSign={orgSign} organisation={organisation.data} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <PageOrPassword orgSign={orgSign} />
+      </main>
+      <Footer orgSign={orgSign} organisation={organisation.data} />
+    </div>
+  );
+}
+
+/** A one-time password has to be changed before anything else can be done. */
+function PageOrPassword({ orgSign }: { orgSign: string | null }) {
+  const signIn = useSay('sign-in');
+  const navigate = useNavigate();
+  const { user, refetch } = useHallUser(orgSign);
+  if (!user?.mustChangePassword) return <Outlet />;
+  return (
+    <div className={styles.password}>
+      <SignInCard title={signIn('change-title')}>
+        <PasswordStep
+          kind="hall"
+          account={user.account}
+          signInAddress={hallLink('index', orgSign)}
+          onDone={async () => {
+            await refetch();
+            const target = takeReturn();
+            if (target) await navigate(target, { replace: true });
+          }}
+        />
+      </SignInCard>
+    </div>
+  );
+}

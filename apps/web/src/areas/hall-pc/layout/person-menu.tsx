@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { type Person, PersonPanel } from '#web/features/frames/person-panel.tsx';
+import { Popover } from '#web/features/frames/popover.tsx';
+import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
+import { Initials } from '#web/ui/base/initials.tsx';
+import { type HallPage, hallLink } from '../hall-link.ts';
+import styles from './person-menu.module.css';
+
+const mine: HallPage[] = ['repairFaultListV3', 'declareComplaintListV3', 'changePassword'];
+
+export function PersonMenu({ orgSign, user }: { orgSign: string | null; user: Person }) {
+  const say = useSay('frames');
+  const title = useSay('pages');
+  const { signOut, busy } = useSignOut('hall', hallLink('index', orgSign));
+  const face = (
+    <>
+      <Initials name={user.name} size={32} />
+      <span className={styles.name}>{user.name}</span>
+    </>
+  );
+  return (
+    <Popover label={`${say('person-menu')} ${user.name}`} face={face} testId="person-menu">
+      {(close) => (
+        <PersonPanel person={user} busy={busy} onSignOut={() => void signOut()}>
+          {mine.map((page) => (
+            <Link key={page} to={hallLink(page, orgSign)} onClick={close}>
+              {title(`hall-pc.${page}`)}
+            </Link>
+          ))}
+        </PersonPanel>
+      )}
+    </Popover>
+  );
+}

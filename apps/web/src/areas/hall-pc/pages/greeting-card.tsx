@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { greetingAt } from '#web/features/frames/greeting.ts';
+import type { Person } from '#web/features/frames/person-panel.tsx';
+import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { Initials } from '#web/ui/base/initials.tsx';
+import { type HallPage, hallLink } from '../hall-link.ts';
+import styles from './greeting-card.module.css';
+
+const mine: HallPage[] = ['repairFaultListV3', 'declareComplaintListV3', 'flowBusiness'];
+
+/** Who is signed in, and the way to what is theirs. */
+export function GreetingCard({ user, orgSign }: { user: Person; orgSign: string }) {
+  const say = useSay('frames');
+  const title = useSay('pages');
+  return (
+    <section className={styles.card} data-testid="greeting">
+      <div className={styles.person}>
+        <Initials name={user.name} size={56} />
+        <div>
+          <h2 className={styles.greeting}>{say(greetingAt(new Date().getHours()), { name: user.name })}</h2>
+          <p className={styles.facts}>
+            {say(user.kind === 'staff' ? 'kind-staff' : 'kind-student')} · {user.department ?? say('no-department')}
+          </p>
+        </div>
+      </div>
+      <h3 className={styles.mine}>{say('my-things')}</h3>
+      <ul className={styles.links}>
+        {mine.map((page) => (
+          <li key={page}>
+            <Link to={hallLink(page, orgSign)}>
+              <span>{title(`hall-pc.${page}`)}</span>
+              <ChevronIcon size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { Outlet, useMatches, useNavigate } from 'react-router';
+import { errorPc } from '#web/client/known-addresses.ts';
+import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { useSay } from '#web/client/texts.ts';
+import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
+import { phoneLink } from '../phone-link.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import styles from './frame.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** The phone hall: the page, a bar at the bottom, and a floating way home. */
+export function Component() {
+  const say = useSay('frames');
+  const navigate = useNavigate();
+  const orgSign = useOrgSign();
+  const page = pageIn(useMatches())?.page;
+  const { error } = useOrganisation(orgSign);
+  const { user } = useHallUser(orgSign);
+  const unknown = error instanceof RefusalError && error.code === 'organisation-unknown';
+  const mustChange = user?.mustChangePassword === true && page !== 'hall-phone.login';
+  useEffect(() => {
+    if (unknown) void navigate(errorPc('organisation-unknown', null), { replace: true });
+    // The sign-in page is where a one-time password is changed.
+    else if (mustChange) void navigate(phoneLink('login', orgSign), { replace: true });
+  }, [unknown, mustChange, orgSign, navigate]);
+  const isMain = page === 'hall-phone.main';
+  const isLogin = page === 'hall-phone.login';
+  if (isLogin) return <Outlet />;
+  return (
+    <div className={styles.frame}>
+      {!isMain && <TopBar page={page} />}
+      <main className={styles.content}>
+        <Outlet />
+      </main>
+      <BottomBar page={page} orgSign={orgSign} />
+      {!isMain && (
+        <DraggableHomeButton
+          label={say('to-phone-main')}
+          onPress={() => void navigate(phoneLink('main', orgSign))}
+          bottomGap={72}
+        />
+      )}
+    </div>
+  );
+}

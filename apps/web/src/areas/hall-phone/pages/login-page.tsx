@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router';
+import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { rememberedReturn, takeReturn } from '#web/client/return-path.ts';
+import { useSay } from '#web/client/texts.ts';
+import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
+import { LookSettings } from '#web/features/frames/look-settings.tsx';
+import { useLanguage } from '#web/features/frames/use-language.ts';
+import { HallSignInBody } from '#web/features/sign-in/hall-sign-in-body.tsx';
+import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
+import { ReturnNotice } from '#web/features/sign-in/return-notice.tsx';
+import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
+import { useHallSignIn } from '#web/features/sign-in/use-hall-sign-in.ts';
+import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
+import { phoneLink } from '../phone-link.ts';
+
+/** Signing in to the phone hall. [PH-02] [PH-20] */
+export function Component() {
+  const say = useSay('frames');
+  const signInText = useSay('sign-in');
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const orgSign = useOrgSign() as string;
+  const organisation = useOrganisation(orgSign).data;
+  const { user } = useHallUser(orgSign);
+  const main = phoneLink('main', orgSign);
+  const signIn = useHallSignIn(orgSign, true, main);
+  const returnTo = rememberedReturn();
+  const mustChange = user?.mustChangePassword === true;
+  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  return (
+    <SignInPage
+      brand={name ?? ' '}
+      title={signInText(mustChange ? 'change-title' : 'hall-title')}
+      {...(mustChange ? {} : { hint: signInText('hall-hint') })}
+      {...(returnTo && !mustChange ? { notice: <ReturnNotice path={returnTo} /> } : {})}
+      tools={
+        <>
+          <LanguageSwitch />
+          <LookSettings />
+        </>
+      }
+    >
+      {mustChange ? (
+        <PasswordStep
+          kind="hall"
+          account={user.account}
+          signInAddress={phoneLink('login', orgSign)}
+          onDone={async () => void (await navigate(takeReturn() ?? main, { replace: true }))}
+        />
+      ) : (
+        <HallSignInBody signIn={signIn} />
+      )}
+      <DraggableHomeButton label={say('to-phone-main')} onPress={() => void navigate(main)} bottomGap={24} />
+    </SignInPage>
+  );
+}

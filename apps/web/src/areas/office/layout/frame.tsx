@@ -1,0 +1,105 @@
+import { officePages } from '@campus/contract/pages/office.ts';
+import { openPages } from '@campus/contract/pages/open.ts';
+import { ConfigProvider } from 'antd';
+import { useRef } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { boot } from '#web/client/boot.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { withOrganisation } from '#web/client/with-organisation.ts';
+import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
+import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
+import { Failed } from '#web/ui/base/page-state.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { DesktopKit } from '#web/ui/desktop/desktop-kit.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { LeftMenu } from './left-menu.tsx';
+import { isInMenu } from './menu-access.ts';
+import { PageTabs } from './page-tabs.tsx';
+import { Refused } from './refused.tsx';
+import { useLeftMenu, useOfficeUser } from './use-office.ts';
+import { useOpenPages } from './use-open-pages.ts';
+
+/** The back-office: the server's menu on the left, open pages as tabs, the page. */
+export function Component() {
+  const say = useSay('frames');
+  const failure = useFailureText();
+  const user = useOfficeUser();
+  const mustChange = user.data?.mustChangePassword === true;
+  const menu = useLeftMenu(user.isSuccess && !mustChange);
+  const page = pageIn(useMatches())?.page ?? null;
+  const allowed = page !== null && menu.data !== undefined && isInMenu(menu.data, pathOf(page));
+  const { open, close } = useOpenPages(user.data?.account, allowed ? page : null);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const failed = user.error ?? menu.error;
+  return (
+    <ConfigProvider csp={{ nonce: boot().nonce }}>
+      <DesktopKit>
+        <div className={styles.frame}>
+          <a className={styles.skip} href="#content">
+            {say('skip-to-content')}
+          </a>
+          <Header user={user.data} onMenu={() => sheet.current?.showModal()} />
+          <aside className={styles.side}>
+            {menu.data ? <LeftMenu menu={menu.data} /> : !failed && <SideWaiting />}
+          </aside>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the menu; Esc does the same by keyboard */}
+          <dialog
+            ref={sheet}
+            className={styles.sheet}
+            aria-label={say('menu')}
+            onClick={(event) => event.target === event.currentTarget && sheet.current?.close()}
+          >
+            {menu.data && <LeftMenu menu={menu.data} onGo={() => sheet.current?.close()} />}
+          </dialog>
+          <div className={styles.main}>
+            {open.length > 0 && <PageTabs open={open} current={page} onClose={close} />}
+            <main id="content" className={styles.content} tabIndex={-1}>
+              {mustChange && user.data && <ChangeFirst account={user.data.account} orgSign={user.data.orgSign} />}
+              {failed && !mustChange && (
+                <Failed
+                  title={say('menu-failed')}
+                  why={failure(failed)}
+                  busy={menu.isFetching || user.isFetching}
+                  onRetry={() => void (user.error ? user.refetch() : menu.refetch())}
+                />
+              )}
+              {!failed && !mustChange && !menu.data && <SkeletonText lines={6} />}
+              {menu.data && page && (allowed ? <Outlet /> : <Refused page={page} menu={menu.data} />)}
+            </main>
+          </div>
+        </div>
+      </DesktopKit>
+    </ConfigProvider>
+  );
+}
+
+function pathOf(page: string): string {
+  const name = page.replace(/^office\./, '') as keyof typeof officePages.pages;
+  return officePages.pages[name]?.path ?? '';
+}
+
+function SideWaiting() {
+  return (
+    <div className={styles.waiting}>
+      <SkeletonText lines={7} />
+    </div>
+  );
+}
+
+function ChangeFirst({ account, orgSign }: { account: string; orgSign: string }) {
+  const signIn = useSay('sign-in');
+  return (
+    <div className={styles.change}>
+      <SignInCard title={signIn('change-title')}>
+        <PasswordStep
+          kind="session"
+          account={account}
+          signInAddress={withOrganisation(openPages.pages.officeLogin.path, orgSign)}
+          onDone={() => {}}
+        />
+      </SignInCard>
+    </div>
+  );
+}

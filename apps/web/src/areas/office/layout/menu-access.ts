@@ -1,0 +1,7 @@
+import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import { menuScreens } from '#web/features/sign-in/first-menu-entry.ts';
+
+/** Whether a screen stands in the menu, itself or under an entry that has no entries of its own. [BO-26] */
+export function isInMenu(menu: readonly MenuItem[], path: string): boolean {
+  return menuScreens(menu).some(({ link }) => path === link || path.startsWith(`${link}/`));
+}

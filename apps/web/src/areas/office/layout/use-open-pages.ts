@@ -1,0 +1,32 @@
+import type { PageId } from '@campus/messages/zh/pages.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { keep, readKept } from '#web/ui/base/keep.ts';
+import { type OpenPage, withoutPage, withPage } from './open-pages.ts';
+
+const KEY = 'campus.office.tabs';
+type Kept = { account: string; open: OpenPage[] };
+
+/** The open pages of this person in this window; `current` is null while nothing may be opened. */
+export function useOpenPages(account: string | undefined, current: PageId | null) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState<OpenPage[]>([]);
+  useEffect(() => {
+    const kept = readKept('sessionStorage', KEY) as Kept | null;
+    if (account && kept?.account === account) setOpen((before) => before.reduce(withPage, kept.open));
+  }, [account]);
+  useEffect(() => {
+    if (current) setOpen((before) => withPage(before, { page: current, to: pathname + search }));
+  }, [current, pathname, search]);
+  useEffect(() => {
+    if (account && open.length > 0) keep('sessionStorage', KEY, { account, open } satisfies Kept);
+  }, [account, open]);
+
+  const close = (page: PageId) => {
+    const left = withoutPage(open, page);
+    setOpen(left.open);
+    if (page === current && left.next) void navigate(left.next.to);
+  };
+  return { open, close };
+}

@@ -1,0 +1,53 @@
+import { openPages } from '@campus/contract/pages/open.ts';
+import { workflowPages } from '@campus/contract/pages/workflow.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { safeRedirect } from '#web/client/safe-redirect.ts';
+import { useSay } from '#web/client/texts.ts';
+import { withOrganisation } from '#web/client/with-organisation.ts';
+import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
+import { LookSettings } from '#web/features/frames/look-settings.tsx';
+import { useLanguage } from '#web/features/frames/use-language.ts';
+import { AccountFields } from '#web/features/sign-in/account-fields.tsx';
+import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
+import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
+import { useSessionSignIn } from '#web/features/sign-in/use-session-sign-in.ts';
+
+/** Signing in to the workflow app; returns to where one was going. [OPEN-3] [WF-26] */
+export function Component() {
+  const signInText = useSay('sign-in');
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const orgSign = useOrgSign() as string;
+  const organisation = useOrganisation(orgSign).data;
+  const redirect = useSearchParams()[0].get('redirect');
+  const goOn = async () =>
+    void (await navigate(safeRedirect(redirect, location.origin) ?? workflowPages.pages.main.path, { replace: true }));
+  const { form, mustChange } = useSessionSignIn(orgSign, goOn);
+  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  return (
+    <SignInPage
+      brand={name ?? ' '}
+      title={signInText(mustChange ? 'change-title' : 'workflow-title')}
+      {...(mustChange ? {} : { hint: signInText('workflow-hint') })}
+      tools={
+        <>
+          <LanguageSwitch />
+          <LookSettings />
+        </>
+      }
+    >
+      {mustChange ? (
+        <PasswordStep
+          kind="session"
+          account={mustChange.account}
+          original={mustChange.original}
+          signInAddress={withOrganisation(openPages.pages.login.path, orgSign)}
+          onDone={goOn}
+        />
+      ) : (
+        <AccountFields form={form} autoFocus />
+      )}
+    </SignInPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSay } from '#web/client/texts.ts';
+import styles from './frame-button.module.css';
+import { TranslateIcon } from './icons.tsx';
+import { useLanguage } from './use-language.ts';
+
+/** One press to the other language; its mark is written in that language. */
+export function LanguageSwitch() {
+  const say = useSay('frames');
+  const { language, change } = useLanguage();
+  const other = language === 'zh' ? 'en' : 'zh';
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={say('language-other')}
+      title={say('language-other')}
+      data-testid="language-switch"
+      onClick={() => change(other)}
+    >
+      <TranslateIcon />
+      <span lang={other} aria-hidden="true">
+        {say('language-mark')}
+      </span>
+    </button>
+  );
+}

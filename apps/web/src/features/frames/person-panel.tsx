@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Initials } from '#web/ui/base/initials.tsx';
+import { LeaveIcon } from './icons.tsx';
+import styles from './person-panel.module.css';
+
+export type Person = { account: string; name: string; kind: 'student' | 'staff'; department: string | null };
+type Props = { person: Person; busy: boolean; onSignOut: () => void; children?: ReactNode };
+
+/** Who is signed in, what belongs to them, and the way out. */
+export function PersonPanel({ person, busy, onSignOut, children }: Props) {
+  const say = useSay('frames');
+  return (
+    <div className={styles.panel}>
+      <div className={styles.person}>
+        <Initials name={person.name} size={44} />
+        <div className={styles.words}>
+          <b>{person.name}</b>
+          <span>
+            {say(person.kind === 'staff' ? 'kind-staff' : 'kind-student')} · {person.department ?? say('no-department')}
+          </span>
+          <span>{say('signed-in-as', { account: person.account })}</span>
+        </div>
+      </div>
+      {children && <div className={styles.links}>{children}</div>}
+      <button
+        type="button"
+        className={styles.leave}
+        onClick={onSignOut}
+        aria-busy={busy || undefined}
+        data-testid="sign-out"
+      >
+        <LeaveIcon size={18} />
+        {say('sign-out')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { ErrorIcon } from '#web/ui/base/icons.tsx';
+import styles from './account-fields.module.css';
+import { Field } from './field.tsx';
+import type { AccountForm } from './use-account-form.ts';
+
+/** User name, password, "keep me signed in" and the button; what went wrong stands above the button. */
+export function AccountFields({ form, autoFocus = false }: { form: AccountForm; autoFocus?: boolean }) {
+  const say = useSay('sign-in');
+  const keep = useId();
+  const { values, set, error, busy, submit } = form;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate data-testid="sign-in-form">
+      <Field
+        label={say('account')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        autoFocus={autoFocus}
+        placeholder={say('account-placeholder')}
+        value={values.username}
+        onChange={(username) => set({ username })}
+      />
+      <Field
+        label={say('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        placeholder={say('password-placeholder')}
+        value={values.password}
+        onChange={(password) => set({ password })}
+      />
+      <div className={styles.keep}>
+        <input
+          id={keep}
+          type="checkbox"
+          checked={values.keep}
+          aria-describedby={`${keep}-hint`}
+          onChange={(event) => set({ keep: event.target.checked })}
+        />
+        <label htmlFor={keep}>{say('keep')}</label>
+        <span id={`${keep}-hint`} className={styles.keepHint}>
+          {say('keep-hint')}
+        </span>
+      </div>
+      <div role="alert" className={styles.place}>
+        {error && (
+          <p className={styles.error} data-testid="sign-in-error">
+            <ErrorIcon size={18} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {say(busy ? 'submitting' : 'submit')}
+      </Button>
+    </form>
+  );
+}

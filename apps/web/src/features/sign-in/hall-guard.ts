@@ -1,0 +1,38 @@
+import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { callServer } from '#web/client/call-server.ts';
+import { ENDED_ADDRESS, errorPc } from '#web/client/known-addresses.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { rememberReturn } from '#web/client/return-path.ts';
+import { hallSessions } from '#web/client/sessions.ts';
+import { organisationIn, withOrganisation } from '#web/client/with-organisation.ts';
+import { hallSignIn, unifiedLoginUrl } from './unified-login.ts';
+
+/** A login-only hall page without a token starts unified login, or goes to `/`; either way it is returned to. [AUTH-3] */
+export function hallSessionNeeded(phone: boolean): MiddlewareFunction {
+  return async ({ url, request }) => {
+    const orgSign = organisationIn(url.search);
+    const session = hallSessions.of(orgSign);
+    if (session?.state === 0) throw redirect(ENDED_ADDRESS);
+    if (session) return;
+    rememberReturn(url.pathname + url.search);
+    if (orgSign) await startUnifiedLogin(orgSign, phone, request.signal);
+    throw redirect(withOrganisation('/', orgSign));
+  };
+}
+
+/** Leaves the page where the organisation has unified login; otherwise goes on. */
+async function startUnifiedLogin(orgSign: string, phone: boolean, signal: AbortSignal): Promise<void> {
+  try {
+    const { address } = hallSignIn(await callServer(getServiceHallParameter, { orgSign }, { signal }), phone);
+    if (!address) return;
+    location.assign(unifiedLoginUrl(address, location.origin, orgSign));
+  } catch (error) {
+    if (error instanceof RefusalError && error.code === 'organisation-unknown') {
+      throw redirect(errorPc('organisation-unknown', null));
+    }
+    throw error;
+  }
+  // The browser is on its way; nothing of this page must appear meanwhile.
+  await new Promise(() => {});
+}

@@ -1,0 +1,53 @@
+import type { FieldFault } from '@campus/contract/refusals.ts';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { ErrorIcon } from '#web/ui/base/icons.tsx';
+import { type UiText, useTexts } from '#web/ui/base/use-texts.ts';
+import styles from './account-fields.module.css';
+import { Field } from './field.tsx';
+import type { PasswordChange, PasswordField } from './use-password-change.ts';
+
+type Props = { account: string; change: PasswordChange; onLeave: () => void };
+
+/** The change of a one-time password, rule first. [RULE-09] */
+export function PasswordFields({ account, change, onLeave }: Props) {
+  const say = useSay('sign-in');
+  const { say: sayUi } = useTexts();
+  const text = (fault: FieldFault | undefined) => fault && sayUi(`fault-${fault.code}` as UiText, { n: fault.n ?? '' });
+  const line = (field: PasswordField, autoComplete: string, hint?: string) => (
+    <Field
+      label={say(field)}
+      name={field}
+      type="password"
+      autoComplete={autoComplete}
+      maxLength={128}
+      value={change.values[field]}
+      onChange={(value) => change.set(field, value)}
+      fault={text(change.faults[field])}
+      {...(hint === undefined ? {} : { hint })}
+    />
+  );
+  return (
+    <form className={styles.form} onSubmit={change.submit} noValidate data-testid="password-form">
+      {/* Password managers need to know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      {line('original', 'current-password')}
+      {line('next', 'new-password', say('next-rule'))}
+      {line('confirm', 'new-password')}
+      <div role="alert" className={styles.place}>
+        {change.failed && (
+          <p className={styles.error}>
+            <ErrorIcon size={18} />
+            <span>{change.failed}</span>
+          </p>
+        )}
+      </div>
+      <Button type="submit" kind="primary" wide busy={change.busy}>
+        {say('change-submit')}
+      </Button>
+      <Button kind="quiet" onClick={onLeave}>
+        {say('change-leave')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@campus/messages/texts.ts';
+import { parseAttemptsLeft } from '@campus/rules/sessions/sign-in.ts';
+import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
+
+export type SignInKind = 'session' | 'hall';
+
+/** What to say: a text of ours with its facts, or what the server said, as it is. */
+export type SignInSaying =
+  | { file: 'sign-in' | 'refusals' | 'frames'; key: string; facts?: Record<string, string | number> }
+  | { raw: string };
+
+/**
+ * Why signing in failed. The server's sentence is shown raw, except that 'msg！N' becomes 'msg！您还有N次机会！'; OAuth's
+ * sentence is always Chinese, so English is made from the word and its facts. [ERR-01…07]
+ */
+export function signInError(error: unknown, kind: SignInKind, language: Language): SignInSaying {
+  if (error instanceof NetworkError) return { file: 'frames', key: `network-${error.reason}` };
+  if (!(error instanceof RefusalError) || error.code === 'unexpected' || error.text === '') return unknown(kind);
+  const attempts = parseAttemptsLeft(error.text);
+  if (language === 'zh') {
+    return attempts ? { file: 'sign-in', key: 'attempts-left', facts: attempts } : { raw: error.text };
+  }
+  if (kind === 'hall') return { raw: error.text };
+  const { left } = error.facts;
+  if (attempts && typeof left === 'number') return { file: 'refusals', key: `${error.code}.left`, facts: { left } };
+  return { file: 'refusals', key: error.code };
+}
+
+function unknown(kind: SignInKind): SignInSaying {
+  return { file: 'sign-in', key: kind === 'hall' ? 'hall-failed' : 'failed' };
+}

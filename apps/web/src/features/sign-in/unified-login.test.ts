@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { hallSignIn, unifiedLoginUrl } from './unified-login.ts';
+
+const empty = {
+  pKey: 'k',
+  pName: 'n',
+  pValue1: null,
+  pValue2: null,
+  pValue3: null,
+  pValue4: null,
+  pValue5: null,
+  pValue6: null,
+  pValue7: null,
+  pValue8: null,
+  pValue9: null,
+  pValue10: null,
+};
+const pc = 'https://sso.example.edu/cas/login';
+const parameters = (values: Partial<Record<keyof typeof empty, string>>) => [empty, { ...empty, ...values }];
+
+describe('[CALL-06] [AUTH-2] how people sign in comes from the second hall parameter', () => {
+  test('unified login, with an address for the PC and one for phones', () => {
+    const given = parameters({ pValue5: 'unified authentication', pValue9: pc, pValue10: `${pc}?m=1` });
+    expect(hallSignIn(given, false)).toEqual({ unified: true, address: pc });
+    expect(hallSignIn(given, true)).toEqual({ unified: true, address: `${pc}?m=1` });
+  });
+  test('phones use the same address where they have none of their own', () => {
+    expect(hallSignIn(parameters({ pValue5: 'unified authentication', pValue9: pc }), true).address).toBe(pc);
+  });
+  test('any other mode is account and password', () => {
+    expect(hallSignIn(parameters({ pValue5: 'account', pValue9: pc }), false)).toEqual({
+      unified: false,
+      address: null,
+    });
+    expect(hallSignIn([], false)).toEqual({ unified: false, address: null });
+  });
+  test.each(['javascript:alert(1)', '//evil.example', 'sso.example.edu', ''])(
+    '%j is no address to go to',
+    (pValue9) => {
+      expect(hallSignIn(parameters({ pValue5: 'unified authentication', pValue9 }), false).address).toBeNull();
+    },
+  );
+});
+
+test('[AUTH-3] the university is told to return to our sso page, and its own query stays', () => {
+  const url = new URL(unifiedLoginUrl(`${pc}?theme=a`, 'http://hall.example:3000', 'scut'));
+  expect(url.searchParams.get('theme')).toBe('a');
+  expect(url.searchParams.get('service')).toBe('http://hall.example:3000/CampusNetWork/sso?id=scut');
+});

@@ -1,0 +1,52 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SignInKind, type SignInSaying, signInError } from './sign-in-error.ts';
+
+export type Account = { username: string; password: string; keep: boolean };
+
+export type AccountForm = {
+  values: Account;
+  set: (part: Partial<Account>) => void;
+  error: string | null;
+  busy: boolean;
+  submit: (event: FormEvent) => void;
+};
+
+/** The fields of a sign-in form, what went wrong, and whether it is under way; what was typed always stays. */
+export function useAccountForm(kind: SignInKind, signIn: (account: Account) => Promise<void>): AccountForm {
+  const { t, i18n } = useTranslation(['sign-in', 'refusals', 'frames']);
+  const [values, setValues] = useState<Account>({ username: '', password: '', keep: false });
+  const [saying, setSaying] = useState<SignInSaying | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const username = values.username.trim();
+    if (username === '' || values.password === '') {
+      setSaying({ file: 'refusals', key: 'credentials-missing' });
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    setSaying(null);
+    try {
+      await signIn({ ...values, username });
+    } catch (error) {
+      setSaying(signInError(error, kind, i18n.resolvedLanguage === 'en' ? 'en' : 'zh'));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  const text = (said: SignInSaying) =>
+    'raw' in said ? said.raw : String(t(said.key, { ns: said.file, ...said.facts }));
+  return {
+    values,
+    set: (part) => setValues((before) => ({ ...before, ...part })),
+    error: saying && text(saying),
+    busy,
+    submit,
+  };
+}

@@ -1,0 +1,28 @@
+import { token } from '@campus/contract/calls/token.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callServer } from '#web/client/call-server.ts';
+import { sessions } from '#web/client/sessions.ts';
+import { type Account, type AccountForm, useAccountForm } from './use-account-form.ts';
+
+export type SessionSignIn = {
+  form: AccountForm;
+  /** The password that was just used and must be changed first; null when nothing stands in the way. */
+  mustChange: { account: string; original: string } | null;
+};
+
+/** Signing in to the back-office or the workflow app; `onDone` runs once nothing stands in the way any more. [CALL-08] */
+export function useSessionSignIn(orgSign: string, onDone: () => Promise<void> | void): SessionSignIn {
+  const queries = useQueryClient();
+  const [mustChange, setMustChange] = useState<SessionSignIn['mustChange']>(null);
+
+  const signIn = async ({ username, password, keep }: Account) => {
+    const sent = { type: '0', orgSign, grant_type: 'password', username, password, keep };
+    const { access_token, refresh_token, must_change_password } = await callServer(token, sent);
+    queries.clear();
+    sessions.write({ access_token, refresh_token, state: 1, orgSign, keep });
+    if (must_change_password) setMustChange({ account: username, original: password });
+    else await onDone();
+  };
+  return { form: useAccountForm('session', signIn), mustChange };
+}

@@ -1,0 +1,45 @@
+import { serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
+import { logout } from '@campus/contract/calls/user-info.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callServer } from '#web/client/call-server.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { forgetReturn } from '#web/client/return-path.ts';
+import { hallSessions, sessions } from '#web/client/sessions.ts';
+import { useSay } from '#web/client/texts.ts';
+import { toast } from '#web/ui/base/toast.ts';
+
+/** [STATE-04] */
+const RELOAD_AFTER_MS = 3000;
+
+/** Logs out, says so, and loads `then` afresh after three seconds; a failure is said and changes nothing. [STATE-04] [ERR-20] */
+export function useSignOut(kind: 'hall' | 'session', then: string): { signOut: () => Promise<void>; busy: boolean } {
+  const say = useSay('frames');
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const signOut = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await callServer(kind === 'hall' ? serviceHallLogout : logout, {});
+    } catch (error) {
+      // Whoever is signed out already has what they wanted.
+      if (!(error instanceof RefusalError && error.status === 401)) {
+        toast(say('sign-out-failed'), { kind: 'error' });
+        setBusy(false);
+        return;
+      }
+    }
+    const store = kind === 'hall' ? hallSessions : sessions;
+    store.clear();
+    forgetReturn();
+    toast(say('signed-out'), { kind: 'success', ms: RELOAD_AFTER_MS });
+    setTimeout(() => {
+      queries.clear();
+      if (location.pathname + location.search === then) location.reload();
+      else location.replace(then);
+    }, RELOAD_AFTER_MS);
+  };
+  return { signOut, busy };
+}
