@@ -24,8 +24,10 @@ const BOOT_PLACE = /<script id="boot" type="application\/json">[^<]*<\/script>/;
 /** Serves the built pages: assets that never change, and one document that every page address answers with. */
 export async function registerPages(app: FastifyInstance, folder: string | null, boot: Boot): Promise<void> {
   app.get('/boot.json', (_request, reply) => reply.header('cache-control', 'no-store').send(boot));
-  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
-  if (!folder) return;
+  if (!folder) {
+    app.setNotFoundHandler(refuseUnknown);
+    return;
+  }
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
