@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
+
+/** The servers of serve-for-browser.ts: one without a mode, one for each mode, one without a default organisation, one with a clock of ours. */
+export const server = {
+  everything: `http://127.0.0.1:${port}`,
+  mode: (mode: number) => `http://127.0.0.1:${port + mode}`,
+  noOrganisation: `http://127.0.0.1:${port + 7}`,
+  clocked: `http://127.0.0.1:${port + 8}`,
+};
+/** Moves the clock of the clocked server. */
+export const advanceClock = (ms: number) => fetch(`http://127.0.0.1:${port + 9}/advance?ms=${ms}`, { method: 'POST' });
+
+export const PASSWORD = 'Campus2026';
+export type Language = 'zh' | 'en';
+
+type Fixtures = {
+  /** Whether this run is the phone's. */
+  phone: boolean;
+  /** Everything the browser complained about; a test fails when something is left in it. */
+  complaints: string[];
+};
+
+export const test = base.extend<Fixtures>({
+  phone: async ({ isMobile }, use) => use(isMobile === true),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        // A refused call is logged by the browser itself; what the page makes of it is what tests look at.
+        if (/Failed to load resource/.test(message.text())) return;
+        complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function speak(context: BrowserContext, language: Language): Promise<void> {
+  await context.addInitScript((value) => localStorage.setItem('campus.language', value), language);
+}
+
+type Tokens = { access_token: string; refresh_token: string };
+
+/** Signs in by call, as a page would. */
+export async function tokensOf(account: string, at = server.everything, orgSign = 'scut'): Promise<Tokens> {
+  const reply = await fetch(`${at}/token?type=0&orgSign=${orgSign}`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', username: account, password: PASSWORD }),
+  });
+  if (!reply.ok) throw new Error(`sign-in of ${account}: ${await reply.text()}`);
+  return (await reply.json()) as Tokens;
+}
+
+/** Puts a session of the back-office and the workflow app into the browser. */
+export async function signInAs(
+  context: BrowserContext,
+  account: string,
+  at = server.everything,
+  orgSign = 'scut',
+): Promise<Tokens> {
+  const tokens = await tokensOf(account, at, orgSign);
+  const stored = JSON.stringify({ ...tokens, state: 1, orgSign, keep: false });
+  await putOnce(context, 'campus.session', stored);
+  return tokens;
+}
+
+/** Puts a hall token into the browser. */
+export async function hallSignInAs(
+  context: BrowserContext,
+  account: string,
+  at = server.everything,
+  orgSign = 'scut',
+): Promise<string> {
+  const { hallKey } = (await (await fetch(`${at}/boot.json`)).json()) as {
+    hallKey: { appkey: string; secret: string };
+  };
+  const params: Record<string, string> = { orgSign, password: PASSWORD, username: account };
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const nonce = randomUUID();
+  const text = [
+    ...Object.keys(params)
+      .sort()
+      .map((name) => `${name}=${params[name]}`),
+    `appkey=${hallKey.appkey}`,
+    `nonce=${nonce}`,
+    `timestamp=${timestamp}`,
+    `secret=${hallKey.secret}`,
+  ].join('&');
+  const signature = createHash('sha256').update(text).digest('hex').toUpperCase();
+  const reply = await fetch(`${at}/api/serviceHall/ServiceHallLogin?${new URLSearchParams(params)}`, {
+    headers: { appkey: hallKey.appkey, nonce, timestamp, signature },
+  });
+  const body = (await reply.json()) as { Data: { access_token: string } };
+  if (!reply.ok) throw new Error(`hall sign-in of ${account}: ${JSON.stringify(body)}`);
+  const { access_token } = body.Data;
+  await putOnce(context, 'campus.hall', JSON.stringify({ access_token, state: 1, orgSign }));
+  return access_token;
+}
+
+/** Only the first page gets it: a token that the page removes must stay removed. */
+async function putOnce(context: BrowserContext, key: string, value: string): Promise<void> {
+  await context.addInitScript(
+    ([name, text]) => {
+      if (window.name.includes(name as string)) return;
+      window.name += name as string;
+      sessionStorage.setItem(name as string, text as string);
+    },
+    [key, value],
+  );
+}
+
+/** Fills the sign-in form that is on the page and sends it. */
+export async function fillSignIn(page: Page, account: string, password = PASSWORD): Promise<void> {
+  const form = page.getByTestId('sign-in-form');
+  await form.locator('input').nth(0).fill(account);
+  await form.locator('input').nth(1).fill(password);
+  await form.getByRole('button', { name: /^(登录|Sign in|Log in)$/ }).click();
+}
+
+/** The path and query that the page is at. */
+export const where = (page: Page): string => {
+  const url = new URL(page.url());
+  return decodeURIComponent(url.pathname) + url.search;
+};

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hallSignInAs, signInAs, speak, test } from '../../fixtures.ts';
+
+const looks = [
+  ['light', {}],
+  ['dark', { scheme: 'dark' }],
+  ['large text', { text: 'large' }],
+] as const;
+
+for (const [look, setting] of looks) {
+  test(`no axe violation on any built page (${look})`, async ({ page, context, phone }) => {
+    test.setTimeout(180_000);
+    await speak(context, look === 'large text' ? 'en' : 'zh');
+    await context.addInitScript(
+      (wanted: { scheme?: string; text?: string }) => {
+        if (wanted.scheme) localStorage.setItem('campus.scheme', wanted.scheme);
+        if (wanted.text) localStorage.setItem('campus.text', wanted.text);
+      },
+      setting as { scheme?: string; text?: string },
+    );
+    const hall = phone
+      ? ['/CampusNetworkPhone/CampusNetworkPhoneMain', '/CampusNetworkPhone/CampusNetworkPhoneLogin']
+      : ['/CampusNetWork/index', '/CampusNetWork/NewsList'];
+    const signedOut = [
+      '/Login?id=scut',
+      '/DTBSlogin?id=scut',
+      '/ErrorPage/OK',
+      '/ErrorPC?reason=organisation-missing',
+      '/nowhere',
+      '/CampusNetWork/sso',
+      ...hall.map((path) => `${path}?id=scut`),
+    ];
+    for (const address of signedOut) await check(page, address);
+    await signInAs(context, 'admin');
+    await hallSignInAs(context, 'student');
+    for (const address of [
+      '/DTBS/MyMonIndex/ToDo',
+      '/DTBS/OrgUserIndex/OrgManagement',
+      '/Main',
+      '/Service/Introduction/0',
+      `${hall[0]}?id=scut`,
+    ])
+      await check(page, address);
+  });
+}
+
+async function check(page: import('@playwright/test').Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('main, section, form, [role=alert]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+    address,
+  ).toEqual([]);
+}

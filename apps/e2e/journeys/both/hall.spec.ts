@@ -1,0 +1,184 @@
+import { advanceClock, expect, fillSignIn, hallSignInAs, server, speak, test, where } from '../../fixtures.ts';
+
+const MINUTE = 60_000;
+const entry = (phone: boolean) =>
+  phone ? '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut' : '/CampusNetWork/index?id=scut';
+const signInPage = (phone: boolean) =>
+  phone ? '/CampusNetworkPhone/CampusNetworkPhoneLogin?id=scut' : '/CampusNetWork/index?id=scut';
+const loginOnly = (phone: boolean) =>
+  phone ? '/CampusNetworkPhone/OpenNetwork?id=scut' : '/CampusNetWork/OpenNetwork?id=scut';
+
+test('[ENT-01] [CALL-04] [CALL-07] signing in stores a plain token of its own; calls carry it, with a stamp', async ({
+  page,
+  phone,
+}) => {
+  const asked: { url: URL; bearer: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/GetHallUser'))
+      asked.push({ url: new URL(request.url()), bearer: request.headers().authorization });
+  });
+  await page.goto(signInPage(phone));
+  await fillSignIn(page, 'student');
+  await expect(page.getByTestId('greeting')).toContainText('林晓彤');
+  const stored = JSON.parse((await page.evaluate(() => sessionStorage.getItem('campus.hall'))) as string);
+  expect(stored).toMatchObject({ access_token: expect.any(String), orgSign: 'scut' });
+  expect(await page.evaluate(() => sessionStorage.getItem('campus.session'))).toBeNull();
+  const [first] = asked;
+  expect(first?.bearer).toBe(`Bearer ${stored.access_token}`);
+  expect(Math.abs(Number(first?.url.searchParams.get('stamp')) - Date.now())).toBeLessThan(60_000);
+});
+
+test('[CALL-05] a signed call carries appkey, signature, timestamp and nonce', async ({ page, phone }) => {
+  const wait = page.waitForRequest(
+    (request) => request.url().includes('/GetServiceHallParameter') || request.url().includes('/ServiceHallLogin'),
+  );
+  await page.goto(signInPage(phone));
+  await fillSignIn(page, 'student');
+  const headers = (await wait).headers();
+  expect(headers).toMatchObject({
+    appkey: expect.stringMatching(/^hall-/),
+    signature: expect.stringMatching(/^[0-9A-F]{64}$/),
+    timestamp: expect.stringMatching(/^\d{10}$/),
+    nonce: expect.any(String),
+  });
+});
+
+for (const [language, texts] of [
+  ['zh', { user: '用户不存在!', unknown: '网厅登录失败!发生未知错误！' }],
+  ['en', { user: 'No such user.', unknown: 'Hall sign-in failed: unknown error.' }],
+] as const) {
+  test(`[ERR-03] [ERR-07] the hall’s sign-in failures in ${language}`, async ({ page, context, phone }, info) => {
+    await speak(context, language);
+    await page.goto(signInPage(phone));
+    const error = page.getByTestId('sign-in-error');
+    await fillSignIn(page, `nobody-${Date.now()}-${info.project.name}`);
+    await expect(error).toHaveText(texts.user);
+    await page.route('**/ServiceHallLogin*', (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await fillSignIn(page, 'student');
+    await expect(error).toHaveText(texts.unknown);
+  });
+}
+
+test('[ERR-03] a wrong password in the hall', async ({ page, phone }, info) => {
+  await page.goto(signInPage(phone));
+  await fillSignIn(page, info.project.name === 'phone' ? 'approver' : 'handler', 'Wrong12345');
+  await expect(page.getByTestId('sign-in-error')).toContainText('密码错误');
+});
+
+test('[AUTH-6] [ERR-10] choosing a login-only service signed out says 请先登录！ and brings one back', async ({
+  page,
+  phone,
+}) => {
+  await page.goto(entry(phone));
+  await page.getByTestId(phone ? 'to-openNetwork' : 'tile-openNetwork').click();
+  await expect(page.getByText('请先登录！').first()).toBeVisible();
+  await fillSignIn(page, 'student');
+  await expect.poll(() => where(page)).toBe(loginOnly(phone));
+});
+
+test('[AUTH-6] [ERR-10] the same in English', async ({ page, context, phone }) => {
+  await speak(context, 'en');
+  await page.goto(entry(phone));
+  await page.getByTestId(phone ? 'to-openNetwork' : 'tile-openNetwork').click();
+  await expect(page.getByText('Please log in first.').first()).toBeVisible();
+});
+
+test('[AUTH-3] a login-only hall page without a token goes to / by account and password, and returns after signing in', async ({
+  page,
+  phone,
+}) => {
+  await page.goto(loginOnly(phone));
+  await expect.poll(() => where(page)).toBe(entry(phone));
+  if (phone) await page.goto(signInPage(true));
+  await fillSignIn(page, 'student');
+  await expect.poll(() => where(page)).toBe(loginOnly(phone));
+});
+
+test('[AUTH-3] where the organisation uses unified login, it starts at the address for this device', async ({
+  page,
+  phone,
+  baseURL,
+}) => {
+  await page.route('**/GetServiceHallParameter*', async (route) => {
+    const rows = await (await route.fetch()).json();
+    rows[1] = {
+      ...rows[1],
+      pValue5: 'unified authentication',
+      pValue9: `${baseURL}/ErrorPage/pc-sso`,
+      pValue10: `${baseURL}/ErrorPage/phone-sso`,
+    };
+    await route.fulfill({ json: rows });
+  });
+  await page.goto(loginOnly(phone));
+  await expect.poll(() => where(page)).toContain(phone ? '/ErrorPage/phone-sso' : '/ErrorPage/pc-sso');
+  const service = new URL(page.url()).searchParams.get('service');
+  expect(service).toContain('/CampusNetWork/sso');
+});
+
+test('[STATE-03] a 401 clears the hall token, goes to / and reloads', async ({ page, context, phone }) => {
+  await context.addInitScript(() => {
+    if (window.name) return;
+    window.name = 'x';
+    sessionStorage.setItem('campus.hall', JSON.stringify({ access_token: 'A'.repeat(43), state: 1, orgSign: 'scut' }));
+  });
+  await page.goto(loginOnly(phone));
+  await expect.poll(() => where(page)).toBe(entry(phone));
+  expect(await page.evaluate(() => sessionStorage.getItem('campus.hall'))).toBeNull();
+});
+
+test('[STATE-02] [CONST-01] the hall sign-in expires after thirty idle minutes; a click keeps it', async ({
+  page,
+  context,
+  phone,
+}) => {
+  await page.clock.install();
+  await hallSignInAs(context, 'student');
+  await page.goto(entry(phone));
+  await expect(page.getByTestId('greeting')).toBeVisible();
+  await page.clock.fastForward(29 * MINUTE);
+  await page.getByTestId('greeting').click();
+  await page.clock.fastForward(29 * MINUTE);
+  await expect(page.getByTestId('greeting')).toBeVisible();
+  await page.clock.fastForward(2 * MINUTE);
+  await expect(page.getByTestId('greeting')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('campus.hall'))).toBeNull();
+});
+
+test('[STATE-02] an idle hall token is refused by the server, whatever the page does', async ({ context }) => {
+  const token = await hallSignInAs(context, 'staff', server.everything);
+  await advanceClock(31 * MINUTE);
+  const reply = await fetch(`${server.clocked}/api/serviceHall/GetHallUser`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(reply.status).toBe(401);
+  expect(((await reply.json()) as { code: string }).code).toBe('session-idle');
+});
+
+test('[STATE-04] logging out of the hall shows a message and reloads after three seconds', async ({
+  page,
+  context,
+  phone,
+}) => {
+  await hallSignInAs(context, 'student');
+  await page.goto(entry(phone));
+  await expect(page.getByTestId('greeting')).toBeVisible();
+  if (!phone)
+    await page
+      .getByRole('button', { name: /个人菜单|林晓彤/ })
+      .first()
+      .click();
+  const began = Date.now();
+  const reloaded = page.waitForEvent('load', { timeout: 10_000 });
+  await page.getByTestId('sign-out').click();
+  await expect(page.getByText('已退出登录！')).toBeVisible();
+  await reloaded;
+  expect(Date.now() - began).toBeGreaterThan(2500);
+  await expect(page.getByTestId('greeting')).toHaveCount(0);
+});
+
+test('a token of one organisation with the id of another counts as signed out', async ({ page, context, phone }) => {
+  await hallSignInAs(context, 'student');
+  await page.goto(entry(phone).replace('scut', 'sdpt'));
+  await expect(page.getByText('顺德职业技术学院').first()).toBeVisible();
+  await expect(page.getByTestId('greeting')).toHaveCount(0);
+});

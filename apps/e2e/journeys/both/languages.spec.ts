@@ -1,0 +1,95 @@
+import { allPages } from '@campus/contract/pages/all.ts';
+import type { Page } from '@playwright/test';
+import { expect, hallSignInAs, type Language, signInAs, speak, test } from '../../fixtures.ts';
+
+const filled = (path: string) =>
+  path
+    .replace(/:message/, 'OK')
+    .replace(/:\w+\?/g, '')
+    .replace(/:\w+/g, '7');
+/** Names of people and places, and the switch to the other language, are themselves in any language. */
+const NAMES = /林晓彤|晓彤|吴雅琴|雅琴|周建华|建华|陈思远|思远|^中文$|^中$|^EN$/;
+
+/** What a person can read or hear on the page: texts, and the labels that screen readers speak. */
+async function wordsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent && !parent.closest('script, style, noscript, [lang]:not(html)'))
+        words.push(walker.currentNode.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) words.push(element.getAttribute(name) ?? '');
+    }
+    return words.map((word) => word.trim()).filter(Boolean);
+  });
+}
+
+const foreign = (words: string[], language: Language): string[] =>
+  language === 'en'
+    ? words.filter((word) => /\p{Script=Han}/u.test(word) && !NAMES.test(word))
+    : words.filter(
+        (word) =>
+          /[A-Za-z]{2,}/.test(word.replace(/\b(EN|PC|MAC|OK|IP|DNS|QQ|scut|CampusNetWork)\b|学号|MB/g, '')) &&
+          !NAMES.test(word),
+      );
+
+for (const language of ['zh', 'en'] as const) {
+  for (const { area, pages } of allPages) {
+    test(`[LANG-1] [CONST-15] every page of ${area} in ${language}: no text of the other language left over`, async ({
+      page,
+      context,
+      phone,
+    }) => {
+      test.setTimeout(180_000);
+      await speak(context, language);
+      await signInAs(context, 'platform');
+      await hallSignInAs(context, 'staff');
+      for (const { path } of Object.values(pages)) {
+        if (area === 'hall-phone' && !phone && /PhoneMain|PhoneLogin/.test(path)) continue;
+        await page.goto(`${filled(path)}${path === '/' ? '?ticket=x' : '?id=scut'}`);
+        await expect(page.locator('main, section, form, [role=alert]').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => document.documentElement.lang)).toMatch(language === 'zh' ? /^zh/ : /^en/);
+        expect(foreign(await wordsOf(page), language), path).toEqual([]);
+      }
+    });
+  }
+}
+
+test('[LANG-1] the pages that are seen signed out', async ({ page, context, phone }) => {
+  test.setTimeout(120_000);
+  await speak(context, 'en');
+  const hall = phone
+    ? ['/CampusNetworkPhone/CampusNetworkPhoneMain', '/CampusNetworkPhone/CampusNetworkPhoneLogin']
+    : ['/CampusNetWork/index'];
+  for (const path of [
+    '/Login',
+    '/DTBSlogin',
+    '/ErrorPC',
+    '/ErrorPC?reason=organisation-missing',
+    '/nowhere',
+    ...hall,
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(foreign(await wordsOf(page), 'en'), path).toEqual([]);
+  }
+});
+
+test('[CONST-15] zh by default; the choice is stored locally, switches without a reload and stays', async ({
+  page,
+}) => {
+  await page.goto('/Login?id=scut');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  let navigations = 0;
+  page.on('framenavigated', () => navigations++);
+  await page.getByTestId('language-switch').click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(navigations).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('campus.language'))).toBe('en');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { expect, test, where } from '../../fixtures.ts';
+
+test('[PH-01] the base redirects to CampusNetworkPhoneMain', async ({ page }) => {
+  await page.goto('/CampusNetworkPhone');
+  await expect.poll(() => where(page)).toBe('/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut');
+});
+
+test('[PH-17] a draggable floating home button returns to the phone main page, carrying the organisation id', async ({
+  page,
+}) => {
+  await page.goto('/CampusNetworkPhone/CampusNetworkPhoneNews?id=sdpt');
+  const home = page.getByRole('button', { name: '返回手机首页' }).or(page.getByRole('link', { name: '返回手机首页' }));
+  await expect(home).toBeVisible();
+  const box = (await home.boundingBox()) as { x: number; y: number; width: number };
+  expect(box.width).toBe(40);
+  await home.click();
+  await expect.poll(() => where(page)).toBe('/CampusNetworkPhone/CampusNetworkPhoneMain?id=sdpt');
+});
+
+test('nothing scrolls sideways at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of [
+    '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut',
+    '/CampusNetworkPhone/CampusNetworkPhoneLogin?id=scut',
+    '/Login?id=scut',
+    '/DTBSlogin?id=scut',
+    '/ErrorPC?reason=organisation-missing',
+    '/CampusNetWork/NewsList?id=scut',
+  ]) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
+  }
+});
