@@ -38,6 +38,13 @@ const vitest = (project: string): Stage => ({
   read: readVitest,
 });
 
+const playwright = (config: string): Stage => ({
+  commands: [['playwright', 'test', '--config', config, '--forbid-only', '--reporter=list,json']],
+  folder: 'apps/e2e',
+  read: readPlaywright,
+  needsBrowser: true,
+});
+
 const stages: Record<string, Stage> = {
   types: {
     commands: [
@@ -52,12 +59,8 @@ const stages: Record<string, Stage> = {
   unused: { commands: [['knip']] },
   unit: vitest('unit'),
   server: vitest('server'),
-  browser: {
-    commands: [['playwright', 'test', '--forbid-only', '--reporter=list,json']],
-    folder: 'apps/e2e',
-    read: readPlaywright,
-    needsBrowser: true,
-  },
+  kit: playwright('kit.config.ts'),
+  browser: playwright('playwright.config.ts'),
   deep: { ...vitest('deep'), byName: true },
 };
 
