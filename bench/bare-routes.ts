@@ -1,0 +1,133 @@
+import type { createApp } from '@campus/server/src/app.ts';
+import { hashOf, newToken } from '@campus/server/src/platform/secrets.ts';
+import type { Run } from '@campus/server/src/run.ts';
+import type { Wire } from './load.ts';
+
+type App = Awaited<ReturnType<typeof createApp>>;
+type Pool = Run['database']['pool'];
+type PoolClient = Parameters<Parameters<Pool['connect']>[0]>[1] & object;
+
+/** Where the bare route of a call stands. */
+export const BARE = '/bare';
+
+/** What differs from request to request, and so must differ when its statements are run again. */
+const VARYING = {
+  headers: ['nonce', 'idempotency-key'],
+  body: ['key', 'refresh_token'],
+  reply: ['access_token', 'refresh_token'],
+};
+type Facts = { sent: Record<string, string>; made: Record<string, string> };
+type Statement = { text: string; values: ((facts: Facts) => unknown)[] };
+type Recording = { statements: Statement[]; reply: Record<string, unknown>; made: string[] };
+
+/**
+ * For each call a route of the same server that runs the very statements of the call, through the same pool, and answers
+ * the very same reply, with nothing around: no access check, no schemas, no audit but its statement, no query builder.
+ * The statements are taken down while the call answers a sample, so they can never be other ones than the product's.
+ */
+export function registerBareRoutes(app: App, pool: Pool) {
+  const recordings = new Map<string, Recording>();
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${BARE}/*`,
+    handler: async (request, reply) => {
+      const path = request.url.slice(BARE.length).split('?')[0] as string;
+      const { statements, reply: sample, made } = recordings.get(path) as Recording;
+      const facts = {
+        sent: sentFacts(request.headers, request.body),
+        made: Object.fromEntries(made.map((name) => [name, newToken()])),
+      };
+      await replay(pool, statements, facts);
+      reply.header('cache-control', 'no-store');
+      return reply.send(made.length > 0 ? { ...sample, ...facts.made } : sample);
+    },
+  });
+  return {
+    /** Lets the call answer a sample, and keeps what it asked of the database. Answers how many statements that were. */
+    async record(sample: Wire): Promise<number> {
+      const { method, path: url, headers, body } = sample;
+      const heard = await listenTo(pool);
+      const reply = await app.inject({
+        method: method as 'GET' | 'POST',
+        url,
+        headers,
+        ...(body === null ? {} : { payload: body }),
+      });
+      const asked = heard.stop();
+      if (reply.statusCode !== 200) throw new Error(`The sample of ${url} was refused: ${reply.body}`);
+      const answer = reply.json() as Record<string, unknown>;
+      const made = VARYING.reply.filter((name) => typeof answer[name] === 'string');
+      const facts = {
+        sent: sentFacts(headers, Object.fromEntries(new URLSearchParams(body ?? ''))),
+        made: Object.fromEntries(made.map((name) => [name, answer[name] as string])),
+      };
+      const statements = asked.map(({ text, values }) => ({
+        text,
+        values: values.map((value) => slotFor(value, facts)),
+      }));
+      recordings.set(url.split('?')[0] as string, { statements, reply: answer, made });
+      return statements.filter(({ text }) => !isBoundary(text)).length;
+    },
+  };
+}
+
+/** What a request carries of all that varies. */
+function sentFacts(headers: object, body: unknown): Record<string, string> {
+  const pick = (from: object, names: string[]) => Object.entries(from).filter(([name]) => names.includes(name));
+  return Object.fromEntries([...pick(headers, VARYING.headers), ...pick(body ?? {}, VARYING.body)]);
+}
+
+/** A value of the sample stays as it is, unless it came from what varies, as it is or as its hash. */
+function slotFor(value: unknown, sample: Facts): (facts: Facts) => unknown {
+  for (const kind of ['sent', 'made'] as const) {
+    for (const [name, text] of Object.entries(sample[kind])) {
+      if (value === text) return (facts) => facts[kind][name];
+      if (Buffer.isBuffer(value) && value.equals(hashOf(text))) return (facts) => hashOf(facts[kind][name] as string);
+    }
+  }
+  return () => value;
+}
+
+const isBoundary = (text: string): boolean => /^(begin|commit)/i.test(text);
+
+async function replay(pool: Pool, statements: readonly Statement[], facts: Facts): Promise<void> {
+  let client: PoolClient | null = null;
+  try {
+    for (const { text, values } of statements) {
+      if (/^begin/i.test(text)) client = await pool.connect();
+      await (client ?? pool).query(
+        text,
+        values.map((slot) => slot(facts)),
+      );
+      if (/^commit/i.test(text)) {
+        client?.release();
+        client = null;
+      }
+    }
+  } finally {
+    client?.release(true);
+  }
+}
+
+type Asked = { text: string; values: unknown[] };
+
+/** Takes down every statement that any connection of the pool sends, until it is stopped. */
+async function listenTo(pool: Pool): Promise<{ stop(): Asked[] }> {
+  const client = await pool.connect();
+  const prototype = Object.getPrototypeOf(client);
+  client.release();
+  const { query } = prototype;
+  const asked: Asked[] = [];
+  prototype.query = function heard(this: unknown, ...args: unknown[]) {
+    const [first, second] = args as [string | Partial<Asked>, unknown];
+    const [text, own] = typeof first === 'string' ? [first, []] : [first.text ?? '', first.values ?? []];
+    asked.push({ text, values: Array.isArray(second) ? second : own });
+    return query.apply(this, args);
+  };
+  return {
+    stop: () => {
+      prototype.query = query;
+      return asked;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { hashPassword, verifyPassword } from '@campus/server/src/platform/passwords.ts';
+import { type Case, CONNECTIONS, menuTalk, prepareCases, type Side, signIn, signInTalk } from './cases.ts';
+import { type Load, type Loaded, load } from './load.ts';
+import { inTemporaryFolder, type Served, startServed } from './processes.ts';
+import { type Figure, figure, median, number, type Part, quantile, say } from './report.ts';
+
+/** How long and how often each thing is measured; one call alone when it is named; where a CPU profile goes, if one is wanted. */
+export type Effort = { seconds: number; rounds: number; only: string | null; profiles: string | null };
+
+const WARM_UP_SECONDS = 1;
+const STORM_CONNECTIONS = 40;
+/** Well below what the server can do, so that what is seen is the storm and not a queue of one's own making. */
+const STORM_MENUS_PER_SECOND = 50;
+
+/** Throughput and times of the calls, each beside a bare route with the same SQL, and the menu during a storm of sign-ins. */
+export async function measureCalls(effort: Effort): Promise<Part> {
+  return inTemporaryFolder(async (folder) => {
+    const served = await startServed(folder, effort.profiles);
+    try {
+      return await measureServed(served, effort);
+    } finally {
+      await served.stop();
+    }
+  });
+}
+
+async function measureServed(served: Served, effort: Effort): Promise<Part> {
+  const part: Part = {
+    title: 'Calls',
+    notes: [
+      `${CONNECTIONS} connections; ${effort.rounds} rounds of ${effort.seconds} s for the call and the bare route in turn.`,
+      'CPU is what the server process spends on one request, in ms; the database has its own.',
+    ],
+    table: {
+      head: ['call', 'statements', 'a second', 'p50 ms', 'p95 ms', 'CPU', 'bare: a second', 'p50 ms', 'CPU', 'ratio'],
+      rows: [],
+    },
+    figures: [],
+  };
+  const cases = await prepareCases(served);
+  for (const one of cases.filter(({ name }) => !effort.only || name === effort.only)) {
+    say(`  ${one.name}`);
+    const { row, met } = await measureCase(served, one, effort);
+    part.table.rows.push(row);
+    part.figures.push(met);
+  }
+  if (effort.only) return part;
+  say('  token, password grant');
+  const signIns = await measureSignIns(served, effort);
+  part.table.rows.push(signIns.row);
+  part.notes.push(signIns.note);
+  say('  menu during a storm of sign-ins');
+  const storm = await measureStorm(served, effort);
+  part.table.rows.push(...storm.rows);
+  part.figures.push(storm.met);
+  return part;
+}
+
+type Sample = Loaded & { cpuMs: number };
+
+/** A load, with the CPU time that the server spent on each request. */
+async function sampleOf(served: Served, wanted: Omit<Load, 'port'>): Promise<Sample> {
+  const before = await served.usage();
+  const loaded = await load({ port: served.port, ...wanted });
+  const { cpuMs } = await served.usage();
+  if (loaded.answered === 0 || loaded.failed.size > 0)
+    throw new Error(`The server refused what it was asked: ${JSON.stringify([...loaded.failed])}`);
+  return { ...loaded, cpuMs: (cpuMs - before.cpuMs) / loaded.answered };
+}
+
+async function measureCase(served: Served, one: Case, { seconds, rounds }: Effort) {
+  const statements = await served.record(one.sample);
+  const take = (side: Side, howLong: number) =>
+    sampleOf(served, { connections: CONNECTIONS, seconds: howLong, talk: one.talk(side) });
+  await take('call', WARM_UP_SECONDS);
+  await take('bare', WARM_UP_SECONDS);
+  const call: Sample[] = [];
+  const bare: Sample[] = [];
+  for (let round = 0; round < rounds; round++) {
+    // In turn, and not always the same first: what the machine does meanwhile then falls on both.
+    const order: Side[] = round % 2 === 0 ? ['call', 'bare'] : ['bare', 'call'];
+    for (const side of order) (side === 'call' ? call : bare).push(await take(side, seconds));
+  }
+  const ratio = median(call.map((sample, round) => sample.perSecond / (bare[round] as Sample).perSecond));
+  const row = [one.name, String(statements), ...columns(call), ...columns(bare).toSpliced(2, 1), number(ratio)];
+  const aim = { atLeast: one.writes ? 0.6 : 0.7 };
+  return { row, met: figure(`${one.name} against the same SQL in a bare route`, ratio, aim) };
+}
+
+const columns = (samples: Sample[]): string[] => {
+  const times = samples.flatMap((sample) => sample.times);
+  return [
+    number(median(samples.map((sample) => sample.perSecond))),
+    number(quantile(times, 0.5)),
+    number(quantile(times, 0.95)),
+    median(samples.map((sample) => sample.cpuMs)).toFixed(2),
+  ];
+};
+
+/** Sign-ins are bound by their hash, which is checked one at a time; so they stand beside that hash alone. */
+async function measureSignIns(served: Served, { seconds }: Effort) {
+  const talk = signInTalk(served);
+  await sampleOf(served, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS, talk });
+  const sample = await sampleOf(served, { connections: CONNECTIONS, seconds: seconds * 2, talk });
+  const hash = await hashPassword(served.password);
+  const until = performance.now() + seconds * 1000;
+  let checked = 0;
+  for (; performance.now() < until; checked++) await verifyPassword(served.password, hash);
+  const row = ['token, password grant', '', ...columns([sample]), '', '', '', ''];
+  const limit = checked / seconds;
+  const share = number(sample.perSecond / limit);
+  return {
+    row,
+    note: `Sign-ins: the hash alone is checked ${number(limit)} times a second; sign-ins reach ${share} of that.`,
+  };
+}
+
+/** The menu at a steady rate, alone and while many sign in, in turn. */
+async function measureStorm(served: Served, { seconds, rounds }: Effort) {
+  const { access_token: access } = await signIn(served.port, 'admin', served.password);
+  const menus = () =>
+    sampleOf(served, { connections: 5, seconds, perSecond: STORM_MENUS_PER_SECOND, talk: menuTalk(access) });
+  const quiet: Sample[] = [];
+  const stormy: Sample[] = [];
+  let signIns = 0;
+  for (let round = 0; round < rounds; round++) {
+    quiet.push(await menus());
+    const storm = load({
+      port: served.port,
+      connections: STORM_CONNECTIONS,
+      seconds: seconds + 0.5,
+      talk: signInTalk(served),
+    });
+    stormy.push(await menus());
+    signIns += (await storm).answered;
+  }
+  const p95 = (samples: Sample[]) =>
+    quantile(
+      samples.flatMap((sample) => sample.times),
+      0.95,
+    );
+  const row = (name: string, samples: Sample[]) => [name, '', ...columns(samples).slice(0, 3)];
+  const met: Figure = figure('p95 of the menu during a storm of sign-ins', p95(stormy) / p95(quiet), {
+    atMost: 2,
+    unit: ' ×',
+  });
+  const told = `menu beside ${number(signIns / rounds / (seconds + 0.5))} sign-ins a second`;
+  return { rows: [row(`menu, ${STORM_MENUS_PER_SECOND} a second`, quiet), row(told, stormy)], met };
+}

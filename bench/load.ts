@@ -1,0 +1,119 @@
+import { connect } from 'node:net';
+
+/** One request as text on the wire, made anew each time: a nonce or a key counts only once. */
+export type Talk = {
+  next(): Wire;
+  /** Hears each answer, for requests that need something of the one before. */
+  heard?(body: string): void;
+};
+export type Wire = { method: string; path: string; headers: Record<string, string>; body: string | null };
+
+export type Load = {
+  port: number;
+  connections: number;
+  seconds: number;
+  /** Requests a second over all connections; as fast as the answers come when it is not given. */
+  perSecond?: number;
+  /** What the n-th connection says. */
+  talk(n: number): Talk;
+};
+
+/** Answers a second, and how long each took in milliseconds. */
+export type Loaded = { perSecond: number; answered: number; failed: Map<string, number>; times: number[] };
+
+/**
+ * Loads a server over plain sockets: it does next to nothing besides, so that on a small machine the server keeps its core.
+ * With a given rate a request that had to wait for its turn is timed from when it was due.
+ */
+export async function load({ port, connections, seconds, perSecond, talk }: Load): Promise<Loaded> {
+  const times: number[] = [];
+  const failed = new Map<string, number>();
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  const gap = perSecond ? (1000 * connections) / perSecond : 0;
+  await Promise.all(
+    Array.from({ length: connections }, (_, n) => {
+      const { next, heard } = talk(n);
+      let due = began + (gap * n) / connections;
+      return converse(port, {
+        async request() {
+          if (gap > 0) {
+            await at(due);
+            due += gap;
+          }
+          return performance.now() < until ? wireText(next()) : null;
+        },
+        answered(status, body, sentAt) {
+          const now = performance.now();
+          if (status === 200) times.push(now - (gap > 0 ? due - gap : sentAt));
+          else failed.set(`${status} ${body.slice(0, 120)}`, (failed.get(`${status} ${body.slice(0, 120)}`) ?? 0) + 1);
+          if (status === 200) heard?.(body);
+        },
+      });
+    }),
+  );
+  const took = (performance.now() - began) / 1000;
+  return { perSecond: times.length / took, answered: times.length, failed, times };
+}
+
+const at = (due: number): Promise<void> | undefined => {
+  const wait = due - performance.now();
+  return wait > 0 ? new Promise((go) => setTimeout(go, wait)) : undefined;
+};
+
+function wireText({ method, path, headers, body }: Wire): string {
+  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ host: '127.0.0.1', ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`;
+}
+
+type Conversation = {
+  /** The next request, or null when it is over. */
+  request(): Promise<string | null>;
+  answered(status: number, body: string, sentAt: number): void;
+};
+
+const SILENCE_MS = 20_000;
+
+/** One connection: a request, its whole answer, the next request. */
+function converse(port: number, { request, answered }: Conversation): Promise<void> {
+  return new Promise((done, fail) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let waiting: Buffer = Buffer.alloc(0);
+    let sentAt = 0;
+    const send = async () => {
+      const text = await request();
+      if (text === null) return socket.end();
+      sentAt = performance.now();
+      socket.write(text);
+    };
+    socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The server was silent for too long.')));
+    socket.once('connect', () => void send());
+    socket.on('data', (chunk) => {
+      waiting = waiting.length > 0 ? Buffer.concat([waiting, chunk]) : chunk;
+      const answer = readAnswer(waiting);
+      if (!answer) return;
+      waiting = Buffer.alloc(0);
+      answered(answer.status, answer.body, sentAt);
+      void send();
+    });
+    socket.once('error', fail);
+    socket.once('close', () => done());
+  });
+}
+
+const HEAD_END = '\r\n\r\n';
+
+/** A whole answer, or null while parts of it are still on their way. Every answer of the calls tells its length. */
+function readAnswer(bytes: Buffer): { status: number; body: string } | null {
+  const headEnd = bytes.indexOf(HEAD_END);
+  if (headEnd < 0) return null;
+  const head = bytes.toString('latin1', 0, headEnd);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`An answer without a length:\n${head}`);
+  const bodyAt = headEnd + HEAD_END.length;
+  if (bytes.length < bodyAt + Number(length)) return null;
+  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', bodyAt) };
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { measureCalls } from './calls.ts';
+import { endAll } from './processes.ts';
+import { describeMachine, type Part, printAims, printPart, saveResults, say } from './report.ts';
+import { measureStarts } from './start-times.ts';
+import { measureWeight } from './weight.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    profile: { type: 'boolean', default: false },
+  },
+});
+const effort = {
+  seconds: Number(values.seconds),
+  rounds: Number(values.rounds),
+  only: values.only ?? null,
+  profiles: values.profile ? fileURLToPath(new URL('results/profiles', import.meta.url)) : null,
+};
+
+/** By the names that the command takes; all of them when it is given none. */
+const parts: Record<string, () => Promise<Part>> = {
+  calls: () => measureCalls(effort),
+  weight: measureWeight,
+  starts: () => measureStarts(effort),
+};
+
+const unknown = positionals.find((name) => !(name in parts));
+if (unknown) {
+  say(`There is no part named ${unknown}; there are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endAll().finally(() => process.exit(130)));
+}
+
+const machine = describeMachine();
+for (const line of machine) say(line);
+const done: Part[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  say('');
+  const part = await measure();
+  printPart(part);
+  done.push(part);
+}
+printAims(done.flatMap((part) => part.figures));
+say(`\nThe same for programs: ${await saveResults(machine, done)}`);

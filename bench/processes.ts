@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Wire } from './load.ts';
+import type { Answer, Question, Ready, Usage } from './served.ts';
+
+export const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** The settings of this shell stay out: a DATABASE_URL of somebody's must not be loaded by accident. */
+export const cleanSettings = (more: Record<string, string>): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  ...more,
+});
+
+const standing = new Set<() => Promise<void>>();
+
+/** Notes what has to end with the benchmark, should that be interrupted; answers how to end it at once. */
+export function endLater(end: () => Promise<void>): () => Promise<void> {
+  standing.add(end);
+  return () => {
+    standing.delete(end);
+    return end();
+  };
+}
+
+/** Ends all that still stands, the newest first. */
+export async function endAll(): Promise<void> {
+  for (const end of [...standing].reverse()) await end().catch(() => {});
+}
+
+/** Works in a folder of its own, which is gone afterwards. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-bench-'));
+  const remove = endLater(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  try {
+    return await work(folder);
+  } finally {
+    await remove();
+  }
+}
+
+export type Started = { child: ChildProcess; port: number; startMs: number; stop(): Promise<void> };
+
+/** Starts a program of the product and waits for the line in which it says its port. */
+export async function startProgram(command: string[], env: Record<string, string>, portLine: RegExp): Promise<Started> {
+  const began = performance.now();
+  const [program, ...args] = command as [string, ...string[]];
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = endLater(() => end(child));
+  let output = '';
+  const port = new Promise<number>((found, failed) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const line = portLine.exec(output);
+      if (line) found(Number(line[1]));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => failed(new Error(`${command.join(' ')} ended before it served:\n${output}`)));
+  });
+  return { child, port: await port, startMs: performance.now() - began, stop };
+}
+
+const END_MS = 30_000;
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), END_MS);
+  await exit;
+  clearTimeout(late);
+}
+
+/** The resident memory of a process in MB; null where the system does not tell it. */
+export function residentMb(pid: number): number | null {
+  try {
+    const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kb ? Number(kb) / 1024 : null;
+  } catch {
+    return null;
+  }
+}
+
+export type Served = Ready & {
+  usage(): Promise<Usage>;
+  record(sample: Wire): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts the product with bare routes beside its calls, on a fresh database in this folder; it may write a CPU profile. */
+export async function startServed(folder: string, profiles: string | null): Promise<Served> {
+  const flags = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+  const child = spawn(process.execPath, [...flags, join(ROOT, 'bench/served.ts')], {
+    cwd: ROOT,
+    env: cleanSettings({ DATA_FOLDER: folder, DEMO_DATA: 'true' }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const stop = endLater(() => end(child));
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  const ready = Promise.withResolvers<Ready>();
+  child.on('message', (answer: Answer) => {
+    if ('ready' in answer) return ready.resolve(answer.ready);
+    waiting.get(answer.id)?.resolve(answer);
+    waiting.delete(answer.id);
+  });
+  child.once('exit', () => {
+    for (const one of [ready, ...waiting.values()]) one.reject(new Error('The server under load has ended.'));
+  });
+  let asked = 0;
+  const ask = (question: { ask: 'usage' } | { ask: 'record'; sample: Wire }): Promise<Answer> => {
+    const id = ++asked;
+    const answer = Promise.withResolvers<Answer>();
+    waiting.set(id, answer);
+    child.send({ id, ...question } satisfies Question);
+    return answer.promise;
+  };
+  return {
+    ...(await ready.promise),
+    usage: async () => ((await ask({ ask: 'usage' })) as { usage: Usage }).usage,
+    record: async (sample) => ((await ask({ ask: 'record', sample })) as { recorded: number }).recorded,
+    stop,
+  };
+}

@@ -1,0 +1,47 @@
+import { createApp } from '@campus/server/src/app.ts';
+import { readConfig } from '@campus/server/src/platform/config.ts';
+import { createLog } from '@campus/server/src/platform/log.ts';
+import { openRun, VERSION } from '@campus/server/src/run.ts';
+import { registerBareRoutes } from './bare-routes.ts';
+import type { Wire } from './load.ts';
+
+/** What the benchmark asks of the server that it loads, and what it hears. */
+export type Question = { id: number } & ({ ask: 'usage' } | { ask: 'record'; sample: Wire });
+export type Usage = { cpuMs: number; rssMb: number };
+export type Ready = { port: number; accounts: string[]; password: string };
+export type Answer = { ready: Ready } | { id: number; usage: Usage } | { id: number; recorded: number };
+
+/** Speaks to the process that started this one. */
+const tell = (answer: Answer): boolean | undefined => process.send?.(answer);
+
+/** The product as one HTTP process serves it, with a bare route beside each call. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const run = await openRun(config, createLog(config.logLevel), { worker: false });
+  const app = await createApp(run.foundation, { pagesFolder: null, version: VERSION, defaultOrganisation: 'scut' });
+  const bare = registerBareRoutes(app, run.database.pool);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+
+  process.on('message', async (question: Question) => {
+    const { id } = question;
+    if (question.ask === 'record') return tell({ id, recorded: await bare.record(question.sample) });
+    const { user, system } = process.cpuUsage();
+    return tell({ id, usage: { cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 } });
+  });
+  const stop = async () => {
+    await app.close();
+    await run.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('disconnect', () => void stop());
+
+  const people = await run.database.pool.query<{ account: string }>(
+    `select account from people join organisations o on o.id = organisation_id where org_sign = 'scut' order by account`,
+  );
+  const { port } = app.server.address() as { port: number };
+  const accounts = people.rows.map((row) => row.account);
+  tell({ ready: { port, accounts, password: run.demo[0]?.password as string } });
+}
+
+await main();

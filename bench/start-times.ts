@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@campus/server/src/platform/embedded-postgres.ts';
+import { pagesFault } from './pages.ts';
+import { cleanSettings, endLater, inTemporaryFolder, residentMb, type Started, startProgram } from './processes.ts';
+import { type Figure, figure, median, number, type Part, say } from './report.ts';
+
+const ALL = 'apps/server/src/main-all.ts';
+const HTTP = 'apps/server/src/main-http.ts';
+const ANNOUNCED = /http:\/\/localhost:(\d+)\/\s/;
+const LOGGED = /"port":(\d+)[^\n]*"listening"/;
+const REST_MS = 5000;
+/** What a young generation of 8 MB saves; by default Node takes 16. */
+const SMALL_YOUNG = ['--max-semi-space-size=8'];
+
+type Settings = Record<string, string>;
+const node = (entry: string, flags: string[] = []): string[] => [process.execPath, ...flags, entry];
+
+/** How long starts take until the port answers, and what the processes hold when nobody asks anything. */
+export async function measureStarts({ rounds }: { rounds: number }): Promise<Part> {
+  const fault = await pagesFault();
+  const pages: Settings = fault ? { PAGES: 'none' } : {};
+  const part: Part = {
+    title: 'Starts and memory',
+    notes: [
+      `Starts are timed from the command to the port, as the median of ${rounds}. Memory is resident, ${REST_MS / 1000} s after the start.`,
+      ...(fault ? [`Without pages, which could not be built: ${fault}`] : []),
+    ],
+    table: { head: ['what', 'start s', 'memory MB'], rows: [] },
+    figures: [],
+  };
+  const add = (what: string, starts: number[], memory: number | null) =>
+    part.table.rows.push([what, starts.length > 0 ? number(median(starts) / 1000) : '', memory ? number(memory) : '']);
+
+  await inTemporaryFolder(async (folder) => {
+    const env = cleanSettings({ ...pages, DATA_FOLDER: folder });
+    say('  first start');
+    const first = await timed(node(ALL), env, ANNOUNCED);
+    add('first start: makes the database, migrates, seeds', [first.startMs], null);
+    say('  second start');
+    const second = await repeated(rounds, node(ALL), env, ANNOUNCED);
+    add('second start, embedded database', second.starts, second.memory);
+    part.figures.push(
+      figure('second start, embedded database', median(second.starts) / 1000, { atMost: 4, unit: ' s' }),
+    );
+    part.figures.push(...restFigure('memory at rest, calls and jobs in one process', second.memory));
+    const small = await repeated(1, node(ALL, SMALL_YOUNG), env, ANNOUNCED);
+    add(`the same with ${SMALL_YOUNG}`, small.starts, small.memory);
+    if (fault) return;
+    say('  npm start');
+    const typed = await repeated(rounds, ['npm', 'start', '--silent'], env, ANNOUNCED, false);
+    add('npm start, with all that it checks', typed.starts, null);
+    part.figures.push(figure('npm start, second time', median(typed.starts) / 1000, { atMost: 4, unit: ' s' }));
+  });
+
+  await inTemporaryFolder(async (folder) => {
+    say('  start beside a running database');
+    const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
+    const stop = endLater(postgres.stop);
+    try {
+      const own = join(folder, 'beside');
+      await mkdir(own);
+      const beside = { DATABASE_URL: postgres.connectionString, DATA_FOLDER: own, LOG_LEVEL: 'info' };
+      const env = cleanSettings({ ...pages, ...beside });
+      await timed(node(HTTP), env, LOGGED);
+      const again = await repeated(rounds, node(HTTP), env, LOGGED);
+      add('start beside a running database', again.starts, again.memory);
+      part.figures.push(
+        figure('start beside a running database', median(again.starts) / 1000, { atMost: 1, unit: ' s' }),
+      );
+      part.figures.push(...restFigure('memory at rest, calls only', again.memory));
+      const small = await repeated(1, node(HTTP, SMALL_YOUNG), env, LOGGED);
+      add(`the same with ${SMALL_YOUNG}`, small.starts, small.memory);
+    } finally {
+      await stop();
+    }
+  });
+  return part;
+}
+
+const restFigure = (what: string, memory: number | null): Figure[] =>
+  memory === null ? [] : [figure(what, Math.round(memory), { atMost: 150, unit: ' MB' })];
+
+async function timed(command: string[], env: Settings, portLine: RegExp): Promise<Started> {
+  const started = await startProgram(command, env, portLine);
+  await started.stop();
+  return started;
+}
+
+/** Starts one after the other; the last one is left alone for a while, and its memory is read. */
+async function repeated(rounds: number, command: string[], env: Settings, portLine: RegExp, rest = true) {
+  const starts: number[] = [];
+  let memory: number | null = null;
+  for (let round = 1; round <= rounds; round++) {
+    const started = await startProgram(command, env, portLine);
+    starts.push(started.startMs);
+    if (rest && round === rounds) {
+      await sleep(REST_MS);
+      memory = residentMb(started.child.pid as number);
+    }
+    await started.stop();
+  }
+  return { starts, memory };
+}
