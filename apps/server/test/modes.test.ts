@@ -12,14 +12,14 @@ describe.each([
   ['4', { hall: true, office: false }],
   ['5', { hall: true, office: true }],
   ['6', { hall: true, office: true }],
-])('[MODE-8] mode %s', (mode, serves) => {
+])('mode %s', (mode, serves) => {
   let t: Awaited<ReturnType<typeof startTestApp>>;
   beforeAll(async () => {
     t = await startTestApp({ DEPLOYMENT_MODE: mode });
   });
   afterAll(() => t.close());
 
-  test('the hall’s calls', async () => {
+  test('[MODE-8] the hall’s calls', async () => {
     const reply = await t.call(getServiceHallParameter, { orgSign: 'scut' });
     if (serves.hall) return expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ StatusCode: 403, Msg: '暂不支持访问PC端网厅', code: 'area-not-served' });
@@ -27,7 +27,7 @@ describe.each([
     expect(phone.body.Msg).toBe('暂不支持访问移动端网厅');
   });
 
-  test('the back-office’s calls', async () => {
+  test('[MODE-8] the back-office’s calls', async () => {
     const { access_token: token } = await t.signIn('admin');
     const reply = await t.call(getUserLeftMenu, {}, { token });
     if (serves.office) return expect(reply.status).toBe(200);
@@ -36,7 +36,7 @@ describe.each([
     expect(english.body.msg).toBe('The back-office is not available here.');
   });
 
-  test('the workflow app is served in every mode', async () => {
+  test('[MODE-8] the workflow app is served in every mode', async () => {
     const { access_token: token } = await t.signIn('approver');
     expect((await t.call(getUserInfo, {}, { token })).status).toBe(200);
   });

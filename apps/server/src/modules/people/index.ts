@@ -1,3 +1,4 @@
+export { headsAbove, listDepartments, membersOfDepartment, membersOfLabel } from './groups.store.ts';
 export { peopleRoutes } from './people.routes.ts';
 export {
   findAtSignIn,
