@@ -120,5 +120,3 @@ export type Received<C> =
 export type Answered<C> = C extends Call<infer _A, infer _Q, infer _B, infer R> ? z.input<R> : never;
 /** What the client reads. */
 export type Reply<C> = C extends Call<infer _A, infer _Q, infer _B, infer R> ? z.output<R> : never;
-/** What the use case may refuse. */
-export type RefusalsOf<C> = C extends Call<infer _A, infer _Q, infer _B, infer _R, infer F> ? F : never;

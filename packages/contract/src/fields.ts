@@ -37,8 +37,6 @@ export const orgSign = z
 export const uuid = z.uuid();
 /** A moment, as milliseconds since 1970. */
 export const moment = z.number().int();
-/** A day in the organisation's calendar, YYYY-MM-DD. */
-export const day = z.iso.date();
 
 /** One line of text: trimmed, no control characters. */
 export const line = (max: number) =>

@@ -105,5 +105,3 @@ export const houseRefusals = [
   'database-away',
   'unexpected',
 ] as const satisfies readonly RefusalCode[];
-
-export type RefusalReply = { code: RefusalCode; facts: Record<string, unknown>; text: string; requestId: string };

@@ -23,5 +23,3 @@ export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waitin
     },
   };
 }
-
-export type BoundedQueue = ReturnType<typeof createBoundedQueue>;

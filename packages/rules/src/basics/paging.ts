@@ -1,9 +1,6 @@
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
-/** The last row that a reader has seen: what the list is sorted by, and the id that settles ties. */
-export type PageCursor = { readonly after: string | number; readonly id: string };
-
 /** A list is never unbounded and never empty by request, whatever is asked for. */
 export function pageSize(asked?: number | null): number {
   if (asked === undefined || asked === null || Number.isNaN(asked)) return PAGE_SIZE;

@@ -1,3 +1,2 @@
 export { auditRoutes } from './audit.routes.ts';
 export { recordAudit } from './audit.store.ts';
-export { auditEntries } from './audit.tables.ts';

@@ -2,7 +2,6 @@ export { organisationRoutes } from './organisations.routes.ts';
 export {
   findOrganisation,
   findOrganisationById,
-  insertOrganisation,
   listOrganisations,
   type Organisation,
 } from './organisations.store.ts';

@@ -22,9 +22,3 @@ export async function findOrganisationById(db: Db, id: string): Promise<Organisa
 export async function listOrganisations(db: Db): Promise<Organisation[]> {
   return db.select().from(organisations).orderBy(asc(organisations.createdAt), asc(organisations.id));
 }
-
-export type NewOrganisation = typeof organisations.$inferInsert;
-
-export async function insertOrganisation(db: Db, row: NewOrganisation): Promise<void> {
-  await db.insert(organisations).values(row);
-}

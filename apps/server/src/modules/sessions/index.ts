@@ -1,4 +1,3 @@
 export { sessionRoutes } from './sessions.routes.ts';
 export { findCaller } from './sessions.service.ts';
 export { clearOldSessions } from './sessions.store.ts';
-export { sessions, tokens } from './sessions.tables.ts';
