@@ -55,6 +55,7 @@ export function registerBareRoutes(app: App, pool: Pool) {
       });
       const asked = heard.stop();
       if (reply.statusCode !== 200) throw new Error(`The sample of ${url} was refused: ${reply.body}`);
+      if (asked.length === 0) throw new Error(`No statement of ${url} was heard.`);
       const answer = reply.json() as Record<string, unknown>;
       const made = VARYING.reply.filter((name) => typeof answer[name] === 'string');
       const facts = {

@@ -47,7 +47,13 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-export type Started = { child: ChildProcess; port: number; startMs: number; stop(): Promise<void> };
+export type Started = {
+  child: ChildProcess;
+  port: number;
+  startMs: number;
+  cpuMs: number | null;
+  stop(): Promise<void>;
+};
 
 /** Starts a program of the product and waits for the line in which it says its port. */
 export async function startProgram(command: string[], env: Record<string, string>, portLine: RegExp): Promise<Started> {
@@ -66,7 +72,8 @@ export async function startProgram(command: string[], env: Record<string, string
     child.stderr.on('data', read);
     child.once('exit', () => failed(new Error(`${command.join(' ')} ended before it served:\n${output}`)));
   });
-  return { child, port: await port, startMs: performance.now() - began, stop };
+  const { pid } = child as { pid: number };
+  return { child, port: await port, startMs: performance.now() - began, cpuMs: spentCpuMs(pid), stop };
 }
 
 const END_MS = 30_000;
@@ -78,6 +85,18 @@ async function end(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => child.kill('SIGKILL'), END_MS);
   await exit;
   clearTimeout(late);
+}
+
+/** The CPU time that a process with all its threads has spent; null where the system does not tell it. */
+function spentCpuMs(pid: number): number | null {
+  try {
+    const [, , ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/\(.*\)/s, '()')
+      .split(' ');
+    return (Number(rest[11]) + Number(rest[12])) * 10;
+  } catch {
+    return null;
+  }
 }
 
 /** The resident memory of a process in MB; null where the system does not tell it. */

@@ -3,11 +3,12 @@ import { readConfig } from '@campus/server/src/platform/config.ts';
 import { createLog } from '@campus/server/src/platform/log.ts';
 import { openRun, VERSION } from '@campus/server/src/run.ts';
 import { registerBareRoutes } from './bare-routes.ts';
+import { followDatabaseCpu } from './database-cpu.ts';
 import type { Wire } from './load.ts';
 
 /** What the benchmark asks of the server that it loads, and what it hears. */
 export type Question = { id: number } & ({ ask: 'usage' } | { ask: 'record'; sample: Wire });
-export type Usage = { cpuMs: number; rssMb: number };
+export type Usage = { cpuMs: number; databaseCpuMs: number | null; rssMb: number };
 export type Ready = { port: number; accounts: string[]; password: string };
 export type Answer = { ready: Ready } | { id: number; usage: Usage } | { id: number; recorded: number };
 
@@ -22,13 +23,20 @@ async function main(): Promise<void> {
   const bare = registerBareRoutes(app, run.database.pool);
   await app.listen({ port: 0, host: '127.0.0.1' });
 
+  // A connection that is never given back, so that it lives as long as the run.
+  const client = await run.database.pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const databaseCpu = followDatabaseCpu(rows[0]?.pid as number);
+
   process.on('message', async (question: Question) => {
     const { id } = question;
     if (question.ask === 'record') return tell({ id, recorded: await bare.record(question.sample) });
     const { user, system } = process.cpuUsage();
-    return tell({ id, usage: { cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 } });
+    const rssMb = process.memoryUsage.rss() / 2 ** 20;
+    return tell({ id, usage: { cpuMs: (user + system) / 1000, databaseCpuMs: databaseCpu(), rssMb } });
   });
   const stop = async () => {
+    client.release();
     await app.close();
     await run.stop();
     process.exit(0);

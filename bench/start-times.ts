@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@campus/server/src/platform/embedded-postgres.ts';
 import { pagesFault } from './pages.ts';
-import { cleanSettings, endLater, inTemporaryFolder, residentMb, type Started, startProgram } from './processes.ts';
+import { cleanSettings, endLater, inTemporaryFolder, residentMb, startProgram } from './processes.ts';
 import { type Figure, figure, median, number, type Part, say } from './report.ts';
 
 const ALL = 'apps/server/src/main-all.ts';
@@ -24,33 +24,35 @@ export async function measureStarts({ rounds }: { rounds: number }): Promise<Par
   const part: Part = {
     title: 'Starts and memory',
     notes: [
-      `Starts are timed from the command to the port, as the median of ${rounds}. Memory is resident, ${REST_MS / 1000} s after the start.`,
+      `Starts are timed from the command to the port, as the median of ${rounds}; CPU is what the process spent by then. Memory is resident, ${REST_MS / 1000} s after the start.`,
       ...(fault ? [`Without pages, which could not be built: ${fault}`] : []),
     ],
-    table: { head: ['what', 'start s', 'memory MB'], rows: [] },
+    table: { head: ['what', 'start s', 'CPU s', 'memory MB'], rows: [] },
     figures: [],
   };
-  const add = (what: string, starts: number[], memory: number | null) =>
-    part.table.rows.push([what, starts.length > 0 ? number(median(starts) / 1000) : '', memory ? number(memory) : '']);
+  const add = (what: string, { starts, cpu, memory }: Repeated) => {
+    const seconds = (ms: number[]) => (ms.length > 0 ? number(median(ms) / 1000) : '');
+    part.table.rows.push([what, seconds(starts), seconds(cpu), memory ? number(memory) : '']);
+  };
 
   await inTemporaryFolder(async (folder) => {
     const env = cleanSettings({ ...pages, DATA_FOLDER: folder });
     say('  first start');
-    const first = await timed(node(ALL), env, ANNOUNCED);
-    add('first start: makes the database, migrates, seeds', [first.startMs], null);
+    const first = await repeated(1, node(ALL), env, ANNOUNCED, false);
+    add('first start: makes the database, migrates, seeds', first);
     say('  second start');
     const second = await repeated(rounds, node(ALL), env, ANNOUNCED);
-    add('second start, embedded database', second.starts, second.memory);
+    add('second start, embedded database', second);
     part.figures.push(
       figure('second start, embedded database', median(second.starts) / 1000, { atMost: 4, unit: ' s' }),
     );
     part.figures.push(...restFigure('memory at rest, calls and jobs in one process', second.memory));
     const small = await repeated(1, node(ALL, SMALL_YOUNG), env, ANNOUNCED);
-    add(`the same with ${SMALL_YOUNG}`, small.starts, small.memory);
+    add(`the same with ${SMALL_YOUNG}`, small);
     if (fault) return;
     say('  npm start');
     const typed = await repeated(rounds, ['npm', 'start', '--silent'], env, ANNOUNCED, false);
-    add('npm start, with all that it checks', typed.starts, null);
+    add('npm start, with all that it checks', { ...typed, cpu: [] });
     part.figures.push(figure('npm start, second time', median(typed.starts) / 1000, { atMost: 4, unit: ' s' }));
   });
 
@@ -63,15 +65,15 @@ export async function measureStarts({ rounds }: { rounds: number }): Promise<Par
       await mkdir(own);
       const beside = { DATABASE_URL: postgres.connectionString, DATA_FOLDER: own, LOG_LEVEL: 'info' };
       const env = cleanSettings({ ...pages, ...beside });
-      await timed(node(HTTP), env, LOGGED);
+      await repeated(1, node(HTTP), env, LOGGED, false);
       const again = await repeated(rounds, node(HTTP), env, LOGGED);
-      add('start beside a running database', again.starts, again.memory);
+      add('start beside a running database', again);
       part.figures.push(
         figure('start beside a running database', median(again.starts) / 1000, { atMost: 1, unit: ' s' }),
       );
       part.figures.push(...restFigure('memory at rest, calls only', again.memory));
       const small = await repeated(1, node(HTTP, SMALL_YOUNG), env, LOGGED);
-      add(`the same with ${SMALL_YOUNG}`, small.starts, small.memory);
+      add(`the same with ${SMALL_YOUNG}`, small);
     } finally {
       await stop();
     }
@@ -82,24 +84,27 @@ export async function measureStarts({ rounds }: { rounds: number }): Promise<Par
 const restFigure = (what: string, memory: number | null): Figure[] =>
   memory === null ? [] : [figure(what, Math.round(memory), { atMost: 150, unit: ' MB' })];
 
-async function timed(command: string[], env: Settings, portLine: RegExp): Promise<Started> {
-  const started = await startProgram(command, env, portLine);
-  await started.stop();
-  return started;
-}
+/** How long each start took, what CPU time its process had spent by then, and the memory of the last one, all in ms and MB. */
+type Repeated = { starts: number[]; cpu: number[]; memory: number | null };
 
 /** Starts one after the other; the last one is left alone for a while, and its memory is read. */
-async function repeated(rounds: number, command: string[], env: Settings, portLine: RegExp, rest = true) {
-  const starts: number[] = [];
-  let memory: number | null = null;
+async function repeated(
+  rounds: number,
+  command: string[],
+  env: Settings,
+  portLine: RegExp,
+  rest = true,
+): Promise<Repeated> {
+  const found: Repeated = { starts: [], cpu: [], memory: null };
   for (let round = 1; round <= rounds; round++) {
     const started = await startProgram(command, env, portLine);
-    starts.push(started.startMs);
+    found.starts.push(started.startMs);
+    if (started.cpuMs) found.cpu.push(started.cpuMs);
     if (rest && round === rounds) {
       await sleep(REST_MS);
-      memory = residentMb(started.child.pid as number);
+      found.memory = residentMb(started.child.pid as number);
     }
     await started.stop();
   }
-  return { starts, memory };
+  return found;
 }
