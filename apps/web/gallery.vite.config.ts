@@ -2,11 +2,18 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The show page of the kit on its own, for the kit's browser tests: no proxy, nothing watched, a cache of its own. */
+const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The show page of the kit on its own, built and served for the kit's browser tests. The product's build knows nothing of it. */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  cacheDir: fileURLToPath(new URL('../../.cache/gallery', import.meta.url)),
+  root: from('.'),
+  publicDir: false,
   plugins: [react()],
-  optimizeDeps: { entries: ['gallery.html'] },
-  server: { port: 4179, strictPort: true, hmr: false, watch: null },
+  build: {
+    outDir: from('../../.cache/gallery'),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: { input: from('gallery.html') },
+  },
+  preview: { port: 4179, strictPort: true, host: '127.0.0.1' },
 });

@@ -40,17 +40,20 @@ function Picture(props: LazyImageProps) {
     const element = frame.current;
     if (!element) return;
     const margin = marginOf(preload);
-    const seen = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        setStage('loading');
-        seen.disconnect();
-      },
-      // Lists that scroll inside the page need the second margin, where the browser knows it.
-      { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
+    const near = (entries: IntersectionObserverEntry[]) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      setStage('loading');
+      stop();
+    };
+    // One margin reaches beyond the window, the other beyond lists that scroll inside it; given together they would add up.
+    const watchers = [{ rootMargin: margin }, { scrollMargin: margin }].map(
+      (options) => new IntersectionObserver(near, options as IntersectionObserverInit),
     );
-    seen.observe(element);
-    return () => seen.disconnect();
+    const stop = () => {
+      for (const watcher of watchers) watcher.disconnect();
+    };
+    for (const watcher of watchers) watcher.observe(element);
+    return stop;
   }, [preload]);
 
   useEffect(() => {

@@ -56,9 +56,12 @@ function QuestionDialog({ asked }: { asked: Asked }) {
   const { say } = useTexts();
   const { title, text, okText, cancelText, danger } = asked.question;
   const dialog = useRef<HTMLDialogElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    // The dialog itself would always begin with its first button.
+    first.current?.focus();
   }, []);
   const answer = (agreed: boolean) => {
     // Closing first gives the focus back to where it was.
@@ -91,10 +94,10 @@ function QuestionDialog({ asked }: { asked: Asked }) {
           </p>
         )}
         <div className={styles.buttons}>
-          <Button autoFocus={danger} onClick={() => answer(false)}>
+          <Button ref={danger ? first : null} onClick={() => answer(false)}>
             {cancelText ?? say('cancel')}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} autoFocus={!danger} onClick={() => answer(true)}>
+          <Button kind={danger ? 'danger' : 'primary'} ref={danger ? null : first} onClick={() => answer(true)}>
             {okText ?? say('ok')}
           </Button>
         </div>

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices } from '@playwright/test';
+import type { KitOptions } from './kit/kit.ts';
+
+const port = 4179;
+const vite = 'node node_modules/vite/bin/vite.js';
+const config = '--config apps/web/gallery.vite.config.ts';
+const { defaultBrowserType: _, ...phone } = devices['iPhone 14'];
+
+/** Browser tests of the input kit alone, on its show page; nothing of the server is needed. */
+export default defineConfig<KitOptions>({
+  testDir: './kit',
+  outputDir: '../../test-results/kit',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, kit: 'desktop' } },
+    { name: 'phone', use: { ...phone, browserName: 'chromium', kit: 'touch' } },
+  ],
+  webServer: {
+    command: `${vite} build ${config} --logLevel warn && exec ${vite} preview ${config}`,
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    url: `http://127.0.0.1:${port}/gallery.html`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});

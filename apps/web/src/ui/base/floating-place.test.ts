@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inside, isPlace, pointOf, snap } from './floating-place.ts';
+
+const room = fc.record({
+  width: fc.integer({ min: 200, max: 4000 }),
+  height: fc.integer({ min: 200, max: 4000 }),
+  size: fc.constant(40),
+  bottomGap: fc.integer({ min: 0, max: 100 }),
+});
+const point = fc.record({ x: fc.integer({ min: -500, max: 5000 }), y: fc.integer({ min: -500, max: 5000 }) });
+
+test('[CONST-04] wherever it is let go, the button rests inside the window, on an edge', () =>
+  fc.assert(
+    fc.property(point, room, (at, where) => {
+      const { x, y } = pointOf(snap(at, where), where);
+      expect(x === 8 || x === where.width - 48).toBe(true);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + where.size).toBeLessThanOrEqual(where.height);
+    }),
+  ));
+
+test('[CONST-04] a place kept from another window is inside this one', () =>
+  fc.assert(
+    fc.property(point, room, room, (at, before, now) => {
+      const { x, y } = pointOf(snap(at, before), now);
+      expect(inside({ x, y }, now)).toEqual({ x, y });
+    }),
+  ));
+
+test('[CONST-04] resting twice changes nothing', () =>
+  fc.assert(
+    fc.property(point, room, (at, where) => {
+      const once = pointOf(snap(at, where), where);
+      const twice = pointOf(snap(once, where), where);
+      expect(twice.x).toBe(once.x);
+      expect(Math.abs(twice.y - once.y)).toBeLessThanOrEqual(1);
+    }),
+  ));
+
+test.each([
+  null,
+  3,
+  'left',
+  {},
+  { side: 'top', height: 0.5 },
+  { side: 'left', height: 2 },
+  { side: 'left', height: Number.NaN },
+])('what the device kept may be nonsense: %j', (kept) => expect(isPlace(kept)).toBe(false));
