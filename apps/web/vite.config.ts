@@ -68,11 +68,20 @@ const smallParts = [
   'notices|page-state|palette|primary|scheme|search-input|skeleton|store|toast|use-texts',
 ].join('|');
 const together = [
-  { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|@noble)\// },
+  {
+    name: 'vendor',
+    test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|@noble)\//,
+  },
   { name: 'base', test: new RegExp(`/web/src/(client|features/(frames|addresses/area)|ui/base/(${smallParts})\\.)`) },
-  { name: 'base', test: /\/packages\/(contract|rules)\/src\/(pages|calls|deployment|sessions|refusals|basics\/formats)/ },
+  {
+    name: 'base',
+    test: /\/packages\/(contract|rules)\/src\/(pages|calls|deployment|sessions|refusals|basics\/formats)/,
+  },
   { name: 'sign-in', test: /\/web\/src\/features\/sign-in\// },
-  { name: (module: string) => `texts-${/\/src\/(zh|en)\//.exec(module)?.[1]}`, test: /\/messages\/src\/(zh|en)\/(ui|frames|refusals|pages)\.ts$/ },
+  {
+    name: (module: string) => `texts-${/\/src\/(zh|en)\//.exec(module)?.[1]}`,
+    test: /\/messages\/src\/(zh|en)\/(ui|frames|refusals|pages)\.ts$/,
+  },
 ];
 
 export default defineConfig({

@@ -17,13 +17,16 @@ import { openedWell, reloadOnVanishedChunk } from './vanished-chunk.ts';
 
 async function start(): Promise<void> {
   startScheme();
-  reloadOnVanishedChunk();
   followOtherTabs();
   const texts = startTexts();
   await loadBoot();
   const queries = createQueryClient();
   // The router opens the first page at once, so its code comes beside the texts.
   const router = createBrowserRouter(routes);
+  reloadOnVanishedChunk(() => {
+    const { location } = router.state.navigation;
+    return location ? location.pathname + location.search : null;
+  });
   onSessionOver((kind, { code }) => endSession(router, queries, kind, code));
   watchInactivity(queries, (kind, code) => endSession(router, queries, kind, code));
   router.subscribe(({ navigation, errors }) => {

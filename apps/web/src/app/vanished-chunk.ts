@@ -1,12 +1,14 @@
 const KEY = 'campus.reloaded';
 
-/** After a deployment an open page may ask for code that is gone: load the page afresh, once. */
-export function reloadOnVanishedChunk(): void {
+/** After a deployment an open page may ask for code that is gone: load the page that was asked for afresh, once. */
+export function reloadOnVanishedChunk(asked: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || wasReloaded()) return;
     event.preventDefault();
     remember(true);
-    window.location.reload();
+    const target = asked();
+    if (target === null) window.location.reload();
+    else window.location.assign(target);
   });
 }
 

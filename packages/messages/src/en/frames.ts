@@ -100,7 +100,7 @@ const frames: SameKeys<typeof zh> = {
   'open-pages': 'Open pages',
   'close-page': 'Close {{page}}',
   'refused-title': 'You may not open this page',
-  'refused-text': '“{{page}}” is not in your menu. If your work needs it, ask the administrator of your organisation.',
+  'refused-text': '"{{page}}" is not in your menu. If your work needs it, ask the administrator of your organisation.',
   'refused-menu-empty': 'Your roles open no screen of the back-office. To apply for services, use the workflow app.',
   'to-first-page': 'Open my first page',
   'to-workflow': 'Go to the workflow app',
@@ -143,8 +143,8 @@ const frames: SameKeys<typeof zh> = {
   'way-workflow': 'Go to the workflow app',
   'ticket-title': 'Unified login',
   'ticket-text':
-    'Your university’s sign-in page brought you back here. Exchanging its ticket is not built yet; for now, please sign in with your account.',
-  'ticket-missing': 'This is where unified login returns to. It has to be entered from your university’s sign-in page.',
+    "Your university's sign-in page brought you back here. Exchanging its ticket is not built yet; for now, please sign in with your account.",
+  'ticket-missing': "This is where unified login returns to. It has to be entered from your university's sign-in page.",
 };
 
 export default frames;

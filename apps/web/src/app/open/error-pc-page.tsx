@@ -27,7 +27,7 @@ export function Component() {
     >
       <Desk orgSign={orgSign} />
       <nav className={styles.ways}>
-        {waysOn(orgSign !== null).map(({ path, text }) => (
+        {waysOn(orgSign !== null, reason.not).map(({ path, text }) => (
           <Link key={path} className={styles.way} to={withOrganisation(path, orgSign)}>
             {say(text)}
           </Link>
@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-function useReason(): { title: string; text?: string } {
+function useReason(): { title: string; text?: string; not?: Area } {
   const say = useSay('frames');
   const told = useSay('refusals');
   const reason = useSearchParams()[0].get('reason') ?? '';
@@ -46,7 +46,7 @@ function useReason(): { title: string; text?: string } {
     case 'area-not-served.hall-phone':
     case 'area-not-served.office':
     case 'area-not-served.workflow':
-      return { title: told(reason) };
+      return { title: told(reason), not: reason.replace('area-not-served.', '') as Area };
     case 'organisation-missing':
     case 'organisation-unknown':
       return { title: say('error-pc-title'), text: say(`reason-${reason}`) };
@@ -71,7 +71,7 @@ function Desk({ orgSign }: { orgSign: string | null }) {
 type Way = { path: string; text: TextKey<'frames'> };
 
 /** The areas that this deployment serves; without an organisation none of them can be entered. */
-function waysOn(organisation: boolean): Way[] {
+function waysOn(organisation: boolean, not: Area | undefined): Way[] {
   if (!organisation) return [];
   const { mode } = boot();
   const hall = hallFor({ mode, phone: isPhone(navigator.userAgent) });
@@ -82,5 +82,6 @@ function waysOn(organisation: boolean): Way[] {
     workflow: { path: workflowPages.pages.main.path, text: 'way-workflow' },
   };
   const served = (['office', 'workflow'] as const).filter((area) => servesArea(mode, area));
-  return [...(hall ? [ways[hall]] : []), ...served.map((area) => ways[area])];
+  const areas: Area[] = [...(hall ? [hall] : []), ...served];
+  return areas.filter((area) => area !== not).map((area) => ways[area]);
 }

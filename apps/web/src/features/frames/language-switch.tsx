@@ -12,15 +12,13 @@ export function LanguageSwitch() {
     <button
       type="button"
       className={styles.button}
-      aria-label={say('language-other')}
       title={say('language-other')}
       data-testid="language-switch"
       onClick={() => change(other)}
     >
       <TranslateIcon />
-      <span lang={other} aria-hidden="true">
-        {say('language-mark')}
-      </span>
+      <span lang={other}>{say('language-mark')}</span>
+      <span className={styles.unseen}>{say('language-other')}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
-import { Initials } from '#web/ui/base/initials.tsx';
 import { LeaveIcon } from './icons.tsx';
+import { Face, KindAndDepartment, OwnWords } from './person-name.tsx';
 import styles from './person-panel.module.css';
 
 export type Person = { account: string; name: string; kind: 'student' | 'staff'; department: string | null };
@@ -13,11 +13,13 @@ export function PersonPanel({ person, busy, onSignOut, children }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.person}>
-        <Initials name={person.name} size={44} />
+        <Face name={person.name} size={44} />
         <div className={styles.words}>
-          <b>{person.name}</b>
+          <b>
+            <OwnWords>{person.name}</OwnWords>
+          </b>
           <span>
-            {say(person.kind === 'staff' ? 'kind-staff' : 'kind-student')} · {person.department ?? say('no-department')}
+            <KindAndDepartment {...person} />
           </span>
           <span>{say('signed-in-as', { account: person.account })}</span>
         </div>

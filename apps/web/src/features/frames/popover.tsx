@@ -3,6 +3,7 @@ import frameButton from './frame-button.module.css';
 import styles from './popover.module.css';
 
 export type PopoverProps = {
+  /** Read after whatever words stand on the button. */
   label: string;
   /** What stands on the button. */
   face: ReactNode;
@@ -43,7 +44,6 @@ export function Popover({ label, face, children, testId }: PopoverProps) {
         ref={button}
         type="button"
         className={frameButton.button}
-        aria-label={label}
         title={label}
         aria-expanded={open}
         aria-controls={id}
@@ -51,6 +51,7 @@ export function Popover({ label, face, children, testId }: PopoverProps) {
         onClick={() => setOpen(!open)}
       >
         {face}
+        <span className={frameButton.unseen}>{label}</span>
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
         {open && (typeof children === 'function' ? children(() => setOpen(false)) : children)}

@@ -26,7 +26,7 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
 
   const signIn = async ({ username, password, keep }: Account) => {
     const { access_token } = await callServer(serviceHallLogin, { orgSign, username, password });
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/default/GetOrganisation' });
+    queries.removeQueries({ queryKey: callQuery(getHallUser, {}).queryKey });
     hallSessions.write({ access_token, orgSign, state: 1, keep });
     const { mustChangePassword } = await queries.fetchQuery(callQuery(getHallUser, {}));
     if (mustChangePassword) return;

@@ -1,6 +1,8 @@
+import { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import { token } from '@campus/contract/calls/token.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { headIn } from '#web/client/call-head.ts';
 import { callServer } from '#web/client/call-server.ts';
 import { sessions } from '#web/client/sessions.ts';
 import { type Account, type AccountForm, useAccountForm } from './use-account-form.ts';
@@ -19,7 +21,8 @@ export function useSessionSignIn(orgSign: string, onDone: () => Promise<void> | 
   const signIn = async ({ username, password, keep }: Account) => {
     const sent = { type: '0', orgSign, grant_type: 'password', username, password, keep };
     const { access_token, refresh_token, must_change_password } = await callServer(token, sent);
-    queries.clear();
+    // What everyone may know stays; what another person may have seen goes.
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== headIn(getOrganisation).path });
     sessions.write({ access_token, refresh_token, state: 1, orgSign, keep });
     if (must_change_password) setMustChange({ account: username, original: password });
     else await onDone();

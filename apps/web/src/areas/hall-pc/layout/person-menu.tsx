@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { Face, OwnWords } from '#web/features/frames/person-name.tsx';
 import { type Person, PersonPanel } from '#web/features/frames/person-panel.tsx';
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
-import { Initials } from '#web/ui/base/initials.tsx';
 import { type HallPage, hallLink } from '../hall-link.ts';
 import styles from './person-menu.module.css';
 
@@ -15,12 +15,12 @@ export function PersonMenu({ orgSign, user }: { orgSign: string | null; user: Pe
   const { signOut, busy } = useSignOut('hall', hallLink('index', orgSign));
   const face = (
     <>
-      <Initials name={user.name} size={32} />
-      <span className={styles.name}>{user.name}</span>
+      <Face name={user.name} size={32} />
+      <OwnWords className={styles.name}>{user.name}</OwnWords>
     </>
   );
   return (
-    <Popover label={`${say('person-menu')} ${user.name}`} face={face} testId="person-menu">
+    <Popover label={say('person-menu')} face={face} testId="person-menu">
       {(close) => (
         <PersonPanel person={user} busy={busy} onSignOut={() => void signOut()}>
           {mine.map((page) => (

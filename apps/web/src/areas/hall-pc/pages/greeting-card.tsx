@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { greetingAt } from '#web/features/frames/greeting.ts';
+import { Face, Greeting, KindAndDepartment } from '#web/features/frames/person-name.tsx';
 import type { Person } from '#web/features/frames/person-panel.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
-import { Initials } from '#web/ui/base/initials.tsx';
 import { type HallPage, hallLink } from '../hall-link.ts';
 import styles from './greeting-card.module.css';
 
@@ -16,11 +15,13 @@ export function GreetingCard({ user, orgSign }: { user: Person; orgSign: string 
   return (
     <section className={styles.card} data-testid="greeting">
       <div className={styles.person}>
-        <Initials name={user.name} size={56} />
+        <Face name={user.name} size={56} />
         <div>
-          <h2 className={styles.greeting}>{say(greetingAt(new Date().getHours()), { name: user.name })}</h2>
+          <h2 className={styles.greeting}>
+            <Greeting name={user.name} />
+          </h2>
           <p className={styles.facts}>
-            {say(user.kind === 'staff' ? 'kind-staff' : 'kind-student')} · {user.department ?? say('no-department')}
+            <KindAndDepartment {...user} />
           </p>
         </div>
       </div>

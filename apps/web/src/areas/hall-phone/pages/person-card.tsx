@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { rememberedReturn } from '#web/client/return-path.ts';
 import { useSay } from '#web/client/texts.ts';
-import { greetingAt } from '#web/features/frames/greeting.ts';
+import { Face, Greeting, KindAndDepartment } from '#web/features/frames/person-name.tsx';
 import { PersonPanel } from '#web/features/frames/person-panel.tsx';
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
-import { Initials } from '#web/ui/base/initials.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { phoneLink } from '../phone-link.ts';
 import styles from './person-card.module.css';
@@ -41,16 +40,23 @@ export function PersonCard({ orgSign }: { orgSign: string | null }) {
       </section>
     );
   }
+  const more = (
+    <span className={styles.more}>
+      <ChevronIcon size={20} />
+    </span>
+  );
   return (
     <section className={styles.card} data-testid="greeting">
-      <Initials name={user.name} size={48} />
+      <Face name={user.name} size={48} />
       <div className={styles.words}>
-        <h2>{say(greetingAt(new Date().getHours()), { name: user.name })}</h2>
+        <h2>
+          <Greeting name={user.name} />
+        </h2>
         <p>
-          {say(user.kind === 'staff' ? 'kind-staff' : 'kind-student')} · {user.department ?? say('no-department')}
+          <KindAndDepartment {...user} />
         </p>
       </div>
-      <Popover label={say('person-menu')} face={<ChevronIcon size={20} />} testId="person-menu">
+      <Popover label={say('person-menu')} face={more} testId="person-menu">
         <PersonPanel person={user} busy={busy} onSignOut={() => void signOut()} />
       </Popover>
     </section>

@@ -42,7 +42,7 @@ export function Component() {
           </a>
           <Header user={user.data} onMenu={() => sheet.current?.showModal()} />
           <aside className={styles.side}>
-            {menu.data ? <LeftMenu menu={menu.data} /> : !failed && <SideWaiting />}
+            {menu.data ? <LeftMenu menu={menu.data} /> : !failed && !mustChange && <SideWaiting />}
           </aside>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the menu; Esc does the same by keyboard */}
           <dialog

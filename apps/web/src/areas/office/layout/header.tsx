@@ -14,12 +14,12 @@ import frameButton from '#web/features/frames/frame-button.module.css';
 import { MenuIcon } from '#web/features/frames/icons.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
+import { Face, OwnWords } from '#web/features/frames/person-name.tsx';
 import { PersonPanel } from '#web/features/frames/person-panel.tsx';
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { classes } from '#web/ui/base/classes.ts';
-import { Initials } from '#web/ui/base/initials.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import styles from './header.module.css';
 
@@ -54,12 +54,12 @@ export function Header({ user, onMenu }: Props) {
         <LookSettings />
         {user && (
           <Popover
-            label={`${say('person-menu')} ${user.name}`}
+            label={say('person-menu')}
             testId="person-menu"
             face={
               <>
-                <Initials name={user.name} size={32} />
-                <span className={styles.person}>{user.name}</span>
+                <Face name={user.name} size={32} />
+                <OwnWords className={styles.person}>{user.name}</OwnWords>
               </>
             }
           >
