@@ -24,8 +24,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...phone, browserName: 'chromium' } },
+    {
+      name: 'desktop',
+      testMatch: ['both/*.spec.ts', 'desktop/*.spec.ts'],
+      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
+    },
+    { name: 'phone', testMatch: ['both/*.spec.ts', 'phone/*.spec.ts'], use: { ...phone, browserName: 'chromium' } },
   ],
   webServer: {
     command: 'node ../server/test/serve-for-browser.ts',
