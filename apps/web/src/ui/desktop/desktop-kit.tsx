@@ -6,13 +6,23 @@ import { useScheme } from '../base/scheme.ts';
 import { useTexts } from '../base/use-texts.ts';
 import { antdTheme } from './antd-theme.ts';
 
+/** What opens belongs to the landmark that it was opened from, and to the dialog that covers the page. */
+function popupPlace(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest<HTMLElement>('dialog, main') ?? document.body;
+}
+
 /** Dresses every antd part below it; stands once around the pages of an area that uses them. */
 export function DesktopKit({ children }: { children: ReactNode }) {
   const { language } = useTexts();
   const { dark, textSize, primary } = useScheme();
   const theme = useMemo(() => antdTheme({ dark, textSize, primary }), [dark, textSize, primary]);
   return (
-    <ConfigProvider theme={theme} locale={language.startsWith('en') ? enUS : zhCN} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={theme}
+      locale={language.startsWith('en') ? enUS : zhCN}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={popupPlace}
+    >
       {children}
     </ConfigProvider>
   );

@@ -27,11 +27,6 @@ export function DateInput(props: DateInputProps) {
         {...(max ? { maxDate: dayjs(max) } : {})}
         status={field.invalid ? 'error' : ''}
         style={{ width: '100%' }}
-        panelRender={(panel) => (
-          <div role="dialog" aria-label={field.placeholder}>
-            {panel}
-          </div>
-        )}
         onChange={(day) => onChange(day ? day.format(DAY_FORMAT) : '')}
         onBlur={field.leave}
         {...field.aria}
