@@ -1,4 +1,5 @@
 import { allPages } from '@campus/contract/pages/all.ts';
+import enPages from '@campus/messages/en/pages.ts';
 import zhPages from '@campus/messages/zh/pages.ts';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +40,10 @@ describe('every address of the contract', () => {
     expect(all.filter(({ path }) => !known.has(path ?? '')).map(({ path }) => path)).toEqual(['*']);
   });
 
-  test.each(pages)('$id has a title', ({ id }) => expect(zhPages).toHaveProperty([id]));
+  test.each(pages)('[LANG-1] $id has a title in both languages', ({ id }) => {
+    expect(zhPages).toHaveProperty([id]);
+    expect(enPages).toHaveProperty([id], expect.not.stringMatching(/\p{Script=Han}/u));
+  });
 });
 
 describe('guards', () => {

@@ -1,5 +1,4 @@
-import type { Call } from '@campus/contract/define-call.ts';
-import type { z } from 'zod';
+import type { Call, Sent } from '@campus/contract/define-call.ts';
 
 /** What a page needs to know of a call; its schemas stay behind (see "call heads" in vite.config.ts). */
 export type CallHead = Pick<
@@ -21,8 +20,5 @@ export function headIn(call: Call): CallHead {
   return 'queryKeys' in call ? (call as unknown as CallHead) : headOf(call);
 }
 
-/** An empty part of a call must not forbid the fields of the other part. */
-type Fields<S> = S extends z.ZodType ? (string extends keyof z.input<S> ? object : z.input<S>) : object;
-
 /** What a page sends: the fields of query and body side by side. */
-export type Payload<C> = object & (C extends Call<infer _A, infer Q, infer B> ? Fields<Q> & Fields<B> : never);
+export type Payload<C> = object & Sent<C>;

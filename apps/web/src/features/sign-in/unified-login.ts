@@ -1,13 +1,13 @@
-import type { hallParameter } from '@campus/contract/calls/service-hall.ts';
+import type { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
-import type { z } from 'zod';
 
-type HallParameter = z.output<typeof hallParameter>;
+type HallParameters = Readonly<Reply<typeof getServiceHallParameter>>;
 /** How an organisation's people sign in to the hall. */
 export type HallSignIn = { unified: boolean; address: string | null };
 
 /** The second parameter of the hall: pValue5 its mode, pValue9 the unified login, pValue10 the one for phones. [ENT-05] [CALL-06] */
-export function hallSignIn(parameters: readonly HallParameter[], phone: boolean): HallSignIn {
+export function hallSignIn(parameters: HallParameters, phone: boolean): HallSignIn {
   const row = parameters[1];
   const unified = row?.pValue5?.trim() === 'unified authentication';
   const address = (phone && row?.pValue10?.trim()) || row?.pValue9?.trim() || '';
