@@ -2,7 +2,6 @@
 export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };
 
 export type Language = 'zh' | 'en';
-export const languages = ['zh', 'en'] as const satisfies readonly Language[];
 
 /** Fills {{name}} places; the same notation that i18next uses in the pages. */
 export function fill(text: string, facts: Readonly<Record<string, unknown>>): string {
