@@ -27,7 +27,11 @@ export default defineConfig<KitOptions>({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, kit: 'desktop' } },
+    {
+      name: 'desktop',
+      testIgnore: '**/*.touch.spec.ts',
+      use: { viewport: { width: 1440, height: 900 }, kit: 'desktop' },
+    },
     { name: 'phone', use: { ...phone, browserName: 'chromium', kit: 'touch' } },
   ],
   webServer: {

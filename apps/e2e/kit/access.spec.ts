@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { button, control, expect, group, labels, languages, standStill, test } from './kit.ts';
+import { button, control, expect, expectNoViolation, group, labels, languages, test } from './kit.ts';
 
 const looks = {
   light: { scheme: 'light' },
@@ -9,29 +7,23 @@ const looks = {
   'large dark': { scheme: 'dark', text: 'large' },
 } as const;
 
-async function expectNoViolation(page: Page, rules?: string[]) {
-  await standStill(page);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  expect(found).toEqual([]);
-}
-
 test.use({ reducedMotion: 'reduce' });
 
 for (const [look, query] of Object.entries(looks)) {
   for (const language of look === 'light' ? languages : (['zh'] as const)) {
     test(`axe finds nothing: ${look}, ${language}, untouched and full of faults`, async ({ page, open }) => {
       await open(language, query);
-      await expectNoViolation(page);
+      if (look === 'light') await expectNoViolation(page);
       await button(page, language, 'submit').click();
       await expect(control(page, language, 'name')).toBeFocused();
       await expectNoViolation(page);
     });
   }
+}
 
+for (const look of ['light', 'dark'] as const) {
   test(`axe finds nothing in what opens: ${look}`, async ({ page, kit, open }) => {
-    await open('zh', query);
+    await open('zh', looks[look]);
     await page.getByRole('button', { name: '请求确认', exact: true }).click();
     await expectNoViolation(page);
     await page.keyboard.press('Escape');

@@ -1,4 +1,16 @@
-import { button, control, enter, expect, expectFault, expectNoFault, group, labels, languages, test } from './kit.ts';
+import {
+  button,
+  control,
+  enter,
+  expect,
+  expectFault,
+  expectNoFault,
+  expectNoViolation,
+  group,
+  labels,
+  languages,
+  test,
+} from './kit.ts';
 
 const said = {
   zh: {
@@ -84,6 +96,8 @@ for (const language of languages) {
     const result = page.getByLabel(labels[language].result, { exact: true });
     await expect(result).toContainText(texts.sent);
     await expect(result, 'one spelling of a MAC').toContainText('00-1A-2B-3C-4D-5E');
+    await control(page, language, 'name').focus();
+    await expectNoViolation(page);
   });
 }
 

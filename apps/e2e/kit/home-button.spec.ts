@@ -1,20 +1,7 @@
-import type { Locator } from '@playwright/test';
-import { expect, languages, standStill, test } from './kit.ts';
+import { box, expect, languages, rest, test } from './kit.ts';
 
 const called = { zh: '返回首页', en: 'Back to home' } as const;
 const counted = { zh: '回到首页次数', en: 'Times gone home' } as const;
-
-async function box(button: Locator) {
-  const found = await button.boundingBox();
-  if (!found) throw new Error('The button is not on the page.');
-  return found;
-}
-
-/** The button glides to its edge; its place counts once it stands still. */
-async function rest(button: Locator) {
-  await standStill(button.page());
-  return box(button);
-}
 
 for (const language of languages) {
   test(`[CONST-04] ${language}: the floating button is 40 px, moves by dragging, and a drag is not a press`, async ({

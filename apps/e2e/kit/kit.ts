@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
@@ -118,4 +119,26 @@ export async function standStill(page: Page): Promise<void> {
       .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
       .map((one) => one.finished),
   ).then(() => null)`);
+}
+
+/** axe's whole judgement, or that of some rules, once nothing moves any more. */
+export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
+  await standStill(page);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Where something is on the page. */
+export async function box(button: Locator) {
+  const found = await button.boundingBox();
+  if (!found) throw new Error('It is not on the page.');
+  return found;
+}
+
+/** The same once it has glided to where it stays. */
+export async function rest(button: Locator) {
+  await standStill(button.page());
+  return box(button);
 }

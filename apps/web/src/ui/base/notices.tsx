@@ -29,12 +29,14 @@ function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const region = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1)?.id;
-  // A popover shown again rises above any dialog that was opened since.
+  // A popover shown again rises above any dialog that was opened since; without one it stays, and is read out reliably.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast has to come to the top
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
-    if (element.matches(':popover-open')) element.hidePopover();
+    const shows = element.matches(':popover-open');
+    if (shows && !document.querySelector('dialog:modal')) return;
+    if (shows) element.hidePopover();
     element.showPopover();
   }, [newest]);
   return (

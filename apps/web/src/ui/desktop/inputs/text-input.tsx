@@ -2,7 +2,6 @@ import { Input } from 'antd';
 import { FieldFrame } from '../../base/field-frame.tsx';
 import type { TextKind } from '../../base/text-kinds.ts';
 import { type TextInputProps, useTextField } from '../../base/use-text-field.ts';
-import { clearable } from '../icons.tsx';
 
 function Line(props: TextInputProps & { kind: TextKind }) {
   const { kind, label, value, onChange, name, required, disabled } = props;
@@ -18,7 +17,6 @@ function Line(props: TextInputProps & { kind: TextKind }) {
         autoComplete={field.autoComplete}
         placeholder={field.placeholder}
         disabled={disabled ?? false}
-        allowClear={clearable}
         status={field.invalid ? 'error' : ''}
         onChange={(event) => onChange(event.target.value)}
         onBlur={field.leave}
