@@ -6,6 +6,9 @@ import { AccountFields } from './account-fields.tsx';
 import styles from './hall-sign-in-body.module.css';
 import type { HallSignInForm } from './use-hall-sign-in.ts';
 
+/** A label and its box; the skeleton must be as high, or the page jumps. */
+const FIELD = 'calc(var(--target) + 4px + 6px + var(--text-s) * 1.6)';
+
 type Props = { signIn: HallSignInForm; autoFocus?: boolean };
 
 /** Account and password, or the way to the university's own sign-in page, as the organisation has set it. [AUTH-2] */
@@ -17,9 +20,10 @@ export function HallSignInBody({ signIn, autoFocus = false }: Props) {
     return (
       <Loading>
         <div className={styles.waiting}>
-          <Skeleton shape="block" height={66} />
-          <Skeleton shape="block" height={66} />
-          <Skeleton shape="block" height={44} />
+          <Skeleton shape="block" height={FIELD} />
+          <Skeleton shape="block" height={FIELD} />
+          <Skeleton width="70%" height={29} />
+          <Skeleton shape="block" height="calc(var(--target) + 4px)" />
         </div>
       </Loading>
     );

@@ -30,7 +30,7 @@ export function Component() {
   const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
   return (
     <SignInPage
-      brand={name ?? ' '}
+      brand={name ?? '\u00a0'}
       title={signInText(mustChange ? 'change-title' : 'hall-title')}
       {...(mustChange ? {} : { hint: signInText('hall-hint') })}
       {...(returnTo && !mustChange ? { notice: <ReturnNotice path={returnTo} /> } : {})}

@@ -27,7 +27,7 @@ export function Component() {
   const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
   return (
     <SignInPage
-      brand={name ?? ' '}
+      brand={name ?? '\u00a0'}
       title={signInText(mustChange ? 'change-title' : 'workflow-title')}
       {...(mustChange ? {} : { hint: signInText('workflow-hint') })}
       tools={
