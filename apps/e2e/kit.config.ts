@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import type { KitOptions } from './kit/kit.ts';
 
-const port = 4179;
+const port = Number(process.env.KIT_TEST_PORT ?? 4179);
 const vite = 'node node_modules/vite/bin/vite.js';
 const config = '--config apps/web/gallery.vite.config.ts';
 const { defaultBrowserType: _, ...phone } = devices['iPhone 14'];
@@ -14,6 +14,7 @@ export default defineConfig<KitOptions>({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
@@ -35,7 +36,7 @@ export default defineConfig<KitOptions>({
     { name: 'phone', use: { ...phone, browserName: 'chromium', kit: 'touch' } },
   ],
   webServer: {
-    command: `${vite} build ${config} --logLevel warn && exec ${vite} preview ${config}`,
+    command: `${vite} build ${config} --logLevel warn && exec ${vite} preview ${config} --port ${port}`,
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     url: `http://127.0.0.1:${port}/gallery.html`,
     reuseExistingServer: false,

@@ -15,5 +15,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { input: from('gallery.html') },
   },
-  preview: { port: 4179, strictPort: true, host: '127.0.0.1' },
+  preview: { strictPort: true, host: '127.0.0.1' },
 });
