@@ -139,12 +139,18 @@ const smallParts = [
   'button|chip|classes|confirm|contrast|draggable-home-button|floating-place|icons|initials|initials-of|in-sentence|keep|network-away',
   'notices|page-state|palette|primary|scheme|search-input|skeleton|store|toast|use-texts',
 ].join('|');
+const smallHooks = 'hall-guard|unified-login|use-ask-to-sign-in|use-hall-user|use-sign-out';
 const together = [
   {
     name: 'vendor',
     test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|@noble)\//,
   },
-  { name: 'base', test: new RegExp(`/web/src/(client|features/(frames|addresses/area)|ui/base/(${smallParts})\\.)`) },
+  {
+    name: 'base',
+    test: new RegExp(
+      `/web/src/(client|features/(frames|addresses/area|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)`,
+    ),
+  },
   {
     name: 'base',
     test: /\/packages\/(contract|rules)\/src\/(pages|calls|deployment|sessions|refusals|basics\/formats)/,
