@@ -74,6 +74,18 @@ for (const language of languages)
     }
   });
 
+test('controls wear their clothes and are large enough to hit', async ({ page, kit, open }) => {
+  await open('zh');
+  const least = kit === 'touch' ? 44 : 40;
+  // On a phone the line stands in a box of its own; a choice is the box itself.
+  const line = control(page, 'zh', 'name');
+  for (const box of kit === 'touch' ? [line.locator('xpath=../..'), control(page, 'zh', 'pack')] : [line]) {
+    await expect(box).toHaveCSS('border-radius', '10px');
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(least);
+  }
+  expect((await button(page, 'zh', 'submit').boundingBox())?.height).toBeGreaterThanOrEqual(least);
+});
+
 test('the look is kept on the device', async ({ page, open }) => {
   await open('zh');
   await page.getByRole('button', { name: '深色', exact: true }).click();

@@ -101,6 +101,17 @@ for (const language of languages) {
   });
 }
 
+test('a fault that appears on leaving a field does not swallow the click that left it', async ({ page, open }) => {
+  await open('zh');
+  const own = control(page, 'zh', 'own');
+  const fourth = page.getByRole('radio', { name: '4星' });
+  await fourth.scrollIntoViewIfNeeded();
+  await own.evaluate((element) => element.focus({ preventScroll: true }));
+  await fourth.click();
+  await expect(fourth).toBeChecked();
+  await expectFault(own, '请填写工作证上的六位工号！');
+});
+
 test('what was typed is there after a reload, passwords aside', async ({ page, open }) => {
   await open('zh');
   await control(page, 'zh', 'name').fill('李雷');

@@ -30,7 +30,9 @@ await i18next.use(initReactI18next).init({
   resources: { zh: { ui: zh }, en: { ui: en } },
   interpolation: { escapeValue: false },
 });
-const { kit } = await (kitName === 'touch' ? import('./kit-touch.ts') : import('./kit-desktop.ts'));
+// Not one import or the other in one expression: the minifier joins the two, and one loses its styles.
+const kits = { desktop: () => import('./kit-desktop.ts'), touch: () => import('./kit-touch.ts') };
+const { kit } = await kits[kitName]();
 
 const nowhere = () => {};
 const wholePages = {

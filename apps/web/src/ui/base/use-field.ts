@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { afterPress, watchPresses } from './after-press.ts';
 import { type Fault, faultText } from './faults.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -89,6 +90,8 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
     return link.register(name, { id, secret, reveal });
   }, [link, name, id, secret]);
 
+  useEffect(watchPresses, []);
+
   const hintId = `${id}-hint`;
   const faultId = `${id}-fault`;
   const describedBy = [text && faultId, hint && hintId].filter(Boolean).join(' ');
@@ -106,7 +109,7 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
     },
     leave: () => {
       tidied();
-      setTouched(true);
+      afterPress(() => setTouched(true));
     },
   };
 }
