@@ -17,7 +17,7 @@ async function wordsOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (parent && !parent.closest('script, style, noscript, [lang]:not(html)'))
+      if (parent?.checkVisibility() && !parent.closest('script, style, noscript, [lang]:not(html)'))
         words.push(walker.currentNode.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
@@ -74,6 +74,7 @@ test('[LANG-1] the pages that are seen signed out', async ({ page, context, phon
     ...hall,
   ]) {
     await page.goto(path);
+    await expect(page.locator('main, section, form, [role=alert]').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(foreign(await wordsOf(page), 'en'), path).toEqual([]);
   }

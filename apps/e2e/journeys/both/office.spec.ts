@@ -134,7 +134,7 @@ test.describe('the frame', () => {
     await signInAs(context, 'approver');
     await page.goto('/DTBS/MyBusIndex/ToDo');
     if (phone) await page.getByRole('button', { name: '展开菜单' }).click();
-    const menu = page.getByTestId('left-menu').last();
+    const menu = page.getByTestId('left-menu').filter({ visible: true });
     await expect(menu.getByText('我的业务')).toBeVisible();
     await expect(menu.getByText('系统管理')).toHaveCount(0);
   });

@@ -94,3 +94,9 @@ describe('hall sign-in', () => {
     expect(shown(new NetworkError('away'), 'hall', 'zh')).toBe(zhFrames['network-away']);
   });
 });
+
+test('[ERR-06] a refusal in words that nobody here knows is shown as it came, in either language', () => {
+  const error = new RefusalError({ code: 'unexpected', facts: {}, text: '系统维护中', status: 400, requestId: null });
+  expect(signInError(error, 'session', 'zh')).toEqual({ raw: '系统维护中' });
+  expect(signInError(error, 'session', 'en')).toEqual({ raw: '系统维护中' });
+});

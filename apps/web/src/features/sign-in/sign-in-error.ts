@@ -15,7 +15,9 @@ export type SignInSaying =
  */
 export function signInError(error: unknown, kind: SignInKind, language: Language): SignInSaying {
   if (error instanceof NetworkError) return { file: 'frames', key: `network-${error.reason}` };
-  if (!(error instanceof RefusalError) || error.code === 'unexpected' || error.text === '') return unknown(kind);
+  if (!(error instanceof RefusalError) || error.text === '') return unknown(kind);
+  // A server that failed has nothing to say to a person; one that refused in words we do not know is quoted.
+  if (error.code === 'unexpected') return kind === 'hall' || error.status >= 500 ? unknown(kind) : { raw: error.text };
   const attempts = parseAttemptsLeft(error.text);
   if (language === 'zh') {
     return attempts ? { file: 'sign-in', key: 'attempts-left', facts: attempts } : { raw: error.text };

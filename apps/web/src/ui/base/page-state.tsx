@@ -4,26 +4,34 @@ import { AwayIcon, BoxIcon, WarningIcon } from './icons.tsx';
 import styles from './page-state.module.css';
 import { useTexts } from './use-texts.ts';
 
-type PanelProps = { icon: ReactNode; title: string; text?: string | undefined; children?: ReactNode };
+type PanelProps = {
+  icon: ReactNode;
+  title: string;
+  text?: string | undefined;
+  children?: ReactNode;
+  heading?: boolean;
+};
 
-function Panel({ icon, title, text, children }: PanelProps) {
+function Panel({ icon, title, text, children, heading = false }: PanelProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div className={styles.panel}>
       <span className={styles.icon}>{icon}</span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }
 
-export type EmptyProps = { title?: string; text?: string; icon?: ReactNode; action?: ReactNode };
+/** `heading`: it is the whole page, so its title is the page's. */
+export type EmptyProps = { title?: string; text?: string; icon?: ReactNode; action?: ReactNode; heading?: boolean };
 
 /** Nothing is there; the text says what to do about it. */
-export function Empty({ title, text, icon = <BoxIcon size={32} />, action }: EmptyProps) {
+export function Empty({ title, text, icon = <BoxIcon size={32} />, action, heading = false }: EmptyProps) {
   const { say } = useTexts();
   return (
-    <Panel icon={icon} title={title ?? say('empty')} text={text}>
+    <Panel icon={icon} title={title ?? say('empty')} text={text} heading={heading}>
       {action}
     </Panel>
   );

@@ -24,6 +24,7 @@ export function Refused({ page, menu }: { page: PageId; menu: readonly MenuItem[
         title={say('refused-title')}
         text={first ? say('refused-text', { page: title(page) }) : say('refused-menu-empty')}
         action={way}
+        heading
       />
     </div>
   );
