@@ -132,7 +132,7 @@ for (const language of languages) {
       await pack.click();
       const sheet = page.getByRole('dialog', { name: labels[language].pack });
       const cancel = sheet.getByRole('button', { name: texts.cancel, exact: true });
-      await sheet.getByText(texts.packs[2]).click();
+      await sheet.getByRole('radio', { name: texts.packs[2] }).check();
       await cancel.click();
       await expect(sheet).toBeHidden();
       await expect(pack, 'nothing counts before it is done').toHaveText(texts.placeholder);
