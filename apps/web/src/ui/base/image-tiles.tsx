@@ -71,9 +71,6 @@ export function ImageTiles({ field, pictures, disabled = false, droppable = fals
           <div className={styles.veil}>
             {state === 'failed' ? (
               <>
-                <span className={styles.why} role="alert">
-                  {why ?? say('upload-failed')}
-                </span>
                 <button
                   type="button"
                   className={styles.retry}
@@ -82,6 +79,9 @@ export function ImageTiles({ field, pictures, disabled = false, droppable = fals
                 >
                   <RetryIcon size={18} />
                 </button>
+                <span className={styles.why} role="alert">
+                  {why ?? say('upload-failed')}
+                </span>
               </>
             ) : (
               <>
