@@ -29,8 +29,8 @@ async function start(): Promise<void> {
   });
   onSessionOver((kind, { code }) => endSession(router, queries, kind, code));
   watchInactivity(queries, (kind, code) => endSession(router, queries, kind, code));
-  router.subscribe(({ navigation, errors }) => {
-    if (navigation.state === 'idle' && !errors) {
+  router.subscribe(({ initialized, navigation, errors }) => {
+    if (initialized && navigation.state === 'idle' && !errors) {
       openedWell();
       sayLeftNotice();
     }

@@ -17,12 +17,14 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function endSession(router: Router, queries: QueryClient, kind: TokenKind, code: string): void {
   const store = kind === 'hall' ? hallSessions : sessions;
   const over = store.read();
-  if (code === 'session-ended') store.end();
+  // A call that was under way when the session ended comes back without a token; it ended all the same.
+  const ended = code === 'session-ended' || over?.state === 0;
+  if (ended) store.end();
   else store.clear();
   queries.clear();
   const { location, matches } = router.state;
   const page = pageIn(matches.map(({ route }) => route));
-  if (code === 'session-ended') {
+  if (ended) {
     if (page?.login) void router.navigate(ENDED_ADDRESS, { replace: true });
     return;
   }

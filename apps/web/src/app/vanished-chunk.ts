@@ -1,10 +1,13 @@
 const KEY = 'campus.reloaded';
+/** On the way to being loaded afresh: what still happens to this page says nothing about the next one. */
+let leaving = false;
 
 /** After a deployment an open page may ask for code that is gone: load the page that was asked for afresh, once. */
 export function reloadOnVanishedChunk(asked: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || wasReloaded()) return;
     event.preventDefault();
+    leaving = true;
     remember(true);
     const target = asked();
     if (target === null) window.location.reload();
@@ -14,7 +17,7 @@ export function reloadOnVanishedChunk(asked: () => string | null): void {
 
 /** A page that opened well may reload for the next deployment again. */
 export function openedWell(): void {
-  remember(false);
+  if (!leaving) remember(false);
 }
 
 function wasReloaded(): boolean {
