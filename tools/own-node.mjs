@@ -1,6 +1,7 @@
 // Runs a program of the project on the Node that npm brought for it, after installing what is missing.
 // Plain JavaScript for any Node from 18, like all that runs before the install.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { installIfNeeded, node, root } from './install.mjs';
 
 /** Ends this process with the program's own exit code; where there is nothing to run it on, with a sentence and `lastWords`. */
@@ -19,6 +20,8 @@ export async function runOnOwnNode(args, { lastWords } = {}) {
   // may take a second one as "at once", gets it exactly once, from here.
   const child = spawn(node, ['--import', './tools/tied.mjs', ...args], {
     cwd: root,
+    // Compiled code is kept: the second start needs a third less CPU time, and rests in less memory.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
