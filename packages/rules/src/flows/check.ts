@@ -1,0 +1,153 @@
+import { askedBy, type Condition } from './conditions.ts';
+import { everyStep, type Flow, type PersonStep, type SplitStep, type Step, type StepId } from './definition.ts';
+
+/** What is wrong with a definition, in words that name the step; each code has a text that a clerk understands. */
+export type FlowFault = { code: FlowFaultCode; step: StepId | null; detail?: string };
+export type FlowFaultCode =
+  | 'no-steps'
+  | 'nobody-decides'
+  | 'id-twice'
+  | 'id-missing'
+  | 'unreachable'
+  | 'no-branches'
+  | 'one-branch'
+  | 'no-default'
+  | 'default-not-last'
+  | 'two-defaults'
+  | 'condition-in-parallel'
+  | 'unknown-field'
+  | 'unknown-step'
+  | 'step-not-before'
+  | 'people-empty'
+  | 'share-out-of-range'
+  | 'pool-needs-any'
+  | 'limit-not-positive'
+  | 'picked-by-nobody'
+  | 'no-way-to-say-yes'
+  | 'end-in-branch-cuts-others';
+
+/** Proves a definition before it can be published; an empty list means that every process of it comes to an end. */
+export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
+  const found = [...everyStep(flow.steps)];
+  const faults: FlowFault[] = [];
+  if (found.length === 0) faults.push({ code: 'no-steps', step: null });
+  const ids = [flow.start.id, ...found.map(({ step }) => step.id)];
+  for (const id of new Set(ids.filter((one, n) => ids.indexOf(one) !== n))) faults.push({ code: 'id-twice', step: id });
+  if (ids.some((id) => id === '' || id.includes('/'))) faults.push({ code: 'id-missing', step: null });
+  const before = stepsBefore(flow.steps);
+  for (const { step } of found) {
+    if (step.kind === 'approve' || step.kind === 'handle') faults.push(...checkPeople(step, before.get(step.id) ?? []));
+    if ('branches' in step) faults.push(...checkSplit(step));
+    if (step.kind === 'wait' && step.until.kind === 'field' && !fields.includes(step.until.field))
+      faults.push({ code: 'unknown-field', step: step.id, detail: step.until.field });
+    if (step.kind === 'wait' && step.until.kind === 'span' && step.until.span.ms <= 0)
+      faults.push({ code: 'limit-not-positive', step: step.id });
+    if (step.kind === 'evaluate' && step.closeAfter.ms <= 0) faults.push({ code: 'limit-not-positive', step: step.id });
+    if (step.kind === 'copy' && step.who.kind === 'people' && step.who.people.length === 0)
+      faults.push({ code: 'people-empty', step: step.id });
+    for (const condition of conditionsOf(step))
+      faults.push(...checkCondition(condition, step.id, fields, before.get(step.id) ?? [], ids));
+  }
+  faults.push(...unreachable(flow.steps));
+  if (
+    found.length > 0 &&
+    !found.some(({ step }) => ['approve', 'handle', 'action', 'evaluate', 'end', 'wait'].includes(step.kind))
+  )
+    faults.push({ code: 'nobody-decides', step: null });
+  return faults;
+}
+
+function conditionsOf(step: Step): Condition[] {
+  if ('branches' in step) return step.branches.flatMap((branch) => (branch.when ? [branch.when] : []));
+  return (step.kind === 'approve' || step.kind === 'handle') && step.skipWhen ? [step.skipWhen] : [];
+}
+
+/** For each step, those that have been passed whenever it is reached or may have been. */
+function stepsBefore(
+  steps: readonly Step[],
+  earlier: StepId[] = [],
+  found = new Map<StepId, StepId[]>(),
+): Map<StepId, StepId[]> {
+  const passed = [...earlier];
+  for (const step of steps) {
+    found.set(step.id, [...passed]);
+    passed.push(step.id);
+    if (!('branches' in step)) continue;
+    for (const branch of step.branches) stepsBefore(branch.steps, passed, found);
+    passed.push(...step.branches.flatMap((branch) => [...everyStep(branch.steps)].map((one) => one.step.id)));
+  }
+  return found;
+}
+
+function checkCondition(
+  condition: Condition,
+  at: StepId,
+  fields: readonly string[],
+  before: readonly StepId[],
+  ids: readonly StepId[],
+): FlowFault[] {
+  const asked = askedBy(condition);
+  const unknown = asked.fields
+    .filter((field) => !fields.includes(field))
+    .map((detail) => ({ code: 'unknown-field' as const, step: at, detail }));
+  const steps = asked.steps.flatMap((detail): FlowFault[] => {
+    if (!ids.includes(detail)) return [{ code: 'unknown-step', step: at, detail }];
+    return before.includes(detail) ? [] : [{ code: 'step-not-before', step: at, detail }];
+  });
+  return [...unknown, ...steps];
+}
+
+function checkPeople(step: PersonStep, before: readonly StepId[]): FlowFault[] {
+  const faults: FlowFault[] = [];
+  const say = (code: FlowFaultCode) => faults.push({ code, step: step.id });
+  if (step.who.kind === 'people' && step.who.people.length === 0) say('people-empty');
+  if (step.who.kind === 'heads-above-submitter' && (step.who.levels < 1 || step.who.from < 1)) say('people-empty');
+  if (step.voting.kind === 'share' && !(step.voting.percent > 0 && step.voting.percent <= 100))
+    say('share-out-of-range');
+  if (step.pool && step.voting.kind !== 'any') say('pool-needs-any');
+  if (
+    step.timeLimit &&
+    (step.timeLimit.after.ms <= 0 ||
+      (step.timeLimit.remind && (step.timeLimit.remind.every.ms <= 0 || step.timeLimit.remind.times < 1)))
+  )
+    say('limit-not-positive');
+  if (step.who.kind === 'previous-picks' && before.length === 0) say('picked-by-nobody');
+  if (!step.buttons[step.kind === 'approve' ? 'agree' : 'solve']) say('no-way-to-say-yes');
+  return faults;
+}
+
+function checkSplit(step: SplitStep): FlowFault[] {
+  const faults: FlowFault[] = [];
+  const say = (code: FlowFaultCode) => faults.push({ code, step: step.id });
+  if (step.branches.length === 0) say('no-branches');
+  if (step.branches.length === 1) say('one-branch');
+  const defaults = step.branches.filter((branch) => branch.when === null).length;
+  if (step.kind === 'parallel') {
+    if (defaults !== step.branches.length) say('condition-in-parallel');
+    const ends = step.branches.some((branch) => [...everyStep(branch.steps)].some((one) => one.step.kind === 'end'));
+    if (ends) say('end-in-branch-cuts-others');
+    return faults;
+  }
+  if (defaults === 0) say('no-default');
+  if (defaults > 1) say('two-defaults');
+  if (defaults === 1 && step.branches.at(-1)?.when !== null) say('default-not-last');
+  return faults;
+}
+
+/** What stands behind an end, or behind a choice all of whose branches end, is never reached. */
+function unreachable(steps: readonly Step[]): FlowFault[] {
+  const faults: FlowFault[] = [];
+  let ended = false;
+  for (const step of steps) {
+    if (ended) faults.push({ code: 'unreachable', step: step.id });
+    if ('branches' in step) for (const branch of step.branches) faults.push(...unreachable(branch.steps));
+    ended ||= alwaysEnds(step);
+  }
+  return faults;
+}
+
+function alwaysEnds(step: Step): boolean {
+  if (step.kind === 'end') return true;
+  if (step.kind !== 'exclusive' && step.kind !== 'inclusive') return false;
+  return step.branches.length > 0 && step.branches.every((branch) => branch.steps.some(alwaysEnds));
+}

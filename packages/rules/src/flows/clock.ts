@@ -1,0 +1,69 @@
+import { dropTask, judge, settleVisit } from './decide.ts';
+import { findStep, type PersonStep } from './definition.ts';
+import { refuse } from './events.ts';
+import { resume } from './pauses.ts';
+import { hasSay, isUnsettled, type Timer, tasksOf, type Visit } from './state.ts';
+import { moveOn } from './walk.ts';
+import { closeVisit, emit, openTask, settleTask, tell, visitOf, type Work } from './work.ts';
+
+/** A clock of the process has run out. One that was cleared meanwhile, or is not due yet, does nothing. */
+export function timerFired(work: Work, id: number): void {
+  const timer = work.state.timers.find((one) => one.id === id);
+  if (!timer || timer.dueAt > work.now || work.state.status !== 'running') return refuse('not-due');
+  emit(work, { kind: 'timer-cleared', id });
+  const visit = visitOf(work, timer.visit);
+  if (timer.kind === 'resume') return resume(work, visit.id);
+  if (timer.kind === 'wait') return pass(work, visit, 'done');
+  if (timer.kind === 'close') return pass(work, visit, 'closed');
+  if (timer.kind === 'remind') return remindAll(work, visit);
+  limitReached(work, timer, visit);
+}
+
+function pass(work: Work, visit: Visit, outcome: 'done' | 'closed'): void {
+  closeVisit(work, visit.id, outcome);
+  moveOn(work, visit.branch);
+}
+
+export function remindAll(work: Work, visit: Visit): void {
+  for (const task of tasksOf(work.state, visit.id))
+    if (task.state === 'open' || task.state === 'offered') tell(work, task.person, 'reminded', task.id);
+}
+
+function limitReached(work: Work, _timer: Timer, visit: Visit): void {
+  const step = findStep(work.flow, visit.step) as PersonStep;
+  const last = step.timeLimit?.finally ?? { kind: 'nothing' as const };
+  switch (last.kind) {
+    case 'nothing':
+      return;
+    case 'pass':
+      return passLate(work, visit, step);
+    case 'refuse':
+      return settleVisit(work, visit, step, false);
+    case 'escalate':
+      return replaceAll(work, visit, step, (person) => work.facts.heads[person] ?? work.facts.owner);
+    case 'reassign':
+      return replaceAll(work, visit, step, () => last.to);
+  }
+}
+
+function passLate(work: Work, visit: Visit, step: PersonStep): void {
+  for (const task of tasksOf(work.state, visit.id))
+    if (task.part === 'voter' && isUnsettled(task)) settleTask(work, task, 'passed', null);
+  settleVisit(work, visit, step, true);
+}
+
+/** Everybody still asked hands on to somebody else; where nobody else is found, they stay asked. */
+function replaceAll(work: Work, visit: Visit, step: PersonStep, other: (person: string) => string | null): void {
+  for (const task of tasksOf(work.state, visit.id).filter((one) => isUnsettled(one) && one.state !== 'delegated')) {
+    const to = other(task.person);
+    if (!to || to === task.person || work.facts.inactive.includes(to)) continue;
+    if (hasSay(work.state, visit.id, to)) {
+      dropTask(work, task, null);
+      continue;
+    }
+    settleTask(work, task, 'transferred', null);
+    const { part, of, order, state } = task;
+    openTask(work, { visit: visit.id, part, of, order, person: to, state });
+  }
+  if (visitOf(work, visit.id).outcome === null) judge(work, visit, step);
+}

@@ -1,0 +1,123 @@
+import { setLimits } from './begin.ts';
+import { findStep, type PersonId, type PersonStep } from './definition.ts';
+import { type Decision, refuse } from './events.ts';
+import { sendBackToPrevious, sendBackToSubmitter } from './returns.ts';
+import { isUnsettled, type Task, tasksOf, type Visit, type VisitOutcome } from './state.ts';
+import { judgeVotes } from './votes.ts';
+import { endProcess, moveOn } from './walk.ts';
+import {
+  askNow,
+  changeTask,
+  closeVisit,
+  emit,
+  openTask,
+  openVisit,
+  settleTask,
+  tell,
+  visitOf,
+  type Work,
+} from './work.ts';
+
+/** The task that somebody acts on: theirs, asked now, of a visit that is open and not hung up. */
+export function actedOn(work: Work, id: number, by: PersonId): { task: Task; visit: Visit; step: PersonStep } {
+  if (work.state.status === 'ended') refuse('process-ended');
+  if (work.state.status === 'returned') refuse('process-returned');
+  const task = work.state.tasks.find((one) => one.id === id);
+  if (!task || task.person !== by) return refuse('not-yours');
+  if (!isUnsettled(task)) return refuse('already-settled');
+  if (task.state !== 'open') return refuse('not-your-turn');
+  const visit = visitOf(work, task.visit);
+  if (visit.hung) return refuse('hung-up');
+  const step = findStep(work.flow, visit.step);
+  if (step?.kind !== 'approve' && step?.kind !== 'handle') return refuse('not-allowed-here');
+  return { task, visit, step };
+}
+
+const SETTLED: Record<Decision, Task['state']> = {
+  agree: 'agreed',
+  disagree: 'disagreed',
+  solve: 'solved',
+  'not-solve': 'not-solved',
+};
+
+/** One person's decision: a helper's goes back to whom it belongs, a signer's opens the way for the voters, a vote is counted. */
+export function decide(work: Work, id: number, by: PersonId, decision: Decision): void {
+  const { task, visit, step } = actedOn(work, id, by);
+  const fits = step.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];
+  if (!fits.includes(decision)) refuse('wrong-decision');
+  settleTask(work, task, SETTLED[decision], by);
+  if (task.part === 'helper') return giveBack(work, task);
+  if (task.part === 'before' && (decision === 'agree' || decision === 'solve')) return afterSigner(work, visit, step);
+  if (task.part === 'before') return settleVisit(work, visit, step, false);
+  judge(work, visit, step);
+}
+
+/** Takes a task away from somebody who is asked no longer; what was lent to them comes back. */
+export function dropTask(work: Work, task: Task, by: PersonId | null): void {
+  settleTask(work, task, 'removed', by);
+  tell(work, task.person, 'no-longer-asked', task.id);
+  if (task.part === 'helper') giveBack(work, task);
+}
+
+function giveBack(work: Work, helper: Task): void {
+  const task = work.state.tasks.find((one) => one.id === helper.of);
+  if (task?.state !== 'delegated') return;
+  changeTask(work, task.id, { state: 'open', openedAt: work.now });
+  tell(work, task.person, 'given-back', task.id);
+}
+
+/** When the last signer before has agreed, those who waited for them are asked. */
+function afterSigner(work: Work, visit: Visit, step: PersonStep): void {
+  const tasks = tasksOf(work.state, visit.id);
+  if (tasks.some((task) => task.part === 'before' && isUnsettled(task))) return;
+  const waiting = tasks.filter((task) => task.part === 'voter' && task.state === 'waiting');
+  for (const task of step.voting.kind === 'one-by-one' ? waiting.slice(0, 1) : waiting) askNow(work, task);
+}
+
+/** Counts the votes of a visit; undecided, the next in line is asked. */
+export function judge(work: Work, visit: Visit, step: PersonStep): void {
+  const tasks = tasksOf(work.state, visit.id);
+  const verdict = judgeVotes(visit.part === 'after' ? { kind: 'all' } : step.voting, tasks);
+  if (verdict !== 'undecided') return settleVisit(work, visit, step, verdict === 'yes');
+  const busy = tasks.some((task) => ['open', 'offered', 'delegated'].includes(task.state));
+  const next = tasks.find((task) => task.state === 'waiting');
+  if (!busy && next) askNow(work, next);
+}
+
+/** A visit is decided: it closes, and the process goes on, back or to its end. */
+export function settleVisit(work: Work, visit: Visit, step: PersonStep, yes: boolean): void {
+  const outcome: VisitOutcome =
+    step.kind === 'approve' ? (yes ? 'agreed' : 'disagreed') : yes ? 'solved' : 'not-solved';
+  closeVisit(work, visit.id, outcome);
+  emit(work, { kind: 'outcome', step: step.id, outcome });
+  if (yes) return askSignersAfter(work, visit) ? undefined : moveOn(work, visit.branch);
+  if (step.kind === 'handle')
+    return step.onNotSolved === 'go-on' ? moveOn(work, visit.branch) : endProcess(work, 'unsolved');
+  if (step.onDisagree === 'return-to-submitter') return sendBackToSubmitter(work, visit, null, 'restart');
+  if (step.onDisagree === 'return-to-previous') return sendBackToPrevious(work, visit, null);
+  endProcess(work, 'refused');
+}
+
+function askSignersAfter(work: Work, visit: Visit): boolean {
+  const people = work.state.signersAfter.filter((one) => one.visit === visit.id).flatMap((one) => one.people);
+  if (people.length === 0) return false;
+  const following = openVisit(work, visit.branch, visit.step, 'after');
+  for (const person of new Set(people)) openTask(work, { visit: following.id, person, state: 'open' });
+  return true;
+}
+
+/** Opens a closed visit again with one vote taken back; the others stand. */
+export function reopen(work: Work, visit: Visit, task: Task, step: PersonStep): void {
+  emit(work, { kind: 'visit', visit: { ...visit, outcome: null, closedAt: null } });
+  for (const other of tasksOf(work.state, visit.id)) {
+    const fellWithIt = other.state === 'cancelled' && other.settledAt === visit.closedAt;
+    if (fellWithIt)
+      changeTask(work, other.id, {
+        state: step.pool || step.voting.kind === 'one-by-one' ? 'waiting' : 'open',
+        settledAt: null,
+        settledBy: null,
+      });
+  }
+  changeTask(work, task.id, { state: 'open', settledAt: null, settledBy: null });
+  setLimits(work, visit.id, step);
+}

@@ -1,0 +1,128 @@
+import type { Condition } from './conditions.ts';
+
+export type PersonId = string;
+export type StepId = string;
+export type Words = { zh: string; en: string };
+
+/** Who gets a step. The engine never resolves this itself: the server does, and hands the people in as facts. */
+export type Who =
+  | { kind: 'people'; people: readonly PersonId[] }
+  | { kind: 'role'; role: string }
+  | { kind: 'label'; label: string }
+  | { kind: 'department'; department: string; below: boolean }
+  | { kind: 'department-head'; department: string }
+  | { kind: 'heads-above-submitter'; from: number; levels: number }
+  | { kind: 'submitter' }
+  | { kind: 'submitter-picks'; several: boolean }
+  | { kind: 'previous-picks'; several: boolean }
+  | { kind: 'field'; field: string };
+
+/** How several people decide: all at once, a share of them in per cent, any one, or one after another. */
+export type Voting = { kind: 'all' } | { kind: 'share'; percent: number } | { kind: 'any' } | { kind: 'one-by-one' };
+
+export type Span = { ms: number; clock: 'working' | 'calendar' };
+
+/** What happens when a step takes too long; each once, in the order of its moments. */
+export type TimeLimit = {
+  after: Span;
+  remind: { times: number; every: Span } | null;
+  finally: { kind: 'nothing' | 'pass' | 'refuse' | 'escalate' } | { kind: 'reassign'; to: PersonId };
+};
+
+/** What a person at a step may do; what is not named here has no button and is refused. */
+export type Button =
+  | 'agree'
+  | 'disagree'
+  | 'solve'
+  | 'not-solve'
+  | 'return'
+  | 'transfer'
+  | 'delegate'
+  | 'add-signer'
+  | 'hang-up'
+  | 'copy'
+  | 'take-back';
+export type ButtonRule = {
+  name: Words | null;
+  reason: 'none' | 'optional' | 'required';
+  attachments: boolean;
+  signature: boolean;
+};
+
+type Base = { id: StepId; name: Words };
+
+export type PersonStep = Base & {
+  kind: 'approve' | 'handle';
+  who: Who;
+  voting: Voting;
+  /** Offered to all of them; whoever claims it has it. */
+  pool: boolean;
+  nobody: { kind: 'pass' | 'refuse' | 'owner' } | { kind: 'person'; person: PersonId };
+  whenSubmitter: 'self' | 'skip' | 'head';
+  whenAgain: 'ask' | 'pass-always' | 'pass-consecutive';
+  skipWhen: Condition | null;
+  /** A disagreement ends the process unless the step sends it back. */
+  onDisagree: 'end' | 'return-to-submitter' | 'return-to-previous';
+  /** What is not solved closes unsolved, or goes on so that a later condition can ask for it. */
+  onNotSolved: 'end' | 'go-on';
+  timeLimit: TimeLimit | null;
+  buttons: Partial<Record<Button, ButtonRule>>;
+  fields: Readonly<Record<string, FieldRight>>;
+};
+
+export type FieldRight = 'read' | 'write' | 'hidden';
+
+export type CopyStep = Base & { kind: 'copy'; who: Who };
+export type Branch = { name: Words; when: Condition | null; steps: readonly Step[] };
+/** exclusive: the first branch that fits; inclusive: every one that fits; a branch without a condition is the default. */
+export type SplitStep = Base & { kind: 'exclusive' | 'inclusive' | 'parallel'; branches: readonly Branch[] };
+export type WaitStep = Base & { kind: 'wait'; until: { kind: 'span'; span: Span } | { kind: 'field'; field: string } };
+/** Passes or refuses by itself, or runs something that the product itself can do. */
+export type ActionStep = Base & { kind: 'action'; action: string; onFailure: 'end' | 'owner' };
+export type EvaluateStep = Base & { kind: 'evaluate'; closeAfter: Span };
+export type EndStep = Base & { kind: 'end'; outcome: 'done' | 'refused' };
+
+export type Step = PersonStep | CopyStep | SplitStep | WaitStep | ActionStep | EvaluateStep | EndStep;
+
+export type Flow = {
+  /** The submitter's own step: the form as it is filled in before submitting. */
+  start: Base & { fields: Readonly<Record<string, FieldRight>> };
+  steps: readonly Step[];
+  withdraw: 'never' | 'until-decided' | 'any-time';
+  /** After a return to the submitter: from the start, straight back to who returned it, or as that person says. */
+  resubmit: 'restart' | 'straight-back' | 'ask';
+};
+
+/** Every step with the branch that it stands in, from the outside in. */
+export function* everyStep(
+  steps: readonly Step[],
+  path: readonly string[] = [],
+): Generator<{ step: Step; path: readonly string[]; index: number }> {
+  for (const [index, step] of steps.entries()) {
+    yield { step, path, index };
+    if (!('branches' in step)) continue;
+    for (const [n, branch] of step.branches.entries()) yield* everyStep(branch.steps, [...path, `${step.id}/${n}`]);
+  }
+}
+
+export function findStep(flow: Flow, id: StepId): Step | null {
+  for (const { step } of everyStep(flow.steps)) if (step.id === id) return step;
+  return null;
+}
+
+/** The steps of one lane: 'root', or `<split>/<number of the branch>`. */
+export function laneSteps(flow: Flow, lane: string): readonly Step[] {
+  if (lane === ROOT_LANE) return flow.steps;
+  const at = lane.lastIndexOf('/');
+  const split = findStep(flow, lane.slice(0, at));
+  return split && 'branches' in split ? (split.branches[Number(lane.slice(at + 1))]?.steps ?? []) : [];
+}
+
+export const ROOT_LANE = 'root';
+
+/** The lanes from the root to the one in which a step stands, and its place there. */
+export function addressOf(flow: Flow, id: StepId): { lanes: readonly string[]; index: number } | null {
+  for (const { step, path, index } of everyStep(flow.steps))
+    if (step.id === id) return { lanes: [ROOT_LANE, ...path], index };
+  return null;
+}

@@ -1,0 +1,70 @@
+import type { FieldValue, Form } from './conditions.ts';
+import type { PersonId, StepId } from './definition.ts';
+
+/** Everything that can happen to a process. `by` is null where the clock or the product itself acts. */
+export type FlowEvent =
+  | { kind: 'submit'; by: PersonId; form: Form; picked: Readonly<Record<StepId, readonly PersonId[]>> }
+  | { kind: 'resubmit'; by: PersonId; form: Form }
+  | { kind: 'decide'; by: PersonId; task: number; decision: Decision; form?: Form; next?: readonly PersonId[] }
+  | { kind: 'return'; by: PersonId; task: number; to: ReturnTarget; afterwards?: 'restart' | 'straight-back' }
+  | { kind: 'take-back'; by: PersonId; task: number }
+  | { kind: 'transfer'; by: PersonId; task: number; to: PersonId }
+  | { kind: 'delegate'; by: PersonId; task: number; to: PersonId }
+  | { kind: 'add-signer'; by: PersonId; task: number; where: 'before' | 'after'; people: readonly PersonId[] }
+  | { kind: 'remove-signer'; by: PersonId; task: number; remove: number }
+  | { kind: 'claim' | 'release' | 'read'; by: PersonId; task: number }
+  | { kind: 'hang-up'; by: PersonId; task: number; reason: string; resumeAt: number | null }
+  | { kind: 'resume'; by: PersonId; visit: number }
+  | { kind: 'copy'; by: PersonId; task: number; people: readonly PersonId[] }
+  | { kind: 'pick'; by: PersonId; step: StepId; people: readonly PersonId[] }
+  | { kind: 'remind'; by: PersonId }
+  | { kind: 'withdraw'; by: PersonId }
+  | { kind: 'evaluate'; by: PersonId; task: number; form: Readonly<Record<string, FieldValue>> }
+  /** What only an administrator of the business may do; the server asks who that is. */
+  | { kind: 'end'; by: PersonId }
+  | { kind: 'move'; by: PersonId; to: StepId }
+  | { kind: 'hand-over'; by: PersonId; from: PersonId; to: PersonId }
+  /** What the clock and the product's own actions report. */
+  | { kind: 'timer'; timer: number }
+  | { kind: 'action-done'; visit: number; form?: Form }
+  | { kind: 'action-failed'; visit: number };
+
+export type Decision = 'agree' | 'disagree' | 'solve' | 'not-solve';
+export type ReturnTarget = { kind: 'submitter' } | { kind: 'previous' } | { kind: 'step'; step: StepId };
+
+/** Why an event is not taken; each has a text in both languages. */
+export type FlowRefusal =
+  | 'process-ended'
+  | 'process-running'
+  | 'process-returned'
+  | 'not-yours'
+  | 'already-settled'
+  | 'not-your-turn'
+  | 'hung-up'
+  | 'not-hung-up'
+  | 'no-such-step'
+  | 'not-passed-yet'
+  | 'already-acted'
+  | 'nothing-to-take-back'
+  | 'not-allowed-here'
+  | 'already-asked'
+  | 'person-inactive'
+  | 'nobody-named'
+  | 'last-signer'
+  | 'already-claimed'
+  | 'not-claimed'
+  | 'not-due'
+  | 'wrong-decision';
+
+/** Thrown inside the engine only; `step` turns it into its answer. */
+export class Refused extends Error {
+  readonly code: FlowRefusal;
+  constructor(code: FlowRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export function refuse(code: FlowRefusal): never {
+  throw new Refused(code);
+}

@@ -1,0 +1,223 @@
+import type { Form } from './conditions.ts';
+import type { PersonId, StepId } from './definition.ts';
+
+/** One line of work: the process itself, or one branch of a split. It stands at a place of its lane, or waits for its own branches. */
+export type BranchState = {
+  id: number;
+  parent: number | null;
+  lane: string;
+  /** The place in the lane that it stands at. */
+  index: number;
+  state: 'at-step' | 'split' | 'done' | 'cancelled';
+};
+
+export type VisitOutcome =
+  | 'agreed'
+  | 'disagreed'
+  | 'solved'
+  | 'not-solved'
+  | 'passed'
+  | 'done'
+  | 'returned'
+  | 'cancelled'
+  | 'failed'
+  | 'evaluated'
+  | 'closed';
+
+/** One time that a branch came to a step and somebody or something was asked. */
+export type Visit = {
+  id: number;
+  step: StepId;
+  branch: number;
+  /** after: those whom somebody at the step asked to sign after it. */
+  part: 'step' | 'after';
+  openedAt: number;
+  outcome: VisitOutcome | null;
+  closedAt: number | null;
+  hung: { reason: string; since: number; resumeAt: number | null; stopped: readonly StoppedTimer[] } | null;
+};
+
+export type TaskState =
+  /** asked now; asked later (one by one, or after a signer before); offered to a pool; given to somebody who will give it back */
+  | 'open'
+  | 'waiting'
+  | 'offered'
+  | 'delegated'
+  | 'agreed'
+  | 'disagreed'
+  | 'solved'
+  | 'not-solved'
+  | 'passed'
+  | 'evaluated'
+  | 'returned'
+  | 'transferred'
+  | 'removed'
+  | 'cancelled';
+
+export const unsettled: readonly TaskState[] = ['open', 'waiting', 'offered', 'delegated'];
+
+/** What one person is asked at a visit. */
+export type Task = {
+  id: number;
+  visit: number;
+  person: PersonId;
+  /** The one for whom this person acts: a substitute, or somebody who was given the task. */
+  instead: PersonId | null;
+  /** voter: has a vote; before: must agree before the voters are asked; helper: was delegated a vote and gives it back. */
+  part: 'voter' | 'before' | 'helper';
+  /** For a helper: the task that comes back. */
+  of: number | null;
+  order: number;
+  state: TaskState;
+  openedAt: number;
+  settledAt: number | null;
+  settledBy: PersonId | null;
+  readAt: number | null;
+};
+
+export type Timer = {
+  id: number;
+  visit: number;
+  kind: 'remind' | 'limit' | 'wait' | 'close' | 'resume';
+  dueAt: number;
+  clock: 'working' | 'calendar';
+};
+/** A clock that stood still while its visit was hung up, and how much it still has to run. */
+export type StoppedTimer = { kind: Timer['kind']; clock: Timer['clock']; leftMs: number };
+
+export type ProcessStatus = 'running' | 'returned' | 'ended';
+export type ProcessOutcome = 'done' | 'refused' | 'unsolved' | 'withdrawn' | 'ended-by-administrator' | 'failed';
+
+export type FlowState = {
+  status: ProcessStatus;
+  outcome: ProcessOutcome | null;
+  submitter: PersonId;
+  form: Form;
+  branches: readonly BranchState[];
+  visits: readonly Visit[];
+  tasks: readonly Task[];
+  timers: readonly Timer[];
+  copied: readonly PersonId[];
+  /** Whom the submitter or an earlier approver has picked for a step. */
+  picked: Readonly<Record<StepId, readonly PersonId[]>>;
+  /** People whom somebody at a step asked to sign after it; asked when the step is agreed. */
+  signersAfter: readonly { visit: number; people: readonly PersonId[] }[];
+  /** How each step ended the last time; conditions ask for it. */
+  outcomes: Readonly<Record<StepId, VisitOutcome>>;
+  /** While returned to the submitter: who returned it from where, and where it goes on afterwards. */
+  returned: {
+    step: StepId;
+    by: PersonId | null;
+    people: readonly PersonId[];
+    afterwards: 'restart' | 'straight-back';
+  } | null;
+  /** Decisions before this are not counted again: something was sent back since. */
+  freshFrom: number;
+  counter: number;
+};
+
+/** The smallest things that happen to a process. Its state is what these add up to, and nothing else. */
+export type Change =
+  | { kind: 'begun'; submitter: PersonId; form: Form; picked: FlowState['picked'] }
+  | { kind: 'form'; values: Form }
+  | { kind: 'picked'; step: StepId; people: readonly PersonId[] }
+  | { kind: 'branch'; branch: BranchState }
+  | { kind: 'visit'; visit: Visit }
+  | { kind: 'task'; task: Task }
+  | { kind: 'timer'; timer: Timer }
+  | { kind: 'timer-cleared'; id: number }
+  | { kind: 'copied'; person: PersonId }
+  | { kind: 'signers-after'; visit: number; people: readonly PersonId[] }
+  | { kind: 'outcome'; step: StepId; outcome: VisitOutcome }
+  | { kind: 'returned'; returned: FlowState['returned'] }
+  | { kind: 'fresh'; from: number }
+  | { kind: 'status'; status: ProcessStatus; outcome: ProcessOutcome | null };
+
+const nothing: FlowState = {
+  status: 'running',
+  outcome: null,
+  submitter: '',
+  form: {},
+  branches: [],
+  visits: [],
+  tasks: [],
+  timers: [],
+  copied: [],
+  picked: {},
+  signersAfter: [],
+  outcomes: {},
+  returned: null,
+  freshFrom: 0,
+  counter: 0,
+};
+
+/** What a process is before anything happened to it. */
+export const unbegun = (): FlowState => nothing;
+
+const put = <T extends { id: number }>(list: readonly T[], item: T): readonly T[] =>
+  list.some((one) => one.id === item.id) ? list.map((one) => (one.id === item.id ? item : one)) : [...list, item];
+
+/** Adds one change to a state. */
+export function apply(state: FlowState, change: Change): FlowState {
+  const next = applyTo(state, change);
+  const id =
+    'branch' in change
+      ? change.branch.id
+      : 'task' in change
+        ? change.task.id
+        : change.kind === 'visit'
+          ? change.visit.id
+          : change.kind === 'timer'
+            ? change.timer.id
+            : 0;
+  return id > next.counter ? { ...next, counter: id } : next;
+}
+
+function applyTo(state: FlowState, change: Change): FlowState {
+  switch (change.kind) {
+    case 'begun':
+      return { ...state, submitter: change.submitter, form: change.form, picked: change.picked };
+    case 'form':
+      return { ...state, form: { ...state.form, ...change.values } };
+    case 'picked':
+      return { ...state, picked: { ...state.picked, [change.step]: change.people } };
+    case 'branch':
+      return { ...state, branches: put(state.branches, change.branch) };
+    case 'visit':
+      return { ...state, visits: put(state.visits, change.visit) };
+    case 'task':
+      return { ...state, tasks: put(state.tasks, change.task) };
+    case 'timer':
+      return { ...state, timers: put(state.timers, change.timer) };
+    case 'timer-cleared':
+      return { ...state, timers: state.timers.filter((timer) => timer.id !== change.id) };
+    case 'copied':
+      return { ...state, copied: [...state.copied, change.person] };
+    case 'signers-after':
+      return { ...state, signersAfter: [...state.signersAfter, { visit: change.visit, people: change.people }] };
+    case 'outcome':
+      return { ...state, outcomes: { ...state.outcomes, [change.step]: change.outcome } };
+    case 'returned':
+      return { ...state, returned: change.returned };
+    case 'fresh':
+      return { ...state, freshFrom: change.from };
+    case 'status':
+      return { ...state, status: change.status, outcome: change.outcome };
+  }
+}
+
+/** The state that a list of changes gives: a process is the replay of what happened to it. */
+export const replay = (changes: Iterable<Change>): FlowState => [...changes].reduce(apply, unbegun());
+
+export const openVisits = (state: FlowState): Visit[] => state.visits.filter((visit) => visit.outcome === null);
+export const tasksOf = (state: FlowState, visit: number): Task[] => state.tasks.filter((task) => task.visit === visit);
+export const isUnsettled = (task: Task): boolean => unsettled.includes(task.state);
+
+/** Whether a task is a say at its visit: asked now, or a vote given. */
+export const countsAsSay = (task: Task): boolean =>
+  isUnsettled(task) ||
+  (task.part !== 'helper' && !['transferred', 'removed', 'cancelled', 'returned'].includes(task.state));
+
+/** Whether somebody has a say at a visit already: one person decides once. */
+export const hasSay = (state: FlowState, visit: number, person: PersonId): boolean =>
+  tasksOf(state, visit).some((task) => task.person === person && countsAsSay(task));

@@ -1,0 +1,231 @@
+import { remindAll, timerFired } from './clock.ts';
+import { actedOn, decide } from './decide.ts';
+import { type Flow, findStep, ROOT_LANE } from './definition.ts';
+import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
+import { hangUp, resume } from './pauses.ts';
+import { addSigners, claim, delegate, handOver, release, removeSigner, transfer } from './people.ts';
+import { moveTo, returnTo, withdraw } from './returns.ts';
+import { type Change, type FlowState, isUnsettled, openVisits, tasksOf } from './state.ts';
+import { takeBack } from './take-back.ts';
+import { advance, copyTo, endProcess, enterAt, moveOn } from './walk.ts';
+import {
+  changeTask,
+  closeVisit,
+  type Effect,
+  emit,
+  type Facts,
+  openBranch,
+  openTask,
+  settleTask,
+  visitOf,
+  type Work,
+} from './work.ts';
+
+export type StepAnswer =
+  | { ok: true; state: FlowState; changes: readonly Change[]; effects: readonly Effect[] }
+  | { ok: false; refusal: FlowRefusal };
+
+/**
+ * The engine: a definition, a state, an event, facts and a moment give a new state with its changes and effects, or a refusal.
+ * It reads no clock and no database, and a refused event changes nothing.
+ */
+export function step(flow: Flow, state: FlowState, event: FlowEvent, facts: Facts, now: number): StepAnswer {
+  const work: Work = { flow, facts, now, state, changes: [], effects: [] };
+  try {
+    take(work, event);
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, refusal: error.code };
+    throw error;
+  }
+  return { ok: true, state: work.state, changes: work.changes, effects: work.effects };
+}
+
+function take(work: Work, event: FlowEvent): void {
+  switch (event.kind) {
+    case 'submit':
+      return submit(work, event);
+    case 'resubmit':
+      return resubmit(work, event);
+    case 'decide': {
+      actedOn(work, event.task, event.by);
+      if (event.form) emit(work, { kind: 'form', values: event.form });
+      if (event.next) pickNext(work, event.task, event.next);
+      return decide(work, event.task, event.by, event.decision);
+    }
+    case 'return': {
+      const { task, visit } = actedOn(work, event.task, event.by);
+      const afterwards = work.flow.resubmit === 'ask' ? (event.afterwards ?? 'restart') : work.flow.resubmit;
+      return returnTo(work, task, visit, event.to, afterwards);
+    }
+    case 'take-back':
+      return takeBack(work, event.task, event.by);
+    case 'transfer':
+      return transfer(work, event.task, event.by, event.to);
+    case 'delegate':
+      return delegate(work, event.task, event.by, event.to);
+    case 'add-signer':
+      return addSigners(work, event.task, event.by, event.where, event.people);
+    case 'remove-signer':
+      return removeSigner(work, event.task, event.by, event.remove);
+    case 'claim':
+      return claim(work, event.task, event.by);
+    case 'release':
+      return release(work, event.task, event.by);
+    case 'read':
+      return read(work, event.task, event.by);
+    case 'hang-up':
+      return hangUp(work, event.task, event.by, event.reason, event.resumeAt);
+    case 'resume':
+      running(work);
+      return resume(work, event.visit);
+    case 'copy':
+      actedOn(work, event.task, event.by);
+      for (const person of event.people) copyTo(work, person);
+      return;
+    case 'pick':
+      return pick(work, event.step, event.people);
+    case 'remind':
+      return remind(work);
+    case 'withdraw':
+      unended(work);
+      return withdraw(work, event.by);
+    case 'end':
+      unended(work);
+      return endProcess(work, 'ended-by-administrator');
+    case 'move':
+      return move(work, event.to);
+    case 'hand-over':
+      return handOver(work, event.from, event.to, event.by);
+    case 'evaluate':
+      return evaluate(work, event.task, event.by, event.form);
+    case 'timer':
+      return timerFired(work, event.timer);
+    case 'action-done':
+      return actionDone(work, event.visit, event.form);
+    case 'action-failed':
+      return actionFailed(work, event.visit);
+  }
+}
+
+const unended = (work: Work): void => void (work.state.status === 'ended' && refuse('process-ended'));
+function running(work: Work): void {
+  unended(work);
+  if (work.state.status === 'returned') refuse('process-returned');
+}
+
+function submit(work: Work, event: Extract<FlowEvent, { kind: 'submit' }>): void {
+  if (work.state.branches.length > 0) refuse('process-running');
+  emit(work, { kind: 'begun', submitter: event.by, form: event.form, picked: event.picked });
+  advance(work, openBranch(work, null, ROOT_LANE).id);
+}
+
+function resubmit(work: Work, event: Extract<FlowEvent, { kind: 'resubmit' }>): void {
+  unended(work);
+  const { returned, submitter } = work.state;
+  if (work.state.status !== 'returned' || !returned) return refuse('process-running');
+  if (event.by !== submitter) return refuse('not-yours');
+  emit(work, { kind: 'form', values: event.form });
+  emit(work, { kind: 'status', status: 'running', outcome: null });
+  emit(work, { kind: 'returned', returned: null });
+  if (returned.afterwards === 'straight-back' && findStep(work.flow, returned.step))
+    return enterAt(work, returned.step);
+  advance(work, openBranch(work, null, ROOT_LANE).id);
+}
+
+/** Who comes next, as the present approver says; only a step that asks for it takes it. */
+function pickNext(work: Work, task: number, people: readonly string[]): void {
+  const visit = visitOf(work, (work.state.tasks.find((one) => one.id === task) as { visit: number }).visit);
+  const next = nextPicked(work, visit.step);
+  if (next) emit(work, { kind: 'picked', step: next, people });
+}
+
+/** The first step after this one whose people the present approver picks. */
+export function nextPicked(work: Pick<Work, 'flow'>, after: string): string | null {
+  const order = [...allSteps(work.flow)];
+  const from = order.findIndex((one) => one.id === after);
+  const next = order.slice(from + 1).find((one) => 'who' in one && one.who.kind === 'previous-picks');
+  return next?.id ?? null;
+}
+
+function* allSteps(flow: Flow): Generator<Flow['steps'][number]> {
+  const walk = function* (steps: Flow['steps']): Generator<Flow['steps'][number]> {
+    for (const one of steps) {
+      yield one;
+      if ('branches' in one) for (const branch of one.branches) yield* walk(branch.steps);
+    }
+  };
+  yield* walk(flow.steps);
+}
+
+/** Changes whom a coming step asks; a step that is asking already keeps its people. */
+function pick(work: Work, stepId: string, people: readonly string[]): void {
+  unended(work);
+  const found = findStep(work.flow, stepId);
+  if (!found || !('who' in found)) return refuse('no-such-step');
+  if (people.length === 0) return refuse('nobody-named');
+  if (openVisits(work.state).some((visit) => visit.step === stepId)) return refuse('already-asked');
+  emit(work, { kind: 'picked', step: stepId, people: [...new Set(people)] });
+}
+
+function read(work: Work, id: number, by: string): void {
+  const task = work.state.tasks.find((one) => one.id === id);
+  if (!task || task.person !== by) return refuse('not-yours');
+  if (task.readAt === null) changeTask(work, id, { readAt: work.now });
+}
+
+function remind(work: Work): void {
+  running(work);
+  for (const visit of openVisits(work.state)) if (!visit.hung) remindAll(work, visit);
+}
+
+function move(work: Work, to: string): void {
+  unended(work);
+  if (work.state.status === 'returned') {
+    emit(work, { kind: 'status', status: 'running', outcome: null });
+    emit(work, { kind: 'returned', returned: null });
+  }
+  moveTo(work, to);
+}
+
+function evaluate(work: Work, id: number, by: string, form: FlowState['form']): void {
+  running(work);
+  const task = work.state.tasks.find((one) => one.id === id);
+  if (!task || task.person !== by) return refuse('not-yours');
+  if (task.state !== 'open') return refuse('already-settled');
+  const visit = visitOf(work, task.visit);
+  if (findStep(work.flow, visit.step)?.kind !== 'evaluate') return refuse('wrong-decision');
+  emit(work, { kind: 'form', values: form });
+  settleTask(work, task, 'evaluated', by);
+  closeVisit(work, visit.id, 'evaluated');
+  moveOn(work, visit.branch);
+}
+
+function openAction(work: Work, id: number) {
+  running(work);
+  const visit = work.state.visits.find((one) => one.id === id);
+  const found = visit && findStep(work.flow, visit.step);
+  if (!visit || visit.outcome !== null || found?.kind !== 'action') return refuse('already-settled');
+  return { visit, found };
+}
+
+function actionDone(work: Work, id: number, form: FlowState['form'] | undefined): void {
+  const { visit, found } = openAction(work, id);
+  if (form) emit(work, { kind: 'form', values: form });
+  closeVisit(work, visit.id, 'done');
+  emit(work, { kind: 'outcome', step: found.id, outcome: 'done' });
+  moveOn(work, visit.branch);
+}
+
+/** What the product could not do ends the process, or waits for the owner to say that it is done. */
+function actionFailed(work: Work, id: number): void {
+  const { visit, found } = openAction(work, id);
+  if (found.onFailure === 'end') {
+    closeVisit(work, visit.id, 'failed');
+    return endProcess(work, 'failed');
+  }
+  if (tasksOf(work.state, visit.id).some(isUnsettled)) return refuse('already-asked');
+  const [person = work.state.submitter] = [work.facts.owner, ...work.facts.administrators].filter(
+    (one): one is string => one !== null,
+  );
+  openTask(work, { visit: visit.id, person, state: 'open' });
+}

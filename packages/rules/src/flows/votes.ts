@@ -1,0 +1,32 @@
+import type { Voting } from './definition.ts';
+import type { Task } from './state.ts';
+
+export type Verdict = 'yes' | 'no' | 'undecided';
+
+const YES: readonly string[] = ['agreed', 'solved', 'passed'];
+const NO: readonly string[] = ['disagreed', 'not-solved'];
+const ASKED: readonly string[] = ['open', 'waiting', 'offered', 'delegated'];
+
+/**
+ * What the votes of a step come to. Whoever transferred, was removed or was sent back has no vote any more; a share that can no
+ * longer be reached is a no, so mixed votes always come to something.
+ */
+export function judgeVotes(voting: Voting, tasks: readonly Task[]): Verdict {
+  const voters = tasks.filter((task) => task.part === 'voter');
+  const yes = voters.filter((task) => YES.includes(task.state)).length;
+  const no = voters.filter((task) => NO.includes(task.state)).length;
+  const asked = voters.filter((task) => ASKED.includes(task.state)).length;
+  switch (voting.kind) {
+    case 'any':
+      if (yes > 0) return 'yes';
+      return no > 0 ? 'no' : 'undecided';
+    case 'share': {
+      const needed = Math.max(1, Math.ceil(((yes + no + asked) * voting.percent) / 100));
+      if (yes >= needed) return 'yes';
+      return yes + asked < needed ? 'no' : 'undecided';
+    }
+    default:
+      if (no > 0) return 'no';
+      return asked > 0 ? 'undecided' : 'yes';
+  }
+}

@@ -1,0 +1,174 @@
+import { beginForPeople, peopleFor } from './begin.ts';
+import { holds } from './conditions.ts';
+import {
+  addressOf,
+  laneSteps,
+  type PersonStep,
+  ROOT_LANE,
+  type SplitStep,
+  type Step,
+  type StepId,
+} from './definition.ts';
+import type { BranchState, ProcessOutcome } from './state.ts';
+import {
+  after,
+  branchOf,
+  cancelUnder,
+  changeBranch,
+  closeVisit,
+  emit,
+  isLive,
+  openBranch,
+  openTask,
+  openVisit,
+  setTimer,
+  tell,
+  type Work,
+} from './work.ts';
+
+/** Lets a branch go on from where it stands until somebody or something has to be waited for, or it is through. */
+export function advance(work: Work, id: number): void {
+  while (work.state.status === 'running' && branchOf(work, id).state === 'at-step') {
+    const branch = branchOf(work, id);
+    const step = laneSteps(work.flow, branch.lane)[branch.index];
+    if (!step) return finishBranch(work, branch);
+    if (!enter(work, branch, step)) return;
+    changeBranch(work, id, { index: branch.index + 1 });
+  }
+}
+
+/** What stood in the way is done: the branch goes on with the next step. */
+export function moveOn(work: Work, id: number): void {
+  changeBranch(work, id, { index: branchOf(work, id).index + 1, state: 'at-step' });
+  advance(work, id);
+}
+
+/** The last of its siblings opens the way for the branch that they came from. */
+function finishBranch(work: Work, branch: BranchState): void {
+  changeBranch(work, branch.id, { state: 'done' });
+  if (branch.parent === null) return endProcess(work, 'done');
+  const waiting = work.state.branches.some((other) => other.parent === branch.parent && isLive(other));
+  if (!waiting) moveOn(work, branch.parent);
+}
+
+/** True when the step holds nothing up. */
+function enter(work: Work, branch: BranchState, step: Step): boolean {
+  switch (step.kind) {
+    case 'approve':
+    case 'handle':
+      return enterForPeople(work, branch, step);
+    case 'copy':
+      for (const person of peopleFor(work, step.id, step.who)) copyTo(work, person);
+      return true;
+    case 'exclusive':
+    case 'inclusive':
+    case 'parallel':
+      return split(work, branch, step, chosenBranches(work, step));
+    case 'wait': {
+      const dueAt =
+        step.until.kind === 'span' ? after(work, work.now, step.until.span) : momentIn(work, step.until.field);
+      if (dueAt <= work.now) return true;
+      const clock = step.until.kind === 'span' ? step.until.span.clock : 'calendar';
+      setTimer(work, openVisit(work, branch.id, step.id).id, 'wait', dueAt, clock);
+      return false;
+    }
+    case 'action': {
+      if (step.action === 'pass') return true;
+      if (step.action === 'refuse') {
+        endProcess(work, 'refused');
+        return false;
+      }
+      const visit = openVisit(work, branch.id, step.id);
+      work.effects.push({ kind: 'run-action', visit: visit.id, action: step.action });
+      return false;
+    }
+    case 'evaluate': {
+      const visit = openVisit(work, branch.id, step.id);
+      openTask(work, { visit: visit.id, person: work.state.submitter, state: 'open' });
+      setTimer(work, visit.id, 'close', after(work, work.now, step.closeAfter), step.closeAfter.clock);
+      return false;
+    }
+    case 'end':
+      endProcess(work, step.outcome);
+      return false;
+  }
+}
+
+function enterForPeople(work: Work, branch: BranchState, step: PersonStep): boolean {
+  const begun = beginForPeople(work, branch, step);
+  if (begun.kind === 'refused') endProcess(work, 'refused');
+  return begun.kind === 'passed';
+}
+
+/** A copy reaches one person once per process. */
+export function copyTo(work: Work, person: string): void {
+  if (work.state.copied.includes(person)) return;
+  emit(work, { kind: 'copied', person });
+  tell(work, person, 'copied');
+}
+
+function momentIn(work: Work, field: string): number {
+  const value = work.state.form[field];
+  const at = typeof value === 'number' ? value : Date.parse(String(value ?? ''));
+  return Number.isFinite(at) ? at : work.now;
+}
+
+/** The numbers of the branches that are taken. */
+export function chosenBranches(work: Pick<Work, 'state'>, step: SplitStep): number[] {
+  const numbers = step.branches.map((_, n) => n);
+  if (step.kind === 'parallel') return numbers;
+  const fitting = numbers.filter((n) => {
+    const { when } = step.branches[n] as SplitStep['branches'][number];
+    return when !== null && holds(when, work.state);
+  });
+  if (fitting.length > 0) return step.kind === 'exclusive' ? fitting.slice(0, 1) : fitting;
+  return numbers.filter((n) => step.branches[n]?.when === null).slice(0, 1);
+}
+
+/** All branches stand before the first one walks, or an early one would find nobody to wait for. */
+function split(work: Work, branch: BranchState, step: SplitStep, numbers: readonly number[]): boolean {
+  if (numbers.length === 0) return true;
+  changeBranch(work, branch.id, { state: 'split' });
+  const opened = numbers.map((n) => openBranch(work, branch.id, `${step.id}/${n}`));
+  for (const one of opened) advance(work, one.id);
+  return false;
+}
+
+/** Begins the process anew at a step, wherever it stands: the branches around it are opened, its siblings begin at their beginning. */
+export function enterAt(work: Work, step: StepId): void {
+  const address = addressOf(work.flow, step);
+  if (!address) return;
+  let branch = openBranch(work, null, ROOT_LANE);
+  const beside: BranchState[] = [];
+  for (const lane of address.lanes.slice(1)) {
+    const splitId = lane.slice(0, lane.lastIndexOf('/'));
+    const splitAt = addressOf(work.flow, splitId) as { index: number };
+    const parent = laneSteps(work.flow, branch.lane)[splitAt.index] as SplitStep;
+    changeBranch(work, branch.id, { index: splitAt.index, state: 'split' });
+    const taken = new Set(
+      parent.kind === 'exclusive' ? [] : chosenBranches(work, parent).map((n) => `${parent.id}/${n}`),
+    );
+    const parentId = branch.id;
+    branch = openBranch(work, parentId, lane);
+    taken.delete(lane);
+    for (const other of taken) beside.push(openBranch(work, parentId, other));
+  }
+  changeBranch(work, branch.id, { index: address.index });
+  for (const one of [branch, ...beside]) advance(work, one.id);
+}
+
+/** Ends the process: everything open is cancelled, and the submitter is told. */
+export function endProcess(work: Work, outcome: ProcessOutcome): void {
+  emit(work, { kind: 'status', status: 'ended', outcome });
+  for (const visit of work.state.visits) if (visit.outcome === null) closeVisit(work, visit.id, 'cancelled');
+  for (const branch of work.state.branches) if (isLive(branch)) changeBranch(work, branch.id, { state: 'cancelled' });
+  tell(work, work.state.submitter, 'ended');
+}
+
+/** Sends a branch back to a place in its lane; what grew out of it is cancelled and asked again. */
+export function sendBack(work: Work, id: number, index: number): void {
+  cancelUnder(work, id);
+  emit(work, { kind: 'fresh', from: work.state.counter });
+  changeBranch(work, id, { index, state: 'at-step' });
+  advance(work, id);
+}

@@ -1,0 +1,166 @@
+import { addWorkingMs, type WorkCalendar } from '../basics/calendar.ts';
+import type { Flow, PersonId, Span, StepId } from './definition.ts';
+import {
+  apply,
+  type BranchState,
+  type Change,
+  type FlowState,
+  isUnsettled,
+  type Task,
+  type Timer,
+  tasksOf,
+  type Visit,
+  type VisitOutcome,
+} from './state.ts';
+
+/** What the engine cannot know by itself; the server looks it up before it asks. */
+export type Facts = {
+  /** The people whom each step's rule finds now, in their order. */
+  people: Readonly<Record<StepId, readonly PersonId[]>>;
+  inactive: readonly PersonId[];
+  substitutes: Readonly<Record<PersonId, PersonId>>;
+  heads: Readonly<Record<PersonId, PersonId | null>>;
+  owner: PersonId | null;
+  /** At least one: the last resort when a step finds nobody. */
+  administrators: readonly PersonId[];
+  calendar: WorkCalendar;
+};
+
+/** What the server does after it has stored the changes. */
+export type Effect =
+  | { kind: 'run-action'; visit: number; action: string }
+  | { kind: 'tell'; person: PersonId; what: Telling; task: number | null };
+export type Telling =
+  | 'asked'
+  | 'offered'
+  | 'no-longer-asked'
+  | 'copied'
+  | 'reminded'
+  | 'returned'
+  | 'ended'
+  | 'hung-up'
+  | 'resumed'
+  | 'given-back';
+
+/** One operation in progress: everything that happens goes through `emit`, so the changes are the whole truth of it. */
+export type Work = { flow: Flow; facts: Facts; now: number; state: FlowState; changes: Change[]; effects: Effect[] };
+
+export function emit(work: Work, change: Change): void {
+  work.changes.push(change);
+  work.state = apply(work.state, change);
+}
+
+export const nextId = (work: Work): number => work.state.counter + 1;
+
+export const tell = (work: Work, person: PersonId, what: Telling, task: number | null = null): void =>
+  void work.effects.push({ kind: 'tell', person, what, task });
+
+export const branchOf = (work: Work, id: number): BranchState =>
+  work.state.branches.find((branch) => branch.id === id) as BranchState;
+export const visitOf = (work: Work, id: number): Visit => work.state.visits.find((visit) => visit.id === id) as Visit;
+
+export function openBranch(work: Work, parent: number | null, lane: string, index = 0): BranchState {
+  const branch: BranchState = { id: nextId(work), parent, lane, index, state: 'at-step' };
+  emit(work, { kind: 'branch', branch });
+  return branch;
+}
+
+export function changeBranch(work: Work, id: number, change: Partial<BranchState>): void {
+  emit(work, { kind: 'branch', branch: { ...branchOf(work, id), ...change } });
+}
+
+export function openVisit(work: Work, branch: number, step: StepId, part: Visit['part'] = 'step'): Visit {
+  const visit: Visit = {
+    id: nextId(work),
+    step,
+    branch,
+    part,
+    openedAt: work.now,
+    outcome: null,
+    closedAt: null,
+    hung: null,
+  };
+  emit(work, { kind: 'visit', visit });
+  return visit;
+}
+
+export function changeTask(work: Work, id: number, change: Partial<Task>): void {
+  const task = work.state.tasks.find((one) => one.id === id) as Task;
+  emit(work, { kind: 'task', task: { ...task, ...change } });
+}
+
+type NewTask = Pick<Task, 'visit' | 'person' | 'state'> & Partial<Task>;
+
+export function openTask(work: Work, given: NewTask): Task {
+  const task: Task = {
+    id: nextId(work),
+    instead: null,
+    part: 'voter',
+    of: null,
+    order: tasksOf(work.state, given.visit).length,
+    openedAt: work.now,
+    settledAt: given.state === 'passed' ? work.now : null,
+    settledBy: null,
+    readAt: null,
+    ...given,
+  };
+  emit(work, { kind: 'task', task });
+  if (task.state === 'open') tell(work, task.person, 'asked', task.id);
+  if (task.state === 'offered') tell(work, task.person, 'offered', task.id);
+  return task;
+}
+
+/** A task that waited for its turn is asked now. */
+export function askNow(work: Work, task: Task): void {
+  changeTask(work, task.id, { state: 'open', openedAt: work.now });
+  tell(work, task.person, 'asked', task.id);
+}
+
+export function settleTask(work: Work, task: Task, state: Task['state'], by: PersonId | null): void {
+  changeTask(work, task.id, { state, settledAt: work.now, settledBy: by });
+}
+
+/** Closes a visit: who was still asked is asked no longer, and no clock of it runs on. */
+export function closeVisit(work: Work, id: number, outcome: VisitOutcome): void {
+  for (const task of tasksOf(work.state, id).filter(isUnsettled)) {
+    settleTask(work, task, 'cancelled', null);
+    if (task.state === 'open' || task.state === 'offered') tell(work, task.person, 'no-longer-asked', task.id);
+  }
+  for (const timer of work.state.timers.filter((one) => one.visit === id))
+    emit(work, { kind: 'timer-cleared', id: timer.id });
+  emit(work, { kind: 'visit', visit: { ...visitOf(work, id), outcome, closedAt: work.now, hung: null } });
+}
+
+/** The moment a span after another, in calendar or in working time. */
+export function after(work: Work, at: number, span: Span): number {
+  return span.clock === 'working' ? addWorkingMs(at, span.ms, work.facts.calendar) : at + span.ms;
+}
+
+export function setTimer(work: Work, visit: number, kind: Timer['kind'], dueAt: number, clock: Span['clock']): void {
+  emit(work, { kind: 'timer', timer: { id: nextId(work), visit, kind, dueAt, clock } });
+}
+
+/** The branches from the root down to one. */
+export function chainOf(work: Work, id: number): BranchState[] {
+  const chain: BranchState[] = [];
+  for (let at: number | null = id; at !== null; at = branchOf(work, at).parent) chain.unshift(branchOf(work, at));
+  return chain;
+}
+
+export const isLive = (branch: BranchState): boolean => branch.state === 'at-step' || branch.state === 'split';
+
+/** A branch and all that grew out of it. */
+export function branchesUnder(work: Work, id: number): BranchState[] {
+  return work.state.branches.filter((branch) => chainOf(work, branch.id).some((one) => one.id === id));
+}
+
+/** Cancels what is open in a branch and everything below; the branch itself stays for its owner to move. */
+export function cancelUnder(work: Work, id: number, outcome: VisitOutcome = 'cancelled'): void {
+  const inside = new Set(branchesUnder(work, id).map((branch) => branch.id));
+  for (const visit of work.state.visits)
+    if (visit.outcome === null && inside.has(visit.branch)) closeVisit(work, visit.id, outcome);
+  for (const branch of work.state.branches) {
+    if (branch.id !== id && inside.has(branch.id) && isLive(branch))
+      changeBranch(work, branch.id, { state: 'cancelled' });
+  }
+}
