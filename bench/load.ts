@@ -75,7 +75,7 @@ type Conversation = {
   answered(status: number, body: string, sentAt: number): void;
 };
 
-const SILENCE_MS = 20_000;
+const SILENCE_MS = 40_000;
 
 /** One connection: a request, its whole answer, the next request. */
 function converse(port: number, { request, answered }: Conversation): Promise<void> {
