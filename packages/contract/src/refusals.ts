@@ -1,4 +1,5 @@
 import type { Area } from '@campus/rules/deployment/modes.ts';
+import type { FlowRefusal } from '@campus/rules/flows/events.ts';
 
 /** One thing that is wrong with one field; `code` names a text, `n` fills it. */
 export type FieldFault = { field: string; code: FieldFaultCode; n?: number };
@@ -23,6 +24,8 @@ export const fieldFaultCodes = [
   'password-special',
   'password-same',
   'password-wrong',
+  'not-writable',
+  'not-an-option',
 ] as const;
 export type FieldFaultCode = (typeof fieldFaultCodes)[number];
 
@@ -73,6 +76,39 @@ export const refusals = {
   // data that does not fit
   'parameter-unknown': refusal(404),
   'parameter-value': refusal<{ may: string }>(422),
+  // businesses and their processes
+  'business-suspended': refusal(409),
+  'business-not-for-you': refusal(403),
+  'business-code-taken': refusal(409),
+  'version-superseded': refusal(409),
+  'definition-malformed': refusal<{ at: string }>(422),
+  'definition-faulty': refusal<{ faults: { code: string; step: string | null; detail: string | null }[] }>(422),
+  'nothing-to-publish': refusal(409),
+  'too-many-drafts': refusal<{ limit: number }>(409),
+  'reminded-lately': refusal<{ minutes: number }>(409),
+  'substitute-overlaps': refusal(409),
+  'contacts-need-words': refusal(422),
+  'process-ended': refusal(409),
+  'process-running': refusal(409),
+  'process-returned': refusal(409),
+  'not-yours': refusal(403),
+  'already-settled': refusal(409),
+  'not-your-turn': refusal(409),
+  'hung-up': refusal(409),
+  'not-hung-up': refusal(409),
+  'no-such-step': refusal(409),
+  'not-passed-yet': refusal(409),
+  'already-acted': refusal(409),
+  'nothing-to-take-back': refusal(409),
+  'not-allowed-here': refusal(403),
+  'already-asked': refusal(409),
+  'person-inactive': refusal(409),
+  'nobody-named': refusal(422),
+  'last-signer': refusal(409),
+  'already-claimed': refusal(409),
+  'not-claimed': refusal(409),
+  'not-due': refusal(409),
+  'wrong-decision': refusal(409),
   // the house itself
   busy: refusal(503),
   'database-away': refusal(503),
@@ -105,3 +141,31 @@ export const houseRefusals = [
   'database-away',
   'unexpected',
 ] as const satisfies readonly RefusalCode[];
+
+/** What the flow engine may refuse, whatever the operation. */
+export const flowRefusals = [
+  'process-ended',
+  'process-running',
+  'process-returned',
+  'not-yours',
+  'already-settled',
+  'not-your-turn',
+  'hung-up',
+  'not-hung-up',
+  'no-such-step',
+  'not-passed-yet',
+  'already-acted',
+  'nothing-to-take-back',
+  'not-allowed-here',
+  'already-asked',
+  'person-inactive',
+  'nobody-named',
+  'last-signer',
+  'already-claimed',
+  'not-claimed',
+  'not-due',
+  'wrong-decision',
+] as const satisfies readonly FlowRefusal[];
+
+// The engine cannot learn a new refusal without a text for it.
+const _everyFlowRefusal: readonly FlowRefusal[] extends readonly (typeof flowRefusals)[number][] ? true : never = true;

@@ -1,11 +1,16 @@
 import type { Call } from '../define-call.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
+import * as businesses from './businesses.ts';
+import * as contacts from './contacts.ts';
+import * as monitoring from './monitoring.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
+import * as processes from './processes.ts';
 import * as serviceHall from './service-hall.ts';
+import * as tasks from './tasks.ts';
 import * as token from './token.ts';
 import * as userInfo from './user-info.ts';
 
@@ -20,6 +25,11 @@ export const allCalls: Call[] = [
   people,
   places,
   attachments,
+  businesses,
+  processes,
+  tasks,
+  monitoring,
+  contacts,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));
 
 function isCall(value: unknown): value is Call {

@@ -93,6 +93,8 @@ const ui: SameKeys<typeof zh> = {
   'fault-password-special': 'The password must not contain special characters.',
   'fault-password-same': 'The new password must differ from the old one.',
   'fault-password-wrong': 'The original password is wrong.',
+  'fault-not-writable': 'This cannot be changed at this step.',
+  'fault-not-an-option': 'Choose one of the options.',
 };
 
 export default ui;

@@ -99,6 +99,8 @@ const ui = {
   'fault-password-special': '密码不能包含特殊字符！',
   'fault-password-same': '新密码不能与原密码相同！',
   'fault-password-wrong': '原密码错误！',
+  'fault-not-writable': '该内容在此环节不能修改！',
+  'fault-not-an-option': '请从选项中选择！',
 } as const;
 
 export default ui;

@@ -32,6 +32,8 @@ const texts: Readonly<Record<string, UiText>> = {
   'password-special': 'fault-password-special',
   'password-same': 'fault-password-same',
   'password-wrong': 'fault-password-wrong',
+  'not-writable': 'fault-not-writable',
+  'not-an-option': 'fault-not-an-option',
 };
 
 /** The one sentence for a fault of the field with this label. */

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCall, signedIn } from '../define-call.ts';
+import { line, pageOf, pageQuery, uuid } from '../fields.ts';
+import { person, words } from './flow-shapes.ts';
+
+export const listContactDepartments = defineCall({
+  method: 'GET',
+  path: '/api/contacts/ListDepartments',
+  summary: 'The departments under one, or the topmost; with how many people stand in each.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ ...pageQuery, parentId: uuid.optional() }),
+  reply: pageOf(z.object({ id: uuid, name: words, hasBelow: z.boolean(), people: z.number().int() })),
+});
+
+export const listContactLabels = defineCall({
+  method: 'GET',
+  path: '/api/contacts/ListLabels',
+  summary: 'The labels that people carry; a student sees none.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject(pageQuery),
+  reply: pageOf(z.object({ id: uuid, name: words, people: z.number().int() })),
+});
+
+export const searchContacts = defineCall({
+  method: 'GET',
+  path: '/api/contacts/SearchPeople',
+  summary:
+    'People of one’s organisation by name, pinyin or department. A student must search by two letters or a name’s character.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({
+    ...pageQuery,
+    words: line(40).optional(),
+    departmentId: uuid.optional(),
+    labelId: uuid.optional(),
+  }),
+  reply: pageOf(person.extend({ account: z.string(), kind: z.enum(['student', 'staff']) })),
+  refusals: ['contacts-need-words'],
+});
+
+export const listRecentContacts = defineCall({
+  method: 'GET',
+  path: '/api/contacts/ListRecent',
+  summary: 'Whom the caller chose last, at most twenty.',
+  areas: [],
+  access: signedIn('any'),
+  reply: z.object({ items: z.array(person.extend({ account: z.string(), kind: z.enum(['student', 'staff']) })) }),
+});

@@ -1,0 +1,119 @@
+import { fieldKinds } from '@campus/rules/flows/form.ts';
+import { z } from 'zod';
+import { moment, uuid } from '../fields.ts';
+
+/** Shapes that the calls about businesses, processes and tasks share. */
+
+export const words = z.object({ zh: z.string(), en: z.string() });
+export const person = z.object({ id: uuid, name: z.string(), department: words.nullable() });
+export const stepKinds = [
+  'approve',
+  'handle',
+  'copy',
+  'exclusive',
+  'inclusive',
+  'parallel',
+  'wait',
+  'action',
+  'evaluate',
+  'end',
+] as const;
+export const groups = ['todo', 'doing', 'done', 'abort'] as const;
+export const tabs = ['Processing', 'InApproval', 'Completed'] as const;
+export const statuses = ['running', 'returned', 'ended'] as const;
+export const outcomes = ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed'] as const;
+export const decisions = ['agree', 'disagree', 'solve', 'not-solve'] as const;
+export const buttons = [
+  'agree',
+  'disagree',
+  'solve',
+  'not-solve',
+  'return',
+  'transfer',
+  'delegate',
+  'add-signer',
+  'hang-up',
+  'copy',
+  'take-back',
+] as const;
+
+/** What was typed into a form: texts and lists of texts, because a form body knows nothing else. */
+export const formValues = z.record(
+  z.string().max(40),
+  z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)]),
+);
+/** For each step (its sId) whose people are picked: whom. */
+export const pickedPeople = z.record(z.string().max(120), z.array(uuid).max(50));
+
+export const formField = z.object({
+  id: z.string(),
+  kind: z.enum(fieldKinds),
+  label: words,
+  hint: words.nullable(),
+  required: z.boolean(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  options: z.array(z.object({ value: z.string(), label: words })),
+  /** Shown only when this holds; the page asks `holds` of the rules. */
+  showWhen: z.unknown().nullable(),
+});
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+/** A field as this reader may have it; hidden ones are not sent at all. */
+export const shownField = z.object({ field: formField, value: fieldValue, right: z.enum(['read', 'write']) });
+/** What ids in form values stand for, so that a page can show names. */
+export const namesOfIds = z.object({
+  people: z.record(z.string(), person),
+  departments: z.record(z.string(), words),
+  places: z.record(z.string(), words),
+});
+
+export const picture = z.object({
+  id: uuid,
+  name: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  bytes: z.number().int(),
+  link: z.string(),
+});
+
+export const businessBrief = z.object({ id: uuid, name: words, icon: z.string() });
+
+/** One process as every list shows it. */
+export const processRow = z.object({
+  id: uuid,
+  number: z.string(),
+  title: words,
+  business: businessBrief,
+  submitter: person,
+  submittedAt: moment,
+  changedAt: moment,
+  endedAt: moment.nullable(),
+  status: z.enum(statuses),
+  outcome: z.enum(outcomes).nullable(),
+  group: z.enum(groups),
+  tab: z.enum(tabs),
+  hungUp: z.boolean(),
+  /** The steps that it stands at, and who is asked there (five at most, `peopleMore` says how many others). */
+  steps: z.array(z.object({ id: z.string(), kind: z.enum(stepKinds), name: words })),
+  people: z.array(person),
+  peopleMore: z.number().int(),
+  /** The nearest time limit of what is open; overdue when it has passed. */
+  dueAt: moment.nullable(),
+  overdue: z.boolean(),
+  stars: z.number().int().nullable(),
+  /** What the reader is asked here; the decisions are those that a list may offer without further input. */
+  myTasks: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(['approve', 'handle', 'evaluate', 'action']),
+      state: z.enum(['open', 'offered']),
+      stepName: words,
+      instead: z.string().nullable(),
+      quick: z.array(z.enum(decisions)),
+    }),
+  ),
+  /** When it came to the reader's list: asked, decided or copied. */
+  at: moment,
+  /** Of a copy or a task: whether the reader has opened it. */
+  read: z.boolean(),
+});

@@ -1,0 +1,452 @@
+import { z } from 'zod';
+import { defineCall, signedIn } from '../define-call.ts';
+import { line, moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
+import { flowRefusals } from '../refusals.ts';
+import {
+  buttons,
+  formValues,
+  groups,
+  namesOfIds,
+  outcomes,
+  person,
+  pickedPeople,
+  picture,
+  processRow,
+  shownField,
+  statuses,
+  stepKinds,
+  words,
+} from './flow-shapes.ts';
+
+/** What every operation answers: what the process is now. */
+export const acted = z.object({
+  id: uuid,
+  number: z.string(),
+  status: z.enum(statuses),
+  outcome: z.enum(outcomes).nullable(),
+  group: z.enum(groups),
+});
+
+const pathEntry = z.object({
+  step: z.string(),
+  name: words,
+  kind: z.enum(stepKinds),
+  /** 0 on the main way, more inside branches; `branch` names the branch. */
+  depth: z.number().int(),
+  branch: words.nullable(),
+  people: z.array(person),
+  /** Whom this step asks is picked by the submitter or by the one before. */
+  picked: z.enum(['by-submitter', 'by-previous']).nullable(),
+  passes: z.boolean(),
+});
+
+export const previewPath = defineCall({
+  method: 'POST',
+  path: '/api/process/PreviewPath',
+  summary: 'The way and the people, as they would be if it were submitted now.',
+  areas: [],
+  access: signedIn('any'),
+  writes: false,
+  body: z.strictObject({ sId: line(120), form: formValues.optional(), picked: pickedPeople.optional() }),
+  reply: z.object({ path: z.array(pathEntry) }),
+  refusals: ['business-suspended', 'business-not-for-you', 'version-superseded'],
+});
+
+const application = {
+  sId: line(120),
+  form: formValues.optional(),
+  picked: pickedPeople.optional(),
+};
+
+export const saveDraft = defineCall({
+  method: 'POST',
+  path: '/api/process/SaveDraft',
+  summary: 'Keeps an application that is not submitted yet; what does not fit yet is kept as well.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ id: uuid.optional(), ...application }),
+  reply: z.object({ id: uuid, changedAt: moment }),
+  refusals: ['business-suspended', 'business-not-for-you', 'version-superseded', 'too-many-drafts'],
+});
+
+export const deleteDraft = defineCall({
+  method: 'POST',
+  path: '/api/process/DeleteDraft',
+  summary: 'Throws a draft of one’s own away.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ id: uuid }),
+  reply: z.object({ deleted: z.literal(true) }),
+});
+
+export const listDrafts = defineCall({
+  method: 'GET',
+  path: '/api/process/ListDrafts',
+  summary: 'The caller’s drafts, the last changed first.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ ...pageQuery, businessId: uuid.optional() }),
+  reply: pageOf(
+    z.object({
+      id: uuid,
+      business: z.object({ id: uuid, name: words, icon: z.string() }),
+      title: words,
+      changedAt: moment,
+    }),
+  ),
+});
+
+export const getEditable = defineCall({
+  method: 'GET',
+  path: '/api/process/GetEditable',
+  summary: 'A draft of one’s own, or a process that was returned to one, as a form to go on with.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ id: uuid }),
+  reply: z.object({
+    kind: z.enum(['draft', 'returned']),
+    id: uuid,
+    business: z.object({ id: uuid, name: words, icon: z.string() }),
+    sId: z.string(),
+    stepName: words,
+    fields: z.array(shownField),
+    names: namesOfIds,
+    pictures: z.array(picture),
+    picks: z.array(
+      z.object({
+        sId: z.string(),
+        stepName: words,
+        several: z.boolean(),
+        required: z.boolean(),
+        people: z.array(person),
+      }),
+    ),
+    /** A draft whose business has a newer version goes on with that one; fields that are gone are left out. */
+    newerVersion: z.boolean(),
+    returned: z
+      .object({
+        by: person.nullable(),
+        at: moment,
+        reason: z.string(),
+        stepName: words,
+        afterwards: z.enum(['restart', 'straight-back']),
+      })
+      .nullable(),
+  }),
+  refusals: ['business-suspended', 'business-not-for-you', ...flowRefusals],
+});
+
+export const submitProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/Submit',
+  summary: 'Submits an application; a draft that it came from is gone with it.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ ...application, draftId: uuid.optional() }),
+  reply: acted,
+  refusals: ['business-suspended', 'business-not-for-you', 'version-superseded', ...flowRefusals],
+  audit: ['sId'],
+});
+
+export const resubmitProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/Resubmit',
+  summary: 'Sends an application on that was returned to its submitter.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ id: uuid, form: formValues.optional(), picked: pickedPeople.optional() }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id'],
+});
+
+export const myLists = ['processing', 'in-approval', 'completed', 'not-handled', 'handled', 'copied'] as const;
+
+export const listMyProcesses = defineCall({
+  method: 'GET',
+  path: '/api/process/ListMine',
+  summary:
+    'Submitted by the caller (processing, in-approval, completed), or taken part in (not-handled, handled, copied).',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({
+    ...pageQuery,
+    list: z.enum(myLists),
+    businessId: uuid.optional(),
+    words: line(40).optional(),
+  }),
+  reply: pageOf(processRow),
+});
+
+export const getMyCounts = defineCall({
+  method: 'GET',
+  path: '/api/process/GetMyCounts',
+  summary: 'How many stand in each of the caller’s lists; counted up to 1000.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ businessId: uuid.optional() }),
+  reply: z.object({
+    submit: z.object({ processing: z.number(), inApproval: z.number(), completed: z.number() }),
+    approval: z.object({ notHandled: z.number(), handled: z.number(), copyFor: z.number() }),
+    drafts: z.number(),
+  }),
+});
+
+/** What somebody may do with a process as it stands, beyond the buttons of their tasks. */
+export const processActions = [
+  'comment',
+  'remind',
+  'withdraw',
+  'resubmit',
+  'evaluate',
+  'delete',
+  're-apply',
+  'end',
+  'move',
+  'edit-contacts',
+] as const;
+
+const button = z.object({
+  button: z.enum(buttons),
+  /** The business's own word for it, if it has one. */
+  name: words.nullable(),
+  reason: z.enum(['none', 'optional', 'required']),
+  attachments: z.boolean(),
+  signature: z.boolean(),
+});
+
+export const getProcess = defineCall({
+  method: 'GET',
+  path: '/api/process/GetProcess',
+  summary: 'One process as the caller may see it: form, way, present people, and what the caller may do now.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ id: uuid }),
+  reply: processRow.extend({
+    fields: z.array(shownField),
+    names: namesOfIds,
+    pictures: z.array(picture),
+    openActions: z.array(z.enum(processActions)),
+    /** What the caller is asked, with everything the step allows. */
+    tasks: z.array(
+      z.object({
+        id: z.number().int(),
+        visit: z.number().int(),
+        sId: z.string(),
+        kind: z.enum(['approve', 'handle', 'evaluate', 'action']),
+        stepName: words,
+        state: z.enum(['open', 'offered', 'claimed']),
+        part: z.enum(['voter', 'before', 'helper']),
+        instead: person.nullable(),
+        openedAt: moment,
+        dueAt: moment.nullable(),
+        hungUp: z.boolean(),
+        buttons: z.array(button),
+        /** Whom the present approver picks for a step to come. */
+        next: z.object({ sId: z.string(), stepName: words, several: z.boolean() }).nullable(),
+        /** Where it can be returned to. */
+        returnTo: z.array(
+          z.object({ kind: z.enum(['submitter', 'previous', 'step']), step: z.string().nullable(), name: words }),
+        ),
+        /** Whether the one who returns says how it goes on afterwards. */
+        asksAfterwards: z.boolean(),
+        /** Others at the same step whom the caller may take out. */
+        removable: z.array(z.object({ task: z.number().int(), person })),
+      }),
+    ),
+    /** Decisions of the caller that can be taken back. */
+    takeBack: z.array(z.object({ task: z.number().int(), stepName: words })),
+    /** What is hung up, and whether the caller may resume it. */
+    hung: z.array(
+      z.object({
+        visit: z.number().int(),
+        stepName: words,
+        reason: z.string(),
+        since: moment,
+        resumeAt: moment.nullable(),
+        mayResume: z.boolean(),
+      }),
+    ),
+    /** The way that it took and has before it. */
+    way: z.array(
+      z.object({
+        step: z.string(),
+        name: words,
+        kind: z.enum(stepKinds),
+        depth: z.number().int(),
+        state: z.enum(['passed', 'present', 'hung-up', 'coming', 'not-taken']),
+        at: moment.nullable(),
+        people: z.array(
+          z.object({ person, state: z.string(), at: moment.nullable(), instead: person.nullable(), read: z.boolean() }),
+        ),
+      }),
+    ),
+    contacts: z.array(z.object({ sId: z.string(), stepName: words, several: z.boolean(), people: z.array(person) })),
+    evaluation: z.object({ stars: z.number().int(), text: z.string(), achieved: z.boolean(), at: moment }).nullable(),
+    returned: z.object({ by: person.nullable(), at: moment, reason: z.string(), stepName: words }).nullable(),
+    comments: z.number().int(),
+    attachments: z.number().int(),
+    /** The steps that an administrator may move it to; empty for everybody else. */
+    moveTo: z.array(z.object({ step: z.string(), name: words })),
+  }),
+});
+
+export const listProcessEvents = defineCall({
+  method: 'GET',
+  path: '/api/process/ListEvents',
+  summary: 'What happened to a process, the newest first.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ ...pageQuery, id: uuid }),
+  reply: pageOf(
+    z.object({
+      id: z.string(),
+      at: moment,
+      kind: z.string(),
+      by: person.nullable(),
+      instead: person.nullable(),
+      stepName: words.nullable(),
+      /** Whom it concerns: those transferred to, copied, added… */
+      people: z.array(person),
+      reason: z.string(),
+      pictures: z.array(picture),
+      signature: picture.nullable(),
+    }),
+  ),
+});
+
+export const listComments = defineCall({
+  method: 'GET',
+  path: '/api/process/ListComments',
+  summary: 'What those who take part said to each other, the newest first.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ ...pageQuery, id: uuid }),
+  reply: pageOf(
+    z.object({ id: uuid, at: moment, by: person, text: z.string(), pictures: z.array(picture), mine: z.boolean() }),
+  ),
+});
+
+export const addComment = defineCall({
+  method: 'POST',
+  path: '/api/process/AddComment',
+  summary: 'Says something to those who take part.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({
+    id: uuid,
+    text: z.string().trim().min(1).max(1000),
+    pictures: z.array(uuid).max(6).optional(),
+  }),
+  reply: z.object({ id: uuid }),
+  audit: ['id'],
+});
+
+export const listProcessFiles = defineCall({
+  method: 'GET',
+  path: '/api/process/ListFiles',
+  summary: 'The pictures of a process, from its form, its events and its comments, the newest first.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ ...pageQuery, id: uuid }),
+  reply: pageOf(picture.extend({ at: moment, by: person })),
+});
+
+const onProcess = { id: uuid };
+
+export const remindProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/Remind',
+  summary: 'Reminds those who are asked, once in 30 minutes.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject(onProcess),
+  reply: acted,
+  refusals: ['reminded-lately', ...flowRefusals],
+  audit: ['id'],
+});
+
+export const withdrawProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/Withdraw',
+  summary: 'The submitter takes the application back, where its business allows that.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ ...onProcess, reason: line(200).optional() }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id'],
+});
+
+export const deleteProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/Delete',
+  summary: 'Hides an ended application from its submitter’s lists; it is never destroyed.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject(onProcess),
+  reply: z.object({ deleted: z.literal(true) }),
+  refusals: flowRefusals,
+  audit: ['id'],
+});
+
+export const evaluateProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/Evaluate',
+  summary: 'The submitter says how it was: stars, a text, and whether the request was achieved.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({
+    ...onProcess,
+    stars: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^[1-5]$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().int().min(1).max(5)),
+    text: z.string().trim().max(500).optional(),
+    achieved: z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]),
+  }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id', 'stars'],
+});
+
+export const endProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/End',
+  summary: 'An owner of the business or an administrator ends a process, and says why.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ ...onProcess, reason: required(200) }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id'],
+});
+
+export const moveProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/Move',
+  summary: 'An owner of the business or an administrator moves a process to any step, and says why.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ ...onProcess, step: line(60), reason: required(200) }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id', 'step'],
+});
+
+export const pickPeople = defineCall({
+  method: 'POST',
+  path: '/api/process/PickPeople',
+  summary: 'Changes whom a coming step asks; a step that asks already keeps its people.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ ...onProcess, sId: line(120), people: z.array(uuid).min(1).max(50) }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id', 'sId'],
+});

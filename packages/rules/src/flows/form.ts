@@ -1,0 +1,209 @@
+import { type Condition, type FieldValue, type Form, holds } from './conditions.ts';
+import type { FieldRight, Step, Words } from './definition.ts';
+
+export const fieldKinds = [
+  'text',
+  'paragraph',
+  'number',
+  /** Whole fen. */
+  'money',
+  /** YYYY-MM-DD */
+  'date',
+  'choice',
+  'choices',
+  'yes-no',
+  'mobile',
+  'person',
+  'people',
+  'department',
+  'place',
+  'pictures',
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+export type FormField = {
+  id: string;
+  kind: FieldKind;
+  label: Words;
+  hint: Words | null;
+  required: boolean;
+  /** Of a number its bounds, of a text its length, of a list its count. */
+  min: number | null;
+  max: number | null;
+  options: readonly { value: string; label: Words }[];
+  showWhen: Condition | null;
+};
+
+/** The form of a business; `title` names its processes, with {submitter}, {business} and any field's id in braces. */
+export type FormDefinition = { fields: readonly FormField[]; title: Words };
+
+export type FormFault = {
+  field: string;
+  code:
+    | 'required'
+    | 'format'
+    | 'mobile'
+    | 'too-small'
+    | 'too-large'
+    | 'max-length'
+    | 'min-length'
+    | 'not-an-option'
+    | 'not-writable'
+    | 'unknown-field';
+  n?: number;
+};
+
+const LISTS: readonly FieldKind[] = ['choices', 'people', 'pictures'];
+const MAX_LENGTH: Partial<Record<FieldKind, number>> = { text: 200, paragraph: 2000 };
+const MAX_COUNT = 50;
+
+/** The right to a field: at the start everything is written, at later steps read, unless the step says otherwise. */
+export function rightTo(
+  at: { fields?: Readonly<Record<string, FieldRight>> } | null,
+  field: string,
+  start: boolean,
+): FieldRight {
+  return at?.fields?.[field] ?? (start ? 'write' : 'read');
+}
+
+export const fieldsOf = (step: Step): Readonly<Record<string, FieldRight>> =>
+  step.kind === 'approve' || step.kind === 'handle' ? step.fields : {};
+
+export const isShown = (field: FormField, form: Form): boolean =>
+  field.showWhen === null || holds(field.showWhen, { form, outcomes: {} });
+
+/**
+ * Takes what was sent for a form: texts become the values that the fields ask for, and what may not be written here, is not
+ * there, or does not fit is named. A field that is not shown takes no value; one that is written and needed must have one.
+ */
+export function readForm(
+  definition: FormDefinition,
+  given: Readonly<Record<string, unknown>>,
+  before: Form,
+  right: (field: string) => FieldRight,
+  complete: boolean,
+): { values: Form; faults: FormFault[] } {
+  const faults: FormFault[] = [];
+  const values: Record<string, FieldValue> = {};
+  const known = new Map(definition.fields.map((field) => [field.id, field]));
+  for (const [id, raw] of Object.entries(given)) {
+    const field = known.get(id);
+    if (!field) faults.push({ field: id, code: 'unknown-field' });
+    else if (right(id) !== 'write') faults.push({ field: id, code: 'not-writable' });
+    else {
+      const read = readField(field, raw);
+      if (typeof read === 'object' && read !== null && 'code' in read) faults.push({ field: id, ...read });
+      else values[id] = read;
+    }
+  }
+  const after = { ...before, ...values };
+  for (const field of definition.fields) {
+    if (right(field.id) !== 'write') continue;
+    if (!isShown(field, after)) {
+      if (!isEmpty(after[field.id])) values[field.id] = null;
+      continue;
+    }
+    const faulty = faults.some((fault) => fault.field === field.id);
+    if (complete && field.required && !faulty && isEmpty(after[field.id]))
+      faults.push({ field: field.id, code: 'required' });
+  }
+  return { values, faults };
+}
+
+export const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+type Fault = Omit<FormFault, 'field'>;
+
+function readField(field: FormField, raw: unknown): FieldValue | Fault {
+  if (LISTS.includes(field.kind)) return readList(field, raw);
+  if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { code: 'format' };
+  const text = String(raw).trim();
+  if (text === '') return null;
+  switch (field.kind) {
+    case 'number':
+      return readNumber(field, text, /^-?\d{1,12}(\.\d{1,4})?$/);
+    case 'money':
+      return readNumber(field, text, /^-?\d{1,14}$/);
+    case 'date':
+      return isDay(text) ? text : { code: 'format' };
+    case 'yes-no':
+      return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : { code: 'format' };
+    case 'choice':
+      return field.options.some((option) => option.value === text) ? text : { code: 'not-an-option' };
+    case 'mobile':
+      return /^0?1[345789]\d{9}$/.test(text) ? text : { code: 'mobile' };
+    case 'person':
+    case 'department':
+    case 'place':
+      return isId(text) ? text : { code: 'format' };
+    default:
+      return readText(field, text);
+  }
+}
+
+function readText(field: FormField, text: string): FieldValue | Fault {
+  const max = field.max ?? MAX_LENGTH[field.kind] ?? 200;
+  if (text.length > max) return { code: 'max-length', n: max };
+  if (field.min !== null && text.length < field.min) return { code: 'min-length', n: field.min };
+  return text;
+}
+
+function readNumber(field: FormField, text: string, form: RegExp): FieldValue | Fault {
+  if (!form.test(text)) return { code: 'format' };
+  const value = Number(text);
+  if (field.min !== null && value < field.min) return { code: 'too-small', n: field.min };
+  if (field.max !== null && value > field.max) return { code: 'too-large', n: field.max };
+  return value;
+}
+
+function readList(field: FormField, raw: unknown): FieldValue | Fault {
+  const list = Array.isArray(raw) ? raw : raw === '' ? [] : [raw];
+  if (!list.every((one): one is string => typeof one === 'string')) return { code: 'format' };
+  const unique = [...new Set(list.filter((one) => one !== ''))];
+  const max = field.max ?? MAX_COUNT;
+  if (unique.length > max) return { code: 'too-large', n: max };
+  if (unique.length > 0 && field.min !== null && unique.length < field.min) return { code: 'too-small', n: field.min };
+  if (field.kind === 'choices')
+    return unique.every((one) => field.options.some((option) => option.value === one))
+      ? unique
+      : { code: 'not-an-option' };
+  return unique.every(isId) ? unique : { code: 'format' };
+}
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** The title of a process, its braces filled in; what is not filled in leaves no hole. */
+export function titleOf(pattern: string, fill: (name: string) => string | null): string {
+  const text = pattern.replace(/\{([^{}]+)\}/g, (_, name: string) => fill(name) ?? '');
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s·,，:：-]+$/u, '')
+    .trim()
+    .slice(0, 120);
+}
+
+/** Everything a form may get wrong before it can be published. */
+export type FormDefinitionFault = {
+  code: 'field-id-twice' | 'field-id-missing' | 'field-without-options' | 'field-bounds';
+  field: string;
+};
+export function checkForm(definition: FormDefinition): FormDefinitionFault[] {
+  const faults: FormDefinitionFault[] = [];
+  const seen = new Set<string>();
+  for (const field of definition.fields) {
+    if (!/^[a-z][A-Za-z0-9-]{0,39}$/.test(field.id)) faults.push({ code: 'field-id-missing', field: field.id });
+    if (seen.has(field.id)) faults.push({ code: 'field-id-twice', field: field.id });
+    seen.add(field.id);
+    if ((field.kind === 'choice' || field.kind === 'choices') && field.options.length === 0)
+      faults.push({ code: 'field-without-options', field: field.id });
+    if (field.min !== null && field.max !== null && field.min > field.max)
+      faults.push({ code: 'field-bounds', field: field.id });
+  }
+  return faults;
+}
