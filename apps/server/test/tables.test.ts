@@ -29,8 +29,8 @@ test('the tables in the code are the tables in the database: same columns, same 
 });
 
 test('constraints have names of their own, and every index says why it is there', async () => {
-  const sql = readFileSync(new URL('../db/migrations/0001_foundation.sql', import.meta.url), 'utf8');
-  const lines = sql.split('\n');
+  const folder = new URL('../db/migrations/', import.meta.url);
+  const lines = readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'));
   lines.forEach((line, n) => {
     if (!/^create (unique )?index/.test(line)) return;
     const before = lines.slice(0, n).findLast((earlier) => !/^create (unique )?index/.test(earlier));

@@ -5,8 +5,8 @@ import { uuid } from '../fields.ts';
 const picture = z.object({
   id: uuid,
   name: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
   bytes: z.number().int(),
   /** Good for five minutes; images cannot send a bearer header. */
   link: z.string(),

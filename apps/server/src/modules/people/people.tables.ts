@@ -27,6 +27,8 @@ export const people = pgTable('people', {
   email: text('email'),
   sex: text('sex'),
   identityType: text('identity_type'),
+  searchText: text('search_text').notNull().default(''),
+  searchGrams: text('search_grams').array().notNull().default([]),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at').notNull(),
 });
@@ -48,4 +50,11 @@ export const personLabels = pgTable('person_labels', {
   organisationId: uuid('organisation_id').notNull(),
   personId: uuid('person_id').notNull(),
   labelId: uuid('label_id').notNull(),
+});
+
+export const recentContacts = pgTable('recent_contacts', {
+  organisationId: uuid('organisation_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  contactId: uuid('contact_id').notNull(),
+  chosenAt: moment('chosen_at').notNull(),
 });

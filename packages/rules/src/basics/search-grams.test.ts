@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gramsAsked, gramsOf, searchable } from './search-grams.ts';
+
+test('two Chinese characters are found, and one is', () => {
+  expect(gramsOf('请假申请')).toEqual(expect.arrayContaining(gramsAsked('请假') as string[]));
+  expect(gramsOf('请假申请')).toEqual(expect.arrayContaining(gramsAsked('假') as string[]));
+  expect(gramsOf('请假申请')).not.toContain('假请');
+});
+
+test('a single Latin letter finds too much to be asked; width, case and spaces make no difference', () => {
+  expect(gramsAsked('a')).toBeNull();
+  expect(gramsAsked('  ')).toBeNull();
+  expect(searchable('ＱＪ 2026')).toBe('qj2026');
+});
+
+test('whatever piece of a text is asked for, the text has its pieces', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 2, maxLength: 30 }), fc.nat(28), fc.nat(28), (text, from, length) => {
+      const letters = [...searchable(text)];
+      const asked = gramsAsked(letters.slice(from, from + length).join(''));
+      expect(gramsOf(text)).toEqual(expect.arrayContaining(asked ?? []));
+    }),
+    { seed: 20261115 },
+  );
+});
