@@ -1,3 +1,4 @@
+import type flows from '@campus/messages/zh/flows.ts';
 import type frames from '@campus/messages/zh/frames.ts';
 import type pages from '@campus/messages/zh/pages.ts';
 import type refusals from '@campus/messages/zh/refusals.ts';
@@ -8,6 +9,7 @@ import { NetworkError, RefusalError } from './refusal-error.ts';
 
 /** The files of texts that pages outside the kit use; each is loaded only where it is needed. */
 type Texts = {
+  flows: typeof flows;
   frames: typeof frames;
   pages: typeof pages;
   refusals: typeof refusals;

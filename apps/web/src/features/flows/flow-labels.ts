@@ -1,0 +1,144 @@
+import { type Say, type TextKey, useSay } from '#web/client/texts.ts';
+import type { ChipKind } from '#web/ui/base/chip.tsx';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import type { ProcessRow, Words } from './flow-types.ts';
+
+type FlowText = TextKey<'flows'>;
+type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
+
+const eventKinds = [
+  'submit',
+  'resubmit',
+  'decide',
+  'agree',
+  'disagree',
+  'solve',
+  'not-solve',
+  'return',
+  'take-back',
+  'transfer',
+  'delegate',
+  'add-signer',
+  'add-before',
+  'add-after',
+  'remove-signer',
+  'claim',
+  'release',
+  'read',
+  'hang-up',
+  'resume',
+  'copy',
+  'pick',
+  'remind',
+  'withdraw',
+  'evaluate',
+  'end',
+  'move',
+  'hand-over',
+  'timer',
+  'action-done',
+  'action-failed',
+  'delete',
+] as const satisfies readonly After<'event'>[];
+
+const taskStates = [
+  'open',
+  'waiting',
+  'offered',
+  'claimed',
+  'delegated',
+  'agreed',
+  'disagreed',
+  'solved',
+  'not-solved',
+  'passed',
+  'evaluated',
+  'returned',
+  'transferred',
+  'removed',
+  'cancelled',
+  'copied',
+  'coming',
+] as const satisfies readonly After<'task'>[];
+
+/** The one chip of a process: a word and a mark, never a colour alone. */
+export type StateChip = { kind: ChipKind; text: FlowText };
+
+type Standing = Pick<ProcessRow, 'status' | 'outcome' | 'group' | 'tab' | 'hungUp'>;
+
+const outcomeChips: Record<NonNullable<ProcessRow['outcome']>, ChipKind> = {
+  done: 'done',
+  refused: 'failed',
+  unsolved: 'attention',
+  withdrawn: 'neutral',
+  'ended-by-administrator': 'neutral',
+  failed: 'failed',
+};
+
+/** Where a process stands, said as its submitter would. */
+export function stateChip({ status, outcome, group, tab, hungUp }: Standing): StateChip {
+  if (status === 'ended') {
+    const how = outcome ?? 'done';
+    return { kind: outcomeChips[how], text: `outcome-${how}` };
+  }
+  if (status === 'returned') return { kind: 'attention', text: 'state-returned' };
+  if (hungUp) return { kind: 'waiting', text: 'state-hung-up' };
+  if (group === 'done') return { kind: 'attention', text: 'state-to-evaluate' };
+  if (tab === 'InApproval') return { kind: 'running', text: 'state-in-approval' };
+  return group === 'todo' ? { kind: 'waiting', text: 'state-waiting' } : { kind: 'running', text: 'state-processing' };
+}
+
+const taskChips: Partial<Record<(typeof taskStates)[number], ChipKind>> = {
+  open: 'running',
+  claimed: 'running',
+  offered: 'waiting',
+  waiting: 'waiting',
+  coming: 'waiting',
+  agreed: 'done',
+  solved: 'done',
+  passed: 'done',
+  evaluated: 'done',
+  disagreed: 'failed',
+  'not-solved': 'attention',
+  returned: 'attention',
+};
+
+/** What became of somebody at a step; a word that is new to the page is shown as a change. */
+export function taskChip(state: string): StateChip {
+  const known = taskStates.find((one) => one === state);
+  return known
+    ? { kind: taskChips[known] ?? 'neutral', text: `task-${known}` }
+    : { kind: 'neutral', text: 'event-other' };
+}
+
+export function eventText(kind: string): FlowText {
+  const known = eventKinds.find((one) => one === kind);
+  return known ? `event-${known}` : 'event-other';
+}
+
+/** The reader's half of a text that an organisation wrote in both languages; a half that was left out is the other one. */
+export function wordsIn(language: string, words: Words | null | undefined): string {
+  if (!words) return '';
+  return language.startsWith('en') ? words.en || words.zh : words.zh || words.en;
+}
+
+export type FlowLabels = {
+  say: Say<'flows'>;
+  words: (words: Words | null | undefined) => string;
+  /** "Chen, Li and 3 more". */
+  names: (people: readonly { name: string }[], more?: number) => string;
+};
+
+export function useFlowLabels(): FlowLabels {
+  const say = useSay('flows');
+  const { language } = useTexts();
+  const join = language.startsWith('en') ? ', ' : '、';
+  return {
+    say,
+    words: (words) => wordsIn(language, words),
+    names: (people, more = 0) => {
+      const listed = people.map(({ name }) => name).join(join);
+      return more > 0 ? `${listed} ${say('people-more', { n: more })}` : listed;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { getService, getServices, getStartForm } from '@campus/contract/calls/businesses.ts';
+import type { searchContacts } from '@campus/contract/calls/contacts.ts';
+import type {
+  getEditable,
+  getMyCounts,
+  getProcess,
+  listComments,
+  listMyProcesses,
+  listProcessEvents,
+  previewPath,
+} from '@campus/contract/calls/processes.ts';
+import type { previewOperation } from '@campus/contract/calls/tasks.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+
+/** What the calls answer, by the names that pages use. */
+export type Process = Reply<typeof getProcess>;
+export type ProcessRow = Reply<typeof listMyProcesses>['items'][number];
+export type MyTask = Process['tasks'][number];
+export type WayStep = Process['way'][number];
+export type ProcessEvent = Reply<typeof listProcessEvents>['items'][number];
+export type Comment = Reply<typeof listComments>['items'][number];
+export type Editable = Reply<typeof getEditable>;
+export type StartForm = Reply<typeof getStartForm>;
+export type PathEntry = Reply<typeof previewPath>['path'][number];
+export type Foreseen = Reply<typeof previewOperation>;
+export type Service = Reply<typeof getServices>['items'][number];
+export type ServiceDetail = Reply<typeof getService>;
+export type Counts = Reply<typeof getMyCounts>;
+export type Contact = Reply<typeof searchContacts>['items'][number];
+
+export type Words = { zh: string; en: string };
+export type Person = ProcessRow['submitter'];
+export type FormField = StartForm['fields'][number];
+export type ShownField = Process['fields'][number];
+export type NamesOfIds = Process['names'];
+export type PictureOf = Process['pictures'][number];
+export type ButtonName = MyTask['buttons'][number]['button'];
+export type TaskButton = MyTask['buttons'][number];
+export type ProcessAction = Process['openActions'][number];
+export type DecisionName = 'agree' | 'disagree' | 'solve' | 'not-solve';
