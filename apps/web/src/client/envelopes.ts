@@ -13,6 +13,10 @@ export function openEnvelope(envelope: CallHead['envelope'], answer: Answer): un
     if (good && body && !('error' in body)) return answer.body;
     throw refusalIn(body, answer);
   }
+  if (envelope === 'bytes') {
+    if (good) return answer.body;
+    throw refusalIn(body, answer);
+  }
   const [status, data] = envelope === 'hall' ? (['StatusCode', 'Data'] as const) : (['statusCode', 'data'] as const);
   const own = body?.[status];
   if (good && body && data in body && (own === undefined || isGood(own))) return body[data];
