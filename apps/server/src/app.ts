@@ -8,7 +8,7 @@ import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/i
 import { auditRoutes, recordAudit } from './modules/audit/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { parameterRoutes } from './modules/parameters/index.ts';
-import { peopleRoutes } from './modules/people/index.ts';
+import { contactRoutes, peopleRoutes } from './modules/people/index.ts';
 import { placeRoutes } from './modules/places/index.ts';
 import { findCaller, sessionRoutes } from './modules/sessions/index.ts';
 import type { Binding } from './platform/bind.ts';
@@ -29,6 +29,7 @@ export const bindings: readonly Binding[] = [
   ...attachmentRoutes(attachmentOwners),
   ...auditRoutes,
   ...peopleRoutes,
+  ...contactRoutes,
   ...placeRoutes,
   ...accessRoutes,
   ...sessionRoutes,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
 import { personRoles, roles } from '#server/modules/access/index.ts';
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
-import { people } from '#server/modules/people/index.ts';
+import { people, searchTermsOf } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, inArray } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -49,6 +49,7 @@ export async function createFirstAdministrator(db: Db, asked: FirstAdministrator
         kind: 'staff',
         active: true,
         passwordState: 'one-time',
+        ...searchTermsOf(name, account),
         createdAt: asked.now,
         changedAt: asked.now,
       })

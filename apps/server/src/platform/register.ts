@@ -65,8 +65,14 @@ async function answer(binding: Binding, house: House, request: FastifyRequest, r
   }
 }
 
-/** The bytes of a file, as a use case with the `bytes` envelope answers them. */
-export type Bytes = { stream: NodeJS.ReadableStream; mediaType: string; length: number; name: string };
+/** The bytes of a file, as a use case with the `bytes` envelope answers them; what is no picture is kept, never shown as a page. */
+export type Bytes = {
+  stream: NodeJS.ReadableStream;
+  mediaType: string;
+  length: number;
+  name: string;
+  disposition: 'inline' | 'attachment';
+};
 
 function sendBytes(reply: FastifyReply, bytes: Bytes): FastifyReply {
   return reply
@@ -74,7 +80,7 @@ function sendBytes(reply: FastifyReply, bytes: Bytes): FastifyReply {
     .header('content-length', bytes.length)
     .header('cache-control', 'private, max-age=300')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(bytes.name)}`)
+    .header('content-disposition', `${bytes.disposition}; filename*=UTF-8''${encodeURIComponent(bytes.name)}`)
     .send(bytes.stream);
 }
 

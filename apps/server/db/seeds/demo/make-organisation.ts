@@ -3,7 +3,14 @@ import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
 import { personRoles, roles } from '#server/modules/access/index.ts';
 import { organisations } from '#server/modules/organisations/index.ts';
 import { parameters } from '#server/modules/parameters/index.ts';
-import { departments, labels, people, personDepartments, personLabels } from '#server/modules/people/index.ts';
+import {
+  departments,
+  labels,
+  people,
+  personDepartments,
+  personLabels,
+  searchTermsOf,
+} from '#server/modules/people/index.ts';
 import { places } from '#server/modules/places/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
@@ -14,8 +21,8 @@ import type { DemoDepartment, DemoOrganisation, DemoPlace } from './describe.ts'
 const TIME_ZONE = 'Asia/Shanghai';
 
 export const personId = (orgSign: string, account: string) => stableId('person', orgSign, account);
-const departmentId = (orgSign: string, code: string) => stableId('department', orgSign, code);
-const labelId = (orgSign: string, code: string) => stableId('label', orgSign, code);
+export const departmentId = (orgSign: string, code: string) => stableId('department', orgSign, code);
+export const labelId = (orgSign: string, code: string) => stableId('label', orgSign, code);
 
 /** An organisation with everything that is described of it; nothing at all where it stands already. */
 export async function makeOrganisation(
@@ -110,6 +117,7 @@ async function makePeople(
       active: true,
       homeDepartmentId: departmentId(demo.orgSign, department),
       passwordState: 'set' as const,
+      ...searchTermsOf(name, account),
       mobile: `138000${demo.firstMobile + index}`,
       email: `${account}@${demo.orgSign}.example`,
       createdAt: now,

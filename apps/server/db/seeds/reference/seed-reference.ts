@@ -3,6 +3,7 @@ import { menus, roleMenus, rolePermissions, roles } from '#server/modules/access
 import { calendarDays } from '#server/modules/calendar/index.ts';
 import { listOrganisations, type Organisation } from '#server/modules/organisations/index.ts';
 import { parameters } from '#server/modules/parameters/index.ts';
+import { fillSearchTerms } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, gte, lte } from '#server/platform/drizzle.ts';
 import { stableId } from '../stable-id.ts';
@@ -16,6 +17,8 @@ export async function seedReference(db: Db, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (const organisation of await listOrganisations(tx)) await giveReference(tx, organisation, now);
   });
+  // Whoever was written before there were search terms; each batch by itself, so that a large one holds nobody up.
+  await fillSearchTerms(db);
 }
 
 /** Gives one organisation what the product ships, for one that is made between two starts. */

@@ -1,9 +1,11 @@
 import { SIGNED_LINK_MS } from '@campus/rules/sessions/sign-in.ts';
 import type { Upload } from '#server/platform/bind.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { sameText } from '#server/platform/secrets.ts';
+import type { Storage } from '#server/platform/storage.ts';
 import {
   type Attachment,
   claim,
@@ -90,6 +92,31 @@ export async function claimPictures(
   if ((await claim(ctx.db, ctx.caller.personId, unique, owner)) !== unique.length) refuse('not-found');
 }
 
+export type OwnedFile = {
+  id: string;
+  organisationId: string;
+  uploaderId: string;
+  name: string;
+  mediaType: string;
+  content: Buffer;
+  owner: { kind: string; id: string };
+};
+
+/** Stores a file that belongs to a record from the beginning; the file comes first, because a row without one is a broken link. */
+export async function storeFileFor(db: Db, storage: Storage, file: OwnedFile, now: number): Promise<void> {
+  const { content, owner, ...row } = file;
+  await storage.put(file.id, content);
+  await insertAttachment(db, {
+    ...row,
+    bytes: content.length,
+    width: null,
+    height: null,
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    createdAt: now,
+  });
+}
+
 /** A link that opens one picture for five minutes, for <img>, which cannot send a bearer header. */
 export function linkTo(ctx: Ctx, id: string): string {
   const until = ctx.now + SIGNED_LINK_MS;
@@ -103,5 +130,6 @@ export async function openLink(ctx: Ctx, link: { id: string; until: string; sig:
   const found = await findAttachment(ctx.db, link.id);
   const stream = found && (await ctx.storage.read(link.id));
   if (!found || !stream) return refuse('not-found');
-  return { stream, mediaType: found.mediaType, length: found.bytes, name: found.name };
+  const disposition = found.mediaType.startsWith('image/') ? ('inline' as const) : ('attachment' as const);
+  return { stream, mediaType: found.mediaType, length: found.bytes, name: found.name, disposition };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, inArray, isNull, lt, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
 import { attachments } from './attachments.tables.ts';
 
 export type Attachment = typeof attachments.$inferSelect;
@@ -72,3 +73,42 @@ export async function existing(db: Db, ids: readonly string[]): Promise<Set<stri
     .where(inArray(attachments.id, [...ids]));
   return new Set(rows.map((row) => row.id));
 }
+
+/** One page of the files that belong to a record, in the order in which they came. */
+export async function listOwned(
+  db: Db,
+  organisationId: string,
+  owner: { kind: string; id: string },
+  asked: { after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<Attachment>(
+    'asc',
+    [
+      { column: sql`${attachments.createdAt}`, type: 'timestamptz', of: (row) => row.createdAt },
+      { column: sql`${attachments.id}`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const rows = await db
+    .select()
+    .from(attachments)
+    .where(and(ownedBy(organisationId, owner), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+export async function countOwned(db: Db, organisationId: string, owner: { kind: string; id: string }): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(attachments)
+    .where(ownedBy(organisationId, owner));
+  return rows[0]?.count ?? 0;
+}
+
+const ownedBy = (organisationId: string, owner: { kind: string; id: string }) =>
+  and(
+    eq(attachments.ownerKind, owner.kind),
+    eq(attachments.ownerId, owner.id),
+    eq(attachments.organisationId, organisationId),
+  );

@@ -1,3 +1,4 @@
 export { attachmentJobs, sweepAttachments } from './attachments.jobs.ts';
 export { attachmentRoutes } from './attachments.routes.ts';
-export { type AttachmentOwners, claimPictures } from './attachments.service.ts';
+export { type AttachmentOwners, claimPictures, linkTo, storeFileFor } from './attachments.service.ts';
+export { countOwned, listOwned } from './attachments.store.ts';

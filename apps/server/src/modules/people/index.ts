@@ -1,3 +1,5 @@
+export { contactRoutes } from './contacts.routes.ts';
+export { fillSearchTerms, rememberContacts } from './contacts.store.ts';
 export { headsAbove, listDepartments, membersOfDepartment, membersOfLabel } from './groups.store.ts';
 export { peopleRoutes } from './people.routes.ts';
 export {
@@ -8,3 +10,4 @@ export {
   setPassword,
 } from './people.store.ts';
 export { departments, labels, people, personDepartments, personLabels } from './people.tables.ts';
+export { searchTermsOf } from './search-terms.ts';

@@ -1,0 +1,218 @@
+import type { Db } from '#server/platform/database.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { departments, labels, people, recentContacts } from './people.tables.ts';
+import { searchTermsOf } from './search-terms.ts';
+
+type Asked = { after?: string | undefined; size?: number | undefined };
+
+const contact = {
+  id: people.id,
+  name: people.name,
+  account: people.account,
+  kind: people.kind,
+  departmentZh: departments.nameZh,
+  departmentEn: departments.nameEn,
+};
+export type ContactRow = {
+  id: string;
+  name: string;
+  account: string;
+  kind: 'student' | 'staff';
+  departmentZh: string | null;
+  departmentEn: string | null;
+};
+
+export async function findKind(db: Db, organisationId: string, personId: string): Promise<'student' | 'staff' | null> {
+  const rows = await db
+    .select({ kind: people.kind })
+    .from(people)
+    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
+  return rows[0]?.kind ?? null;
+}
+
+/** The people of a department and of all below it, at home there or not. */
+const standsIn = (path: SQL) => sql`(
+  exists (select 1 from departments h where h.id = ${people.homeDepartmentId} and h.path like ${path} || '%')
+  or exists (
+    select 1 from person_departments pd join departments b on b.id = pd.department_id
+    where pd.person_id = ${people.id} and b.path like ${path} || '%'))`;
+
+/** One page of the departments under one, or of the topmost, with how many active people each and what is below it has. */
+export async function listDepartmentsUnder(db: Db, organisationId: string, parentId: string | null, asked: Asked) {
+  type Row = { id: string; nameZh: string; nameEn: string; position: number; hasBelow: boolean; people: number };
+  const page = keyset<Row>(
+    'asc',
+    [
+      { column: sql`${departments.position}`, type: 'integer', of: (row) => row.position },
+      { column: sql`${departments.id}`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const rows = await db
+    .select({
+      id: departments.id,
+      nameZh: departments.nameZh,
+      nameEn: departments.nameEn,
+      position: departments.position,
+      hasBelow: sql<boolean>`exists (select 1 from departments c where c.organisation_id = ${organisationId} and c.parent_id = ${departments}.id)`,
+      people: sql<number>`(
+        select count(*)::int from (
+          select p.id from departments b join people p on p.organisation_id = b.organisation_id and p.home_department_id = b.id
+          where b.organisation_id = ${organisationId} and b.path like ${departments}.path || '%' and p.active
+          union
+          select p.id from departments b
+          join person_departments pd on pd.department_id = b.id join people p on p.id = pd.person_id
+          where b.organisation_id = ${organisationId} and b.path like ${departments}.path || '%' and p.active
+        ) standing)`,
+    })
+    .from(departments)
+    .where(
+      and(
+        eq(departments.organisationId, organisationId),
+        parentId ? eq(departments.parentId, parentId) : isNull(departments.parentId),
+        page.where,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+/** One page of the labels, with how many active people carry each. */
+export async function listLabels(db: Db, organisationId: string, asked: Asked) {
+  type Row = { id: string; nameZh: string; nameEn: string; people: number };
+  const page = keyset<Row>(
+    'asc',
+    [
+      { column: sql`${labels.nameZh}`, type: 'text', of: (row) => row.nameZh },
+      { column: sql`${labels.id}`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const rows = await db
+    .select({
+      id: labels.id,
+      nameZh: labels.nameZh,
+      nameEn: labels.nameEn,
+      people: sql<number>`(
+        select count(*)::int from person_labels pl join people p on p.id = pl.person_id and p.active
+        where pl.label_id = ${labels}.id)`,
+    })
+    .from(labels)
+    .where(and(eq(labels.organisationId, organisationId), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+export type ContactSearch = {
+  /** As the texts are kept; `grams` is null where the words are too short for the index. */
+  words: { text: string; grams: readonly string[] | null } | null;
+  departmentId: string | null;
+  labelId: string | null;
+};
+
+const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** What is the whole of a name, account or reading stands before what only begins so, and that before the rest. */
+const nearness = (text: string) => sql<number>`(case
+  when '|' || ${people.searchText} || '|' like ${`%|${literally(text)}|%`} then 0
+  when '|' || ${people.searchText} like ${`%|${literally(text)}%`} then 1
+  else 2 end)`;
+
+/** One page of the active people of an organisation. */
+export async function searchPeople(
+  db: Db,
+  organisationId: string,
+  { words, departmentId, labelId }: ContactSearch,
+  asked: Asked,
+) {
+  type Row = ContactRow & { nearness: number };
+  const near = words?.grams ? nearness(words.text) : null;
+  const page = keyset<Row>(
+    'asc',
+    [
+      ...(near ? [{ column: near, type: 'integer' as const, of: (row: Row) => row.nearness }] : []),
+      // The order of an index that is there anyway, and nobody shares an account.
+      { column: sql`lower(${people.account})`, type: 'text', of: (row) => row.account.toLowerCase() },
+    ],
+    asked,
+  );
+  const inside = departmentId
+    ? sql`(select d.path from departments d where d.organisation_id = ${organisationId} and d.id = ${departmentId})`
+    : null;
+  const rows = await db
+    .select({ ...contact, nearness: near ?? sql<number>`0` })
+    .from(people)
+    .leftJoin(departments, eq(departments.id, people.homeDepartmentId))
+    .where(
+      and(
+        eq(people.organisationId, organisationId),
+        eq(people.active, true),
+        words?.grams ? sql`${people.searchGrams} @> ${sql.param([...words.grams])}::text[]` : undefined,
+        words ? sql`${people.searchText} like ${`%${literally(words.text)}%`}` : undefined,
+        inside ? standsIn(inside) : undefined,
+        labelId
+          ? sql`exists (select 1 from person_labels pl where pl.person_id = ${people.id} and pl.organisation_id = ${organisationId} and pl.label_id = ${labelId})`
+          : undefined,
+        page.where,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+/** Whom a person chose last, if they are still there. */
+export async function listRecent(db: Db, organisationId: string, personId: string, limit: number) {
+  return db
+    .select(contact)
+    .from(recentContacts)
+    .innerJoin(people, and(eq(people.id, recentContacts.contactId), eq(people.active, true)))
+    .leftJoin(departments, eq(departments.id, people.homeDepartmentId))
+    .where(and(eq(recentContacts.organisationId, organisationId), eq(recentContacts.personId, personId)))
+    .orderBy(desc(recentContacts.chosenAt), asc(recentContacts.contactId))
+    .limit(limit);
+}
+
+/** Keeps whom a person chose; choosing somebody again only makes it later. */
+export async function rememberContacts(
+  db: Db,
+  organisationId: string,
+  personId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  const others = [...new Set(ids)].filter((id) => id !== personId);
+  if (others.length === 0) return;
+  await db
+    .insert(recentContacts)
+    .values(others.map((contactId) => ({ organisationId, personId, contactId, chosenAt: now })))
+    .onConflictDoUpdate({
+      target: [recentContacts.personId, recentContacts.contactId],
+      set: { chosenAt: now },
+    });
+}
+
+const BATCH = 500;
+
+/** Gives people without search terms theirs, a bounded batch at a time; answers how many they were. */
+export async function fillSearchTerms(db: Db): Promise<number> {
+  for (let filled = 0; ; ) {
+    const rows = await db
+      .select({ id: people.id, name: people.name, account: people.account })
+      .from(people)
+      .where(eq(people.searchText, ''))
+      .limit(BATCH);
+    if (rows.length === 0) return filled;
+    const terms = rows.map(({ id, name, account }) => ({ id, ...searchTermsOf(name, account) }));
+    await db.execute(sql`
+      update people set search_text = given.text, search_grams = given.grams
+      from jsonb_to_recordset(${JSON.stringify(terms.map(({ id, searchText, searchGrams }) => ({ id, text: searchText, grams: searchGrams })))}::jsonb)
+        as given (id uuid, text text, grams text[])
+      where people.id = given.id`);
+    filled += rows.length;
+    if (rows.length < BATCH) return filled;
+  }
+}

@@ -1,0 +1,11 @@
+import { gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
+import { readingsOf } from '#server/platform/pinyin.ts';
+
+/** Stands between the parts, so that no search finds the end of one and the beginning of the next. */
+const BETWEEN = '|';
+
+/** What a person is found by, for whoever writes people: name and account as they are, pinyin and its initials. */
+export function searchTermsOf(name: string, account: string): { searchText: string; searchGrams: string[] } {
+  const parts = [...new Set([name, account, ...readingsOf(name)].map(searchable))];
+  return { searchText: parts.join(BETWEEN), searchGrams: gramsOf(...parts) };
+}
