@@ -15,7 +15,7 @@ import { startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createSecrets } from './platform/secrets.ts';
-import { createFolderStorage } from './platform/storage.ts';
+import { createFolderStorage, type Storage } from './platform/storage.ts';
 import { schedule } from './schedule.ts';
 
 export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -46,9 +46,9 @@ export async function openRun(
   );
   try {
     await migrate(database.pool);
-    const demo = await seed(config, database);
-    const jobs = await startJobs(database.pool, log, { worker });
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
+    const demo = await seed(config, database, storage);
+    const jobs = await startJobs(database.pool, log, { worker });
     const secrets = createSecrets(await secretOf(config, dataFolder));
     if (worker) {
       await jobs.work(attachmentJobs(storage));
@@ -72,9 +72,9 @@ export async function openRun(
   }
 }
 
-async function seed(config: Config, { db }: Database): Promise<DemoSignIn[]> {
+async function seed(config: Config, { db }: Database, storage: Storage): Promise<DemoSignIn[]> {
   const now = systemClock.now();
-  const demo = config.demoData ? await seedDemo(db, now) : [];
+  const demo = config.demoData ? await seedDemo(db, now, storage) : [];
   await seedReference(db, now);
   return demo;
 }

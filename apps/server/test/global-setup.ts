@@ -9,10 +9,13 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { startJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { createFolderStorage } from '../src/platform/storage.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; user: string };
+    /** The files of the template's rows, which each test app copies as well. */
+    files: string;
   }
 }
 
@@ -27,14 +30,17 @@ export default async function setup(project: TestProject) {
   await admin.end();
   const template = openDatabase({ host, user, database: 'template_campus' }, 4, () => {});
   await migrate(template.pool);
-  await seedDemo(template.db, Date.now());
+  const files = await mkdtemp(join(tmpdir(), 'campus-template-files-'));
+  await seedDemo(template.db, Date.now(), createFolderStorage(files));
   await seedReference(template.db, Date.now());
   const jobs = await startJobs(template.pool, createLog('silent'), { worker: false });
   await jobs.stop();
   await template.close();
   project.provide('postgres', { host, user });
+  project.provide('files', files);
   return async () => {
     await postgres.stop();
     await rm(dataFolder, { recursive: true, force: true });
+    await rm(files, { recursive: true, force: true });
   };
 }

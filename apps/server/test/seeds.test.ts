@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { officePages } from '@campus/contract/pages/office.ts';
 import { permissions, shippedRoles } from '@campus/contract/permissions.ts';
 import { isWorkday, workCalendar } from '@campus/rules/basics/calendar.ts';
@@ -17,14 +20,20 @@ import {
 import { type Database, openDatabase } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { verifyPassword } from '../src/platform/passwords.ts';
+import { createFolderStorage } from '../src/platform/storage.ts';
 
 const NOW = Date.parse('2026-03-10T02:00:00Z');
 const LATER = NOW + 86_400_000;
+
+/** What the demo's annexes are written to. */
+const folder = join(tmpdir(), `campus-seeds-${randomUUID()}`);
+const files = createFolderStorage(folder);
 
 type Seeded = { database: Database; rows: <T>(text: string, values?: unknown[]) => Promise<T[]> };
 const closing: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const close of closing) await close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 /** A migrated database without a row in it. */
@@ -59,6 +68,11 @@ const TABLES = [
   'role_menus',
   'person_roles',
   'places',
+  'business_categories',
+  'businesses',
+  'business_versions',
+  'business_people',
+  'attachments',
 ];
 
 /** Every row with the transaction that wrote it, so that writing the same values again shows too. */
@@ -76,14 +90,14 @@ describe('a demo', () => {
 
   beforeAll(async () => {
     seeded = await emptyDatabase();
-    signIns = await seedDemo(seeded.database.db, NOW);
+    signIns = await seedDemo(seeded.database.db, NOW, files);
     await seedReference(seeded.database.db, NOW);
   });
 
   test('applying it again writes no row', async () => {
     const before = await everyRow(seeded);
     for (const table of TABLES) expect(before[table], table).not.toEqual([]);
-    expect(await seedDemo(seeded.database.db, LATER)).toEqual(signIns);
+    expect(await seedDemo(seeded.database.db, LATER, files)).toEqual(signIns);
     await seedReference(seeded.database.db, LATER);
     expect(await everyRow(seeded)).toEqual(before);
   });
@@ -335,9 +349,9 @@ describe('a demo', () => {
       await work();
       return performance.now() - from;
     };
-    const first = await timed(() => seedDemo(fresh.database.db, NOW));
+    const first = await timed(() => seedDemo(fresh.database.db, NOW, files));
     await seedReference(fresh.database.db, NOW);
-    const again = await timed(() => seedDemo(fresh.database.db, NOW));
+    const again = await timed(() => seedDemo(fresh.database.db, NOW, files));
     const reference = await timed(() => seedReference(fresh.database.db, NOW));
     // Wide of what they take, because the other tests of a run share the machine.
     expect(
@@ -354,7 +368,7 @@ describe('a demo', () => {
 test('what an administrator changed or took away survives the next start', async () => {
   const seeded = await emptyDatabase();
   const { db } = seeded.database;
-  await seedDemo(db, NOW);
+  await seedDemo(db, NOW, files);
   await seedReference(db, NOW);
   const scut = `(select id from organisations where org_sign = 'scut')`;
   const changes = [
@@ -376,7 +390,7 @@ test('what an administrator changed or took away survives the next start', async
   ];
   for (const change of changes) expect((await seeded.database.pool.query(change)).rowCount, change).toBeGreaterThan(0);
   const before = await everyRow(seeded);
-  const signIns = await seedDemo(db, LATER);
+  const signIns = await seedDemo(db, LATER, files);
   await seedReference(db, LATER);
   expect(await everyRow(seeded)).toEqual(before);
   // Neither the one with another password nor the one who is switched off can be signed in as.
@@ -385,7 +399,7 @@ test('what an administrator changed or took away survives the next start', async
 
 test('a section that an administrator made anew takes the entries that are missing', async () => {
   const seeded = await emptyDatabase();
-  await seedDemo(seeded.database.db, NOW);
+  await seedDemo(seeded.database.db, NOW, files);
   const inMyMon = `link like '/DTBS/MyMonIndex%'`;
   await seeded.rows(`delete from role_menus where menu_id in (select id from menus where ${inMyMon})`);
   await seeded.rows(`delete from menus where ${inMyMon} and parent_id is not null`);
@@ -415,7 +429,7 @@ test('a day of an organisation’s own does not keep the published year out', as
 test('two servers that start at the same moment seed once', async () => {
   const seeded = await emptyDatabase();
   const { db } = seeded.database;
-  const both = await Promise.all([seedDemo(db, NOW), seedDemo(db, NOW)]);
+  const both = await Promise.all([seedDemo(db, NOW, files), seedDemo(db, NOW, files)]);
   await Promise.all([seedReference(db, NOW), seedReference(db, NOW)]);
   expect(both[0]).toEqual(both[1]);
   expect(both[0]).toHaveLength(6);
@@ -432,7 +446,7 @@ test('an organisation in use is never given people of the demo', async () => {
     name: '管理',
     now: NOW,
   });
-  expect(await seedDemo(db, LATER)).toEqual([]);
+  expect(await seedDemo(db, LATER, files)).toEqual([]);
   const accounts = `select account from people where organisation_id = (select id from organisations where org_sign = 'scut')`;
   expect(await seeded.rows(accounts)).toEqual([{ account: 'root' }]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -85,6 +85,7 @@ export async function startTestApp(
   await admin.connect();
   await admin.query(`create database ${name} template template_campus`);
   const folder = await mkdtemp(join(tmpdir(), 'campus-files-'));
+  await cp(inject('files'), folder, { recursive: true });
   const config: Config = readConfig({ NODE_ENV: 'test', METRICS_TOKEN: 'metrics-token-of-the-tests', ...settings });
   const log: string[] = [];
   const write = (chunk: unknown, _encoding: string, done: () => void) => {

@@ -21,7 +21,7 @@ import type { DemoDepartment, DemoOrganisation, DemoPlace } from './describe.ts'
 const TIME_ZONE = 'Asia/Shanghai';
 
 export const personId = (orgSign: string, account: string) => stableId('person', orgSign, account);
-export const departmentId = (orgSign: string, code: string) => stableId('department', orgSign, code);
+const departmentId = (orgSign: string, code: string) => stableId('department', orgSign, code);
 export const labelId = (orgSign: string, code: string) => stableId('label', orgSign, code);
 
 /** An organisation with everything that is described of it; nothing at all where it stands already. */

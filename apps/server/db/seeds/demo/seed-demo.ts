@@ -4,6 +4,8 @@ import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inArray } from '#server/platform/drizzle.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { makeBusinesses } from './businesses/make-businesses.ts';
 import type { DemoOrganisation } from './describe.ts';
 import { lingnanDemo } from './lingnan-demo.ts';
 import { makeOrganisation, personId } from './make-organisation.ts';
@@ -27,8 +29,9 @@ const signInAccounts: readonly (readonly [ShippedRole, string])[] = [
 /**
  * Makes the demo organisations that are not there, each whole or not at all, and tells who can be signed in as.
  * One that is there is left alone, whoever made it: a known password never gets into an organisation in use.
+ * Those of the demo that have no businesses get the sample ones.
  */
-export async function seedDemo(db: Db, now: number): Promise<DemoSignIn[]> {
+export async function seedDemo(db: Db, now: number, storage: Storage): Promise<DemoSignIn[]> {
   const described = [scut, sdpt, lingnanDemo];
   const standing = await db
     .select({ orgSign: organisations.orgSign })
@@ -46,6 +49,9 @@ export async function seedDemo(db: Db, now: number): Promise<DemoSignIn[]> {
       for (const organisation of missing) await makeOrganisation(tx, organisation, passwordHash, now);
     });
   }
+  await db.transaction(async (tx) => {
+    for (const { orgSign } of described) await makeBusinesses(tx, storage, orgSign, now);
+  });
   return findSignIns(db, scut);
 }
 
