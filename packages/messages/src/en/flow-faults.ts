@@ -1,0 +1,43 @@
+import type { SameKeys } from '../texts.ts';
+import type zh from '../zh/flow-faults.ts';
+
+const flowFaults: SameKeys<typeof zh> = {
+  'no-steps': 'The flow has no steps yet. Add at least one step for approving or handling.',
+  'nobody-decides': 'The flow only copies and branches; nobody handles anything. Add a step for approving or handling.',
+  'id-twice': 'Two steps share the name “{{step}}” in the flow. Delete one of them and add it again.',
+  'id-missing': 'A step has no identifier, or one with a slash. Delete it and add it again.',
+  unreachable: 'The step “{{step}}” is never reached, because everything before it has ended.',
+  'no-branches': 'The branching “{{step}}” has no way to go yet. Add some.',
+  'one-branch': 'The branching “{{step}}” has only one way. Add another, or take the branching out.',
+  'no-default':
+    'The branching “{{step}}” has no “otherwise”: when no condition holds, nobody knows where to go. Add a way without a condition.',
+  'default-not-last': 'The “otherwise” of the branching “{{step}}” belongs at the end.',
+  'two-defaults': 'The branching “{{step}}” has several ways without a condition. Keep one of them as its “otherwise”.',
+  'condition-in-parallel': 'All ways of “{{step}}” are taken at once, so they cannot have conditions.',
+  'unknown-field': 'The step “{{step}}” uses a field “{{detail}}” that the form does not have.',
+  'unknown-step': 'A condition of the step “{{step}}” names a step “{{detail}}” that is not there.',
+  'step-not-before': 'A condition of the step “{{step}}” asks about “{{detail}}”, which has not been decided by then.',
+  'people-empty': 'The step “{{step}}” names nobody.',
+  'share-out-of-range': 'The share that must agree at “{{step}}” has to be more than 0 and at most 100.',
+  'pool-needs-any': 'The step “{{step}}” is claimed from a pool, so one person decides it. Choose “any one”.',
+  'limit-not-positive': 'The time limit of “{{step}}”, its reminders and their interval must be more than 0.',
+  'picked-by-nobody': 'The people of “{{step}}” are picked at the step before it, but there is none.',
+  'no-way-to-say-yes': 'The step “{{step}}” has no button to agree or to solve, so nothing can go on from there.',
+  'end-in-branch-cuts-others': 'One of the ways of “{{step}}” ends the process, which cuts off the others.',
+  'unknown-person': 'Somebody named at the step “{{step}}” is not active or not there.',
+  'unknown-department': 'The department named at the step “{{step}}” is not there.',
+  'unknown-label': 'The label named at the step “{{step}}” is not there.',
+  'unknown-role': 'The role “{{detail}}” named at the step “{{step}}” is not there.',
+  'field-names-nobody':
+    'The step “{{step}}” finds its people by the field “{{detail}}”, which is no person, department or place.',
+  'field-no-day': 'The step “{{step}}” waits for the day in the field “{{detail}}”, which is no date.',
+  'field-id-twice': 'Two fields of the form share the identifier “{{field}}”.',
+  'field-id-missing':
+    'The identifier of the field “{{field}}” must begin with a small letter and have only letters, digits and hyphens.',
+  'field-without-options': 'The field “{{field}}” is a choice, but it has no options yet.',
+  'field-bounds': 'The least value of the field “{{field}}” is larger than its greatest.',
+  'show-when-unknown': 'The field “{{field}}” is shown by a condition on “{{detail}}”, which cannot be used.',
+  'title-unknown': 'The “{{detail}}” in the title is no field of the form.',
+};
+
+export default flowFaults;

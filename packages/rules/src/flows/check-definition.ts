@@ -1,0 +1,107 @@
+import { checkFlow, type FlowFaultCode } from './check.ts';
+import { askedBy } from './conditions.ts';
+import { everyStep, type Flow, type Step, type Who } from './definition.ts';
+import { checkForm, type FieldKind, type FormDefinition, type FormDefinitionFault } from './form.ts';
+
+/** What a flow names outside itself: ids of people, departments and labels, codes of roles. */
+export type Named = Record<'people' | 'departments' | 'labels' | 'roles', Set<string>>;
+
+export type OutsideFaultCode =
+  | 'unknown-person'
+  | 'unknown-department'
+  | 'unknown-label'
+  | 'unknown-role'
+  | 'field-names-nobody'
+  | 'field-no-day'
+  | 'show-when-unknown'
+  | 'title-unknown';
+export type DefinitionFaultCode = FlowFaultCode | FormDefinitionFault['code'] | OutsideFaultCode;
+/** `step` is where it is wrong in the flow, `field` where it is wrong in the form; `detail` is the name that does not fit. */
+export type DefinitionFault = {
+  code: DefinitionFaultCode;
+  step: string | null;
+  field: string | null;
+  detail: string | null;
+};
+
+/** Kinds of fields whose value says who gets a step: people themselves, a department's head, a place's team. */
+const NAMES_PEOPLE: readonly FieldKind[] = ['person', 'people', 'department', 'place'];
+
+/** Everything that is wrong with a flow and its form together, in an organisation that has what `known` says. */
+export function checkDefinition(flow: Flow, form: FormDefinition, known: Named): DefinitionFault[] {
+  const fields = form.fields.map((field) => field.id);
+  const faults: DefinitionFault[] = [
+    ...checkForm(form).map(({ code, field }) => ({ code, step: null, field, detail: null })),
+    ...checkFlow(flow, fields).map(({ code, step, detail }) => ({ code, step, field: null, detail: detail ?? null })),
+  ];
+  const wrong = (code: DefinitionFaultCode, step: string | null, detail: string, field: string | null = null) =>
+    faults.push({ code, step, field, detail });
+  for (const { id, showWhen } of form.fields) {
+    const asked = showWhen ? askedBy(showWhen) : { fields: [], steps: [] };
+    for (const detail of [...asked.fields.filter((one) => one === id || !fields.includes(one)), ...asked.steps])
+      wrong('show-when-unknown', null, detail, id);
+  }
+  for (const detail of titlePlaces(form))
+    if (!fields.includes(detail) && detail !== 'submitter' && detail !== 'business')
+      wrong('title-unknown', null, detail);
+  for (const detail of Object.keys(flow.start.fields))
+    if (!fields.includes(detail)) wrong('unknown-field', flow.start.id, detail);
+  for (const { step } of everyStep(flow.steps)) {
+    if ('fields' in step)
+      for (const detail of Object.keys(step.fields))
+        if (!fields.includes(detail)) wrong('unknown-field', step.id, detail);
+    if ('who' in step && step.who.kind === 'field') {
+      const { field: detail } = step.who;
+      const kind = form.fields.find((field) => field.id === detail)?.kind;
+      if (kind === undefined) wrong('unknown-field', step.id, detail);
+      else if (!NAMES_PEOPLE.includes(kind)) wrong('field-names-nobody', step.id, detail);
+    }
+    if (step.kind === 'wait' && step.until.kind === 'field') {
+      const { field: detail } = step.until;
+      const kind = form.fields.find((field) => field.id === detail)?.kind;
+      if (kind !== undefined && kind !== 'date') wrong('field-no-day', step.id, detail);
+    }
+    const named = namedAt(step);
+    for (const detail of named.people) if (!known.people.has(detail)) wrong('unknown-person', step.id, detail);
+    for (const detail of named.departments)
+      if (!known.departments.has(detail)) wrong('unknown-department', step.id, detail);
+    for (const detail of named.labels) if (!known.labels.has(detail)) wrong('unknown-label', step.id, detail);
+    for (const detail of named.roles) if (!known.roles.has(detail)) wrong('unknown-role', step.id, detail);
+  }
+  return faults;
+}
+
+const titlePlaces = ({ title }: FormDefinition): Set<string> =>
+  new Set(
+    [title.zh, title.en].flatMap((text) => [...text.matchAll(/\{([^{}]+)\}/g)].map((found) => found[1] as string)),
+  );
+
+/** Everything that a flow names, to be looked up before it is checked. */
+export function namedIn(flow: Flow): Named {
+  const all = nothing();
+  for (const { step } of everyStep(flow.steps)) {
+    const named = namedAt(step);
+    for (const kind of ['people', 'departments', 'labels', 'roles'] as const)
+      for (const one of named[kind]) all[kind].add(one);
+  }
+  return all;
+}
+
+const nothing = (): Named => ({ people: new Set(), departments: new Set(), labels: new Set(), roles: new Set() });
+
+function namedAt(step: Step): Named {
+  const named = nothing();
+  if ('who' in step) nameWho(step.who, named);
+  if (step.kind !== 'approve' && step.kind !== 'handle') return named;
+  if (step.nobody.kind === 'person') named.people.add(step.nobody.person);
+  const last = step.timeLimit?.finally;
+  if (last?.kind === 'reassign') named.people.add(last.to);
+  return named;
+}
+
+function nameWho(who: Who, named: Named): void {
+  if (who.kind === 'people') for (const one of who.people) named.people.add(one);
+  if (who.kind === 'role') named.roles.add(who.role);
+  if (who.kind === 'label') named.labels.add(who.label);
+  if (who.kind === 'department' || who.kind === 'department-head') named.departments.add(who.department);
+}
