@@ -6,6 +6,7 @@ import { sql } from '#server/platform/drizzle.ts';
 import { accessRoutes } from './modules/access/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
 import { auditRoutes, recordAudit } from './modules/audit/index.ts';
+import { businessRoutes, mayReadBusiness } from './modules/flows/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { parameterRoutes } from './modules/parameters/index.ts';
 import { contactRoutes, peopleRoutes } from './modules/people/index.ts';
@@ -20,7 +21,7 @@ import { type House, registerBindings } from './platform/register.ts';
 import { ensureHallKey } from './platform/signature.ts';
 
 /** Which records pictures may belong to, and who may see those; a module that owns pictures adds its line. */
-const attachmentOwners: AttachmentOwners = {};
+const attachmentOwners: AttachmentOwners = { business: mayReadBusiness };
 
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
@@ -33,6 +34,7 @@ export const bindings: readonly Binding[] = [
   ...placeRoutes,
   ...accessRoutes,
   ...sessionRoutes,
+  ...businessRoutes,
 ];
 
 export type Foundation = Omit<House, 'findCaller' | 'recordAudit'>;

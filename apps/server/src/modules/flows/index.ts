@@ -1,4 +1,6 @@
+export { businessRoutes } from './businesses.routes.ts';
 export { businessSearchText } from './businesses.search.ts';
+export { mayReadBusiness } from './businesses.service.ts';
 export {
   type Audience,
   businessCategories,

@@ -1,0 +1,42 @@
+import type { Words } from '@campus/rules/flows/definition.ts';
+import { everyStep, type Flow } from '@campus/rules/flows/definition.ts';
+import { type FormDefinition, type FormField, rightTo } from '@campus/rules/flows/form.ts';
+import type { Business, Category, Listed } from './businesses.store.ts';
+import { stepAddress } from './step-address.ts';
+
+const wordsOf = ({ nameZh, nameEn }: { nameZh: string; nameEn: string }): Words => ({ zh: nameZh, en: nameEn });
+
+export const presentBrief = (business: Business) => ({
+  id: business.id,
+  name: wordsOf(business),
+  icon: business.icon,
+});
+
+export const presentCategory = (category: Category) => ({
+  id: category.id,
+  name: wordsOf(category),
+  position: category.position,
+});
+
+export const presentWords = (business: Business) => ({
+  summary: { zh: business.summaryZh, en: business.summaryEn },
+  introduction: { zh: business.introductionZh, en: business.introductionEn },
+});
+
+/** One that is on offer: whoever sees it may start it. */
+export const presentService = ({ business, category, startStep }: Listed) => ({
+  ...presentBrief(business),
+  summary: presentWords(business).summary,
+  category: presentCategory(category),
+  startStep: business.publishedVersionId && startStep ? stepAddress(business.publishedVersionId, startStep) : null,
+});
+
+/** The way that a business takes, in words; what only branches is no station of it. */
+export const presentWay = (flow: Flow) =>
+  [...everyStep(flow.steps)].flatMap(({ step }) =>
+    'branches' in step || step.kind === 'end' ? [] : [{ name: step.name, kind: step.kind }],
+  );
+
+/** What the submitter fills in; what is only read or hidden at the start has nothing to show there yet. */
+export const startFields = (flow: Flow, form: FormDefinition): FormField[] =>
+  form.fields.filter((field) => rightTo(flow.start, field.id, true) === 'write');

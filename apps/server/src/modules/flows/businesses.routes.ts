@@ -1,0 +1,33 @@
+import {
+  getAnnexes,
+  getGuide,
+  getRecentServices,
+  getService,
+  getServices,
+  getStartForm,
+  listCategories,
+} from '@campus/contract/calls/businesses.ts';
+import { bind } from '#server/platform/bind.ts';
+import { presentCategory } from './businesses.present.ts';
+import {
+  describeService,
+  findAnnexes,
+  findRecentServices,
+  findServices,
+  readGuide,
+  readStart,
+} from './businesses.service.ts';
+import { listCategoryPage } from './businesses.store.ts';
+
+export const businessRoutes = [
+  bind(getServices, findServices),
+  bind(getRecentServices, (ctx) => findRecentServices(ctx)),
+  bind(getService, (ctx, { id }) => describeService(ctx, id)),
+  bind(getGuide, (ctx, { id, name }) => readGuide(ctx, id, name)),
+  bind(getAnnexes, findAnnexes),
+  bind(getStartForm, (ctx, { sId }) => readStart(ctx, sId)),
+  bind(listCategories, async (ctx, asked) => {
+    const page = await listCategoryPage(ctx.db, ctx.caller.organisationId, asked);
+    return { ...page, items: page.items.map(presentCategory) };
+  }),
+];

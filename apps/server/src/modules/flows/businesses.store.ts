@@ -1,0 +1,227 @@
+import type { Words } from '@campus/rules/flows/definition.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import type { Applicant } from './audience.policy.ts';
+import { businessCategories, businesses, businessVersions, processes } from './flows.tables.ts';
+
+type Asked = { after?: string | undefined; size?: number | undefined };
+export type Business = typeof businesses.$inferSelect;
+export type Category = typeof businessCategories.$inferSelect;
+export type Version = typeof businessVersions.$inferSelect;
+export type Listed = {
+  business: Business;
+  category: Category;
+  startStep: string | null;
+  versionNumber: number | null;
+};
+
+const listed = {
+  business: businesses,
+  category: businessCategories,
+  startStep: sql<string | null>`${businessVersions.flow} #>> '{start,id}'`,
+  versionNumber: businessVersions.number,
+};
+
+/** The order of the catalogue: by category, and inside each as its clerks arranged it. */
+const catalogueOrder = (asked: Asked) =>
+  keyset<Listed>(
+    'asc',
+    [
+      { column: sql`${businessCategories.position}`, type: 'integer', of: (row) => row.category.position },
+      { column: sql`${businessCategories.id}`, type: 'uuid', of: (row) => row.category.id },
+      { column: sql`${businesses.position}`, type: 'integer', of: (row) => row.business.position },
+      { column: sql`${businesses.id}`, type: 'uuid', of: (row) => row.business.id },
+    ],
+    asked,
+  );
+
+const any = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
+
+/** As `isMeantFor` says it, for a list; a test holds the two against each other. */
+const meantFor = ({ kind, personId, departments, labels }: Applicant): SQL => sql`(
+  ${businesses.audience} ->> 'kind' in ('all', ${kind})
+  or (${businesses.audience} ->> 'kind' = 'chosen' and (
+    coalesce(${businesses.audience} -> 'people' ? ${personId}, false)
+    or coalesce(${businesses.audience} -> 'departments' ?| ${any(departments)}, false)
+    or coalesce(${businesses.audience} -> 'labels' ?| ${any(labels)}, false))))`;
+
+const containing = (text: string): SQL =>
+  sql`${businesses.searchText} like ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+
+const from = (db: Db) =>
+  db
+    .select(listed)
+    .from(businesses)
+    .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
+    .leftJoin(businessVersions, eq(businessVersions.id, businesses.publishedVersionId));
+
+const onOffer = (organisationId: string, applicant: Applicant) =>
+  and(
+    eq(businesses.organisationId, organisationId),
+    eq(businesses.suspended, false),
+    sql`${businesses.publishedVersionId} is not null`,
+    meantFor(applicant),
+  );
+
+/** One page of what somebody may use; `text` is searchable text. */
+export async function listOnOffer(
+  db: Db,
+  organisationId: string,
+  applicant: Applicant,
+  { text, categoryId, ...asked }: Asked & { text: string; categoryId?: string | undefined },
+) {
+  const page = catalogueOrder(asked);
+  const rows = await from(db)
+    .where(
+      and(
+        onOffer(organisationId, applicant),
+        categoryId ? eq(businesses.categoryId, categoryId) : undefined,
+        text ? containing(text) : undefined,
+        page.where,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+/** What somebody submitted last and may still use, the latest first. */
+export async function listUsedLately(db: Db, organisationId: string, applicant: Applicant, limit: number) {
+  const used = db
+    .select({ businessId: processes.businessId, at: sql`max(${processes.submittedAt})`.as('at') })
+    .from(processes)
+    .where(and(eq(processes.organisationId, organisationId), eq(processes.submitterId, applicant.personId)))
+    .groupBy(processes.businessId)
+    .as('used');
+  return from(db)
+    .innerJoin(used, eq(used.businessId, businesses.id))
+    .where(onOffer(organisationId, applicant))
+    .orderBy(sql`${used.at} desc`, businesses.id)
+    .limit(limit);
+}
+
+/** Every business of an organisation, one page. */
+export async function listAll(db: Db, organisationId: string, { text, ...asked }: Asked & { text: string }) {
+  const page = catalogueOrder(asked);
+  const rows = await from(db)
+    .where(and(eq(businesses.organisationId, organisationId), text ? containing(text) : undefined, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+export async function listCategoryPage(db: Db, organisationId: string, asked: Asked) {
+  const page = keyset<Category>(
+    'asc',
+    [
+      { column: sql`${businessCategories.position}`, type: 'integer', of: (row) => row.position },
+      { column: sql`${businessCategories.id}`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const rows = await db
+    .select()
+    .from(businessCategories)
+    .where(and(eq(businessCategories.organisationId, organisationId), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+export type Part = { part: 'owner' | 'supervisor'; id: string; name: string; department: Words | null };
+
+/** One business with its category, its published version, and who owns and supervises it. */
+export async function findBusiness(db: Db, organisationId: string, id: string) {
+  const people = sql<Part[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'part', bp.part, 'id', p.id, 'name', p.name,
+      'department', case when d.id is not null then jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end
+    ) order by bp.position, p.id), '[]')
+    from business_people bp join people p on p.id = bp.person_id left join departments d on d.id = p.home_department_id
+    where bp.business_id = ${businesses.id})`;
+  const [row] = await db
+    .select({ business: businesses, category: businessCategories, version: businessVersions, people })
+    .from(businesses)
+    .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
+    .leftJoin(businessVersions, eq(businessVersions.id, businesses.publishedVersionId))
+    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, id)));
+  return row ?? null;
+}
+
+/** A business without anything else, for those who only ask who may read it. */
+export async function findAudience(db: Db, organisationId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, id)));
+  return row ?? null;
+}
+
+/** Nobody else changes the business, its draft or its published version until this transaction is over. */
+export async function lockBusiness(db: Db, organisationId: string, id: string): Promise<Business | null> {
+  const [row] = await db
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function findDraft(db: Db, organisationId: string, businessId: string): Promise<Version | null> {
+  const [row] = await db
+    .select()
+    .from(businessVersions)
+    .where(
+      and(
+        eq(businessVersions.organisationId, organisationId),
+        eq(businessVersions.businessId, businessId),
+        eq(businessVersions.state, 'draft'),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The stretches that the cases of a business were not done in, of those that ended since a moment; the latest of them. */
+export async function listWaits(db: Db, organisationId: string, businessId: string, since: number, cases: number) {
+  const result = await db.execute(sql`
+    select i.process_id as "processId", extract(epoch from i.from_at) * 1000 as "fromAt", extract(epoch from i.until_at) * 1000 as "untilAt"
+    from (
+      select p.id from processes p
+      where p.organisation_id = ${organisationId} and p.business_id = ${businessId}
+        and p.process_group in ('done', 'abort') and p.outcome in ('done', 'refused', 'unsolved')
+        and p.ended_at >= to_timestamp(${since}::double precision / 1000)
+      order by p.submitted_at desc, p.id desc limit ${cases}
+    ) ended
+    join process_intervals i on i.process_id = ended.id and i.kind = 'group' and i.name in ('todo', 'doing') and i.until_at is not null`);
+  const { rows } = result as unknown as { rows: { processId: string; fromAt: string; untilAt: string }[] };
+  return rows.map((row) => ({
+    processId: row.processId,
+    fromAt: Math.round(Number(row.fromAt)),
+    untilAt: Math.round(Number(row.untilAt)),
+  }));
+}
+
+export type KnownIds = { people: Set<string>; departments: Set<string>; labels: Set<string>; roles: Set<string> };
+
+/** Which of these people, departments, labels (by id) and roles (by code) the organisation has; people only while they are active. */
+export async function findKnown(
+  db: Db,
+  organisationId: string,
+  named: Readonly<Record<keyof KnownIds, Iterable<string>>>,
+): Promise<KnownIds> {
+  const list = (ids: Iterable<string>) => sql`${sql.param([...new Set(ids)])}`;
+  const result = await db.execute(sql`
+    select 'people' as kind, id::text from people
+      where organisation_id = ${organisationId} and active and id = any(${list(named.people)}::uuid[])
+    union all select 'departments', id::text from departments
+      where organisation_id = ${organisationId} and id = any(${list(named.departments)}::uuid[])
+    union all select 'labels', id::text from labels
+      where organisation_id = ${organisationId} and id = any(${list(named.labels)}::uuid[])
+    union all select 'roles', code from roles
+      where organisation_id = ${organisationId} and code = any(${list(named.roles)}::text[])`);
+  const known: KnownIds = { people: new Set(), departments: new Set(), labels: new Set(), roles: new Set() };
+  for (const { kind, id } of (result as unknown as { rows: { kind: keyof KnownIds; id: string }[] }).rows)
+    known[kind].add(id);
+  return known;
+}
