@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { CloseIcon } from '../base/icons.tsx';
+import { useTexts } from '../base/use-texts.ts';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  title: string;
+  onClose: () => void;
+  width?: number;
+  /** The buttons at the lower edge, always in sight. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** A window over the page: everything else rests until it is closed by its button or Esc; a stray click loses nothing. */
+export function Dialog({ title, onClose, width = 560, foot, children }: DialogProps) {
+  const { say } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    // Closing gives the focus back to where it was; a dialog that is only taken away does not.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.veil}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // A file chooser inside reports its own cancelling, too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.card} style={{ width }}>
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={say('close')} onClick={onClose}>
+            <CloseIcon size={20} />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}
