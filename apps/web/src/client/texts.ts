@@ -1,5 +1,6 @@
 import type flows from '@campus/messages/zh/flows.ts';
 import type frames from '@campus/messages/zh/frames.ts';
+import type monitoring from '@campus/messages/zh/monitoring.ts';
 import type pages from '@campus/messages/zh/pages.ts';
 import type refusals from '@campus/messages/zh/refusals.ts';
 import type signIn from '@campus/messages/zh/sign-in.ts';
@@ -11,6 +12,7 @@ import { NetworkError, RefusalError } from './refusal-error.ts';
 type Texts = {
   flows: typeof flows;
   frames: typeof frames;
+  monitoring: typeof monitoring;
   pages: typeof pages;
   refusals: typeof refusals;
   'sign-in': typeof signIn;
