@@ -6,7 +6,16 @@ import { sql } from '#server/platform/drizzle.ts';
 import { accessRoutes } from './modules/access/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
 import { auditRoutes, recordAudit } from './modules/audit/index.ts';
-import { businessRoutes, mayReadBusiness } from './modules/flows/index.ts';
+import {
+  businessRoutes,
+  type FlowActions,
+  mayReadBusiness,
+  maySeeDraft,
+  maySeeProcess,
+  monitoringRoutes,
+  processRoutes,
+  taskRoutes,
+} from './modules/flows/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { parameterRoutes } from './modules/parameters/index.ts';
 import { contactRoutes, peopleRoutes } from './modules/people/index.ts';
@@ -21,7 +30,14 @@ import { type House, registerBindings } from './platform/register.ts';
 import { ensureHallKey } from './platform/signature.ts';
 
 /** Which records pictures may belong to, and who may see those; a module that owns pictures adds its line. */
-const attachmentOwners: AttachmentOwners = { business: mayReadBusiness };
+const attachmentOwners: AttachmentOwners = {
+  business: mayReadBusiness,
+  process: maySeeProcess,
+  draft: maySeeDraft,
+};
+
+/** What the product itself can do as a step of a flow; a module that can do something adds its line. */
+export const flowActions: FlowActions = {};
 
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
@@ -35,6 +51,9 @@ export const bindings: readonly Binding[] = [
   ...accessRoutes,
   ...sessionRoutes,
   ...businessRoutes,
+  ...processRoutes(flowActions),
+  ...taskRoutes(flowActions),
+  ...monitoringRoutes,
 ];
 
 export type Foundation = Omit<House, 'findCaller' | 'recordAudit'>;

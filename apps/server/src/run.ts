@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type DemoSignIn, seedDemo, seedReference } from '../db/seeds/index.ts';
-import { createApp, type Foundation } from './app.ts';
+import { createApp, type Foundation, flowActions } from './app.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
+import { flowJobs } from './modules/flows/index.ts';
 import { findOrganisation } from './modules/organisations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -51,7 +52,7 @@ export async function openRun(
     const jobs = await startJobs(database.pool, log, { worker });
     const secrets = createSecrets(await secretOf(config, dataFolder));
     if (worker) {
-      await jobs.work(attachmentJobs(storage));
+      await jobs.work([...attachmentJobs(storage), ...flowJobs(database.db, flowActions, systemClock.now)]);
       await jobs.keepSchedule(schedule(storage), database.db, systemClock.now);
     }
     const stop = async () => {

@@ -1,5 +1,6 @@
 import { sql } from '#server/platform/drizzle.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
+import { enqueueDueClocks } from './modules/flows/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { at } from './platform/database.ts';
 import type { ClockJob } from './platform/jobs.ts';
@@ -32,4 +33,5 @@ export const schedule = (storage: Storage): ClockJob[] => [
     timeZone: 'Asia/Shanghai',
     run: (db, now) => sweepAttachments(db, storage, now),
   },
+  { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
 ];

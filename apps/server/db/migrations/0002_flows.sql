@@ -243,6 +243,7 @@ create table process_comments (
   author_id uuid not null,
   at timestamptz not null,
   text text not null,
+  attachments uuid[] not null default '{}',
   constraint process_comments_process_fkey foreign key (organisation_id, process_id) references processes (organisation_id, id),
   constraint process_comments_author_fkey foreign key (organisation_id, author_id) references people (organisation_id, id)
 );

@@ -15,7 +15,12 @@ export type SendJob = (
 export type JobHandler = { queue: string; run(data: unknown, log: Log): Promise<void> };
 
 /** A job that the clock starts. */
-export type ClockJob = { name: string; cron: string; timeZone: string; run(db: Db, now: number): Promise<void> };
+export type ClockJob = {
+  name: string;
+  cron: string;
+  timeZone: string;
+  run(db: Db, now: number, send: SendJob): Promise<void>;
+};
 
 export type Jobs = {
   sendIn(db: Db): SendJob;
@@ -43,11 +48,14 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
       await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 600 });
     known.add(name);
   };
-  return {
-    sendIn: (db) => async (queue, data, options) => {
+  const sendIn =
+    (db: Db): SendJob =>
+    async (queue, data, options) => {
       await queueFor(queue);
       await boss.send(queue, data, { ...options, db: fromDrizzle(db as never, sql) });
-    },
+    };
+  return {
+    sendIn,
     async work(handlers) {
       for (const handler of handlers) {
         await queueFor(handler.queue);
@@ -63,7 +71,7 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
         await queueFor(job.name);
         await boss.schedule(job.name, job.cron, null, { tz: job.timeZone });
         await boss.work(job.name, { includeMetadata: true, pollingIntervalSeconds: 2 }, async (fired) => {
-          for (const one of fired) await runSlot(db, job, minuteOf(one.createdOn), now());
+          for (const one of fired) await runSlot(db, job, minuteOf(one.createdOn), now(), sendIn);
         });
       }
     },
@@ -74,13 +82,19 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
 const minuteOf = (date: Date): number => Math.floor(date.getTime() / 60_000) * 60_000;
 
 /** Runs a clock job for one due moment, once, however many workers saw it: the slot and the work share a transaction. */
-export async function runSlot(db: Db, job: ClockJob, dueAt: number, now: number): Promise<boolean> {
+export async function runSlot(
+  db: Db,
+  job: ClockJob,
+  dueAt: number,
+  now: number,
+  sendIn: (db: Db) => SendJob,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const claimed = await tx.execute(
       sql`insert into clock_slots (job, due_at, ran_at) values (${job.name}, ${at(dueAt)}, ${at(now)}) on conflict do nothing returning job`,
     );
     if ((claimed as unknown as { rows: unknown[] }).rows.length === 0) return false;
-    await job.run(tx, now);
+    await job.run(tx, now, sendIn(tx));
     return true;
   });
 }

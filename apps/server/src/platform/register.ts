@@ -69,15 +69,16 @@ async function answer(binding: Binding, house: House, request: FastifyRequest, r
 export type Bytes = {
   stream: NodeJS.ReadableStream;
   mediaType: string;
-  length: number;
+  /** Null where it is only known once everything is sent. */
+  length: number | null;
   name: string;
   disposition: 'inline' | 'attachment';
 };
 
 function sendBytes(reply: FastifyReply, bytes: Bytes): FastifyReply {
+  if (bytes.length !== null) reply.header('content-length', bytes.length);
   return reply
     .header('content-type', bytes.mediaType)
-    .header('content-length', bytes.length)
     .header('cache-control', 'private, max-age=300')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', `${bytes.disposition}; filename*=UTF-8''${encodeURIComponent(bytes.name)}`)

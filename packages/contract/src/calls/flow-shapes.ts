@@ -37,7 +37,7 @@ export const buttons = [
   'take-back',
 ] as const;
 
-/** What was typed into a form: texts and lists of texts, because a form body knows nothing else. */
+/** What was typed into a form: texts and lists of texts, because a form body knows nothing else. A fault names `form.<id>`. */
 export const formValues = z.record(
   z.string().max(40),
   z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)]),
@@ -53,11 +53,11 @@ export const formField = z.object({
   required: z.boolean(),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  options: z.array(z.object({ value: z.string(), label: words })),
+  options: z.array(z.object({ value: z.string(), label: words })).readonly(),
   /** Shown only when this holds; the page asks `holds` of the rules. */
   showWhen: z.unknown().nullable(),
 });
-export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly(), z.null()]);
 /** A field as this reader may have it; hidden ones are not sent at all. */
 export const shownField = z.object({ field: formField, value: fieldValue, right: z.enum(['read', 'write']) });
 /** What ids in form values stand for, so that a page can show names. */

@@ -11,8 +11,10 @@ import {
   claim,
   deleteUnclaimed,
   findAttachment,
+  findAttachments,
   insertAttachment,
   lockUsedBytes,
+  type Owner,
   usedBytes,
 } from './attachments.store.ts';
 import { cleanPicture } from './image.ts';
@@ -82,14 +84,10 @@ export async function deletePicture(ctx: CallerCtx, id: string): Promise<void> {
   await ctx.send(DELETE_FILE, { id });
 }
 
-/** Gives the caller's pictures to a record of theirs; one that is not theirs to give refuses the whole. */
-export async function claimPictures(
-  ctx: CallerCtx,
-  ids: readonly string[],
-  owner: { kind: string; id: string },
-): Promise<void> {
+/** Gives the caller's pictures to a record of theirs, also from a draft of it; one that is not theirs to give refuses the whole. */
+export async function claimPictures(ctx: CallerCtx, ids: readonly string[], owner: Owner, from?: Owner): Promise<void> {
   const unique = [...new Set(ids)];
-  if ((await claim(ctx.db, ctx.caller.personId, unique, owner)) !== unique.length) refuse('not-found');
+  if ((await claim(ctx.db, ctx.caller.personId, unique, owner, from)) !== unique.length) refuse('not-found');
 }
 
 export type OwnedFile = {
@@ -121,6 +119,18 @@ export async function storeFileFor(db: Db, storage: Storage, file: OwnedFile, no
 export function linkTo(ctx: Ctx, id: string): string {
   const until = ctx.now + SIGNED_LINK_MS;
   return `${ctx.config.apiBase}${ctx.config.attachmentsPath}/open?id=${id}&until=${until}&sig=${ctx.secrets.sign(`${id} ${until}`)}`;
+}
+
+/** A picture as pages show it, with a link that lasts five minutes. */
+export const presentPicture = (ctx: Ctx, { id, name, width, height, bytes }: Attachment) => ({
+  ...{ id, name, width, height, bytes },
+  link: linkTo(ctx, id),
+});
+
+/** The pictures behind some ids, by id; for records whose reader was let in already. */
+export async function picturesBehind(ctx: CallerCtx, ids: readonly string[]) {
+  const found = await findAttachments(ctx.db, ctx.caller.organisationId, ids);
+  return new Map(found.map((one) => [one.id, presentPicture(ctx, one)]));
 }
 
 /** The bytes behind a link that is ours and not over. */

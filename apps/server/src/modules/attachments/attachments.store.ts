@@ -14,6 +14,15 @@ export async function findAttachment(db: Db, id: string): Promise<Attachment | n
   return rows[0] ?? null;
 }
 
+/** Those of some ids that an organisation has. */
+export async function findAttachments(db: Db, organisationId: string, ids: readonly string[]): Promise<Attachment[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.organisationId, organisationId), inArray(attachments.id, [...ids])));
+}
+
 /** What a person's pictures weigh; the lock keeps two uploads at once from passing the quota together. */
 export async function lockUsedBytes(db: Db, uploaderId: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments/${uploaderId}`}, 0))`);
@@ -37,19 +46,28 @@ export async function deleteUnclaimed(db: Db, uploaderId: string, id: string): P
   return rows.length === 1;
 }
 
-/** Gives pictures of the uploader to a record; answers how many were theirs to give. */
+export type Owner = { kind: string; id: string };
+
+/** Gives pictures of the uploader to a record, from nothing or from another record of theirs; answers how many were theirs to give. */
 export async function claim(
   db: Db,
   uploaderId: string,
   ids: readonly string[],
-  owner: { kind: string; id: string },
+  owner: Owner,
+  from?: Owner,
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await db
     .update(attachments)
     .set({ ownerKind: owner.kind, ownerId: owner.id })
     .where(
-      and(inArray(attachments.id, [...ids]), eq(attachments.uploaderId, uploaderId), isNull(attachments.ownerKind)),
+      and(
+        inArray(attachments.id, [...ids]),
+        eq(attachments.uploaderId, uploaderId),
+        from
+          ? sql`(${attachments.ownerKind} is null or (${attachments.ownerKind} = ${from.kind} and ${attachments.ownerId} = ${from.id}))`
+          : isNull(attachments.ownerKind),
+      ),
     )
     .returning({ id: attachments.id });
   return rows.length;

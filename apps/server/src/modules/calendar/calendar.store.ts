@@ -1,13 +1,24 @@
 import { type WorkCalendar, workCalendar } from '@campus/rules/basics/calendar.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, gte, lte } from '#server/platform/drizzle.ts';
+import { and, eq, gte, lte, sql } from '#server/platform/drizzle.ts';
 import { calendarDays } from './calendar.tables.ts';
+
+type Hours = Pick<Organisation, 'timeZone' | 'weekdays' | 'workingHours'>;
+type Day = { day: string; kind: 'holiday' | 'workday' };
+
+const calendarOf = (organisation: Hours, days: readonly Day[]): WorkCalendar =>
+  workCalendar({
+    timeZone: organisation.timeZone,
+    weekdays: organisation.weekdays,
+    hours: organisation.workingHours,
+    exceptions: new Map(days.map(({ day, kind }) => [day, kind])),
+  });
 
 /** The work calendar of an organisation: its week and hours, with the holidays and make-up workdays of a range of days. */
 export async function loadCalendar(
   db: Db,
-  organisation: Pick<Organisation, 'id' | 'timeZone' | 'weekdays' | 'workingHours'>,
+  organisation: Hours & Pick<Organisation, 'id'>,
   range: { fromOn: string; untilOn: string },
 ): Promise<WorkCalendar> {
   const days = await db
@@ -20,10 +31,23 @@ export async function loadCalendar(
         lte(calendarDays.day, range.untilOn),
       ),
     );
-  return workCalendar({
-    timeZone: organisation.timeZone,
-    weekdays: organisation.weekdays,
-    hours: organisation.workingHours,
-    exceptions: new Map(days.map(({ day, kind }) => [day, kind])),
-  });
+  return calendarOf(organisation, days);
+}
+
+/** The same by the organisation's id alone, in one query. */
+export async function loadCalendarOf(
+  db: Db,
+  organisationId: string,
+  range: { fromOn: string; untilOn: string },
+): Promise<WorkCalendar> {
+  const result = await db.execute(sql`
+    select o.time_zone as "timeZone", o.weekdays, o.working_hours as "workingHours",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
+        where c.organisation_id = o.id and c.day between ${range.fromOn}::date and ${range.untilOn}::date
+      ), '[]') as days
+    from organisations o where o.id = ${organisationId}`);
+  const [found] = (result as unknown as { rows: (Hours & { days: Day[] })[] }).rows;
+  if (!found) throw new Error(`no organisation ${organisationId}`);
+  return calendarOf(found, found.days);
 }

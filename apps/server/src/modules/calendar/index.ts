@@ -1,2 +1,2 @@
-export { loadCalendar } from './calendar.store.ts';
+export { loadCalendar, loadCalendarOf } from './calendar.store.ts';
 export { calendarDays } from './calendar.tables.ts';

@@ -157,6 +157,7 @@ export const processComments = pgTable('process_comments', {
   authorId: uuid('author_id').notNull(),
   at: moment('at').notNull(),
   text: text('text').notNull(),
+  attachments: uuid('attachments').array().notNull(),
 });
 
 export const processDrafts = pgTable('process_drafts', {

@@ -1,0 +1,20 @@
+import type { Db } from '#server/platform/database.ts';
+import { and, asc, eq, lte } from '#server/platform/drizzle.ts';
+import { processTimers } from './flows.tables.ts';
+
+export async function listDueTimers(db: Db, now: number, limit: number) {
+  return db
+    .select({
+      organisationId: processTimers.organisationId,
+      processId: processTimers.processId,
+      timer: processTimers.timer,
+    })
+    .from(processTimers)
+    .where(lte(processTimers.dueAt, now))
+    .orderBy(asc(processTimers.dueAt))
+    .limit(limit);
+}
+
+export async function clearTimer(db: Db, processId: string, timer: number): Promise<void> {
+  await db.delete(processTimers).where(and(eq(processTimers.processId, processId), eq(processTimers.timer, timer)));
+}

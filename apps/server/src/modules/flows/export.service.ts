@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import enExports from '@campus/messages/en/exports.ts';
+import enFlows from '@campus/messages/en/flows.ts';
+import zhExports from '@campus/messages/zh/exports.ts';
+import zhFlows from '@campus/messages/zh/flows.ts';
+import { clockText, dayOf, wallTime } from '@campus/rules/basics/time-zone.ts';
+import { writeXlsxStream } from 'hucre';
+import { findOrganisationById } from '#server/modules/organisations/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { presentPage, type Row } from './lists.present.ts';
+import type { ListedRow } from './lists.store.ts';
+
+const MOST_ROWS = 100_000;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Page = { items: readonly ListedRow[]; next: string | null };
+
+/** A list as a spreadsheet, page after page, so that a long one takes no more memory than a short one. Every cell is text or a number, never a formula. */
+export async function exportRows(ctx: CallerCtx, first: Page, more: (after: string) => Promise<Page>) {
+  const texts = ctx.language === 'en' ? enExports : zhExports;
+  const organisation = await findOrganisationById(ctx.db, ctx.caller.organisationId);
+  const timeZone = organisation?.timeZone ?? 'Asia/Shanghai';
+  async function* rows() {
+    yield headings.map((heading) => texts[heading]);
+    let sent = 0;
+    for (let page: Page | null = first; page; ) {
+      const shown = await presentPage(ctx, page);
+      for (const row of shown.items) yield cells(ctx, row, timeZone);
+      sent += shown.items.length;
+      page = page.next && sent < MOST_ROWS ? await more(page.next) : null;
+    }
+  }
+  const stream = writeXlsxStream(rows(), { name: texts.processes });
+  return {
+    stream: Readable.fromWeb(stream as unknown as ReadableStream),
+    mediaType: XLSX,
+    length: null,
+    name: `${texts.processes}-${dayOf(ctx.now, timeZone)}.xlsx`,
+    disposition: 'attachment' as const,
+  };
+}
+
+const headings = [
+  ...(['number', 'title', 'business', 'submitter', 'department', 'group', 'outcome', 'step', 'people'] as const),
+  ...(['submitted-at', 'ended-at', 'due-at', 'stars'] as const),
+];
+
+function cells(ctx: CallerCtx, row: Row, timeZone: string): (string | number | null)[] {
+  const { language } = ctx;
+  const labels: Readonly<Record<string, string>> = language === 'en' ? enFlows : zhFlows;
+  const time = (at: number | null) => {
+    if (at === null) return null;
+    const { on, timeMs } = wallTime(at, timeZone);
+    return `${on} ${clockText(timeMs)}`;
+  };
+  const between = language === 'en' ? ', ' : '、';
+  return [
+    ...[row.number, row.title[language], row.business.name[language], row.submitter.name],
+    row.submitter.department?.[language] ?? null,
+    labels[`group-${row.group}`] ?? row.group,
+    row.outcome ? (labels[`outcome-${row.outcome}`] ?? row.outcome) : null,
+    row.steps.map((step) => step.name[language]).join(between),
+    row.people.map((person) => person.name).join(between),
+    ...[time(row.submittedAt), time(row.endedAt), time(row.dueAt), row.stars],
+  ];
+}

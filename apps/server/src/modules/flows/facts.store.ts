@@ -1,0 +1,110 @@
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+/** One rule to look people up by; `step` is the step that asks, or a word of our own. */
+export type PeopleRule = {
+  step: string;
+  kind:
+    | 'role'
+    | 'label'
+    | 'department'
+    | 'department-and-below'
+    | 'department-head'
+    | 'heads-above'
+    | 'place-team'
+    | 'owner';
+  /** The code of a role. */
+  code?: string;
+  /** The label, department, place, business or person that the rule is about. */
+  id?: string;
+  from?: number;
+  levels?: number;
+};
+
+/** A role may be held by a whole university; nobody can ask all of them. */
+const MOST = 200;
+
+/** The active people whom each rule finds, in one query. */
+export async function findByRules(
+  db: Db,
+  organisationId: string,
+  rules: readonly PeopleRule[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (rules.length === 0) return found;
+  const result = await db.execute(sql`
+    select r.step, hit.id
+    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
+      as r (step text, kind text, code text, id uuid, "from" int, levels int)
+    cross join lateral (
+      select p.id, named.place, p.account from (
+        select pr.person_id, 0 as place from person_roles pr join roles ro on ro.id = pr.role_id
+          where r.kind = 'role' and ro.organisation_id = ${organisationId} and ro.code = r.code
+        union all
+        select pl.person_id, 0 from person_labels pl
+          where r.kind = 'label' and pl.organisation_id = ${organisationId} and pl.label_id = r.id
+        union all
+        select pl.person_id, 0 from places b join person_labels pl on pl.label_id = b.team_label_id
+          where r.kind = 'place-team' and b.organisation_id = ${organisationId} and b.id = r.id
+        union all
+        select m.id, 0 from departments d join people m on m.organisation_id = d.organisation_id and m.home_department_id = d.id
+          where d.organisation_id = ${organisationId}
+            and ((r.kind = 'department' and d.id = r.id) or (r.kind = 'department-and-below' and d.path like '%/' || r.id || '/%'))
+        union all
+        select pd.person_id, 0 from departments d join person_departments pd on pd.department_id = d.id
+          where d.organisation_id = ${organisationId}
+            and ((r.kind = 'department' and d.id = r.id) or (r.kind = 'department-and-below' and d.path like '%/' || r.id || '/%'))
+        union all
+        select d.head_person_id, 0 from departments d
+          where r.kind = 'department-head' and d.organisation_id = ${organisationId} and d.id = r.id
+        union all
+        select above.head, above.level::int from (
+          select d.head_person_id as head, row_number() over (order by length(d.path) desc) as level
+          from people s
+          join departments home on home.id = s.home_department_id
+          join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
+          where r.kind = 'heads-above' and s.organisation_id = ${organisationId} and s.id = r.id and d.head_person_id is not null
+        ) above where above.level >= r."from" and above.level < r."from" + r.levels
+        union all
+        select bp.person_id, bp.position from business_people bp
+          where r.kind = 'owner' and bp.organisation_id = ${organisationId} and bp.business_id = r.id and bp.part = 'owner'
+      ) named join people p on p.id = named.person_id and p.organisation_id = ${organisationId} and p.active
+      order by named.place, p.account limit ${MOST}
+    ) hit
+    order by r.step, hit.place, hit.account`);
+  for (const { step, id } of (result as unknown as { rows: { step: string; id: string }[] }).rows) {
+    const list = found.get(step) ?? [];
+    if (!list.includes(id)) list.push(id);
+    found.set(step, list);
+  }
+  return found;
+}
+
+export type PersonFact = { id: string; active: boolean; substitute: string | null; head: string | null };
+
+/** Of each person: whether they are there, who stands in for them on a day, and the nearest head above them. */
+export async function findPersonFacts(
+  db: Db,
+  organisationId: string,
+  ids: readonly string[],
+  day: string,
+): Promise<PersonFact[]> {
+  if (ids.length === 0) return [];
+  const result = await db.execute(sql`
+    select p.id, p.active, s.substitute_id as substitute, h.head_person_id as head
+    from people p
+    left join lateral (
+      select s.substitute_id from substitutes s join people q on q.id = s.substitute_id and q.active
+      where s.person_id = p.id and ${day}::date between s.from_on and s.until_on
+      order by s.from_on desc, s.id limit 1
+    ) s on true
+    left join lateral (
+      select d.head_person_id from departments home
+      join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
+      join people q on q.id = d.head_person_id and q.active
+      where home.id = p.home_department_id and d.head_person_id <> p.id
+      order by length(d.path) desc limit 1
+    ) h on true
+    where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])`);
+  return (result as unknown as { rows: PersonFact[] }).rows;
+}

@@ -1,0 +1,135 @@
+import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
+import type { Form } from '@campus/rules/flows/conditions.ts';
+import { everyStep, type Flow, type Who } from '@campus/rules/flows/definition.ts';
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import type { FlowState } from '@campus/rules/flows/state.ts';
+import type { Facts } from '@campus/rules/flows/work.ts';
+import { loadCalendarOf } from '#server/modules/calendar/index.ts';
+import type { Db } from '#server/platform/database.ts';
+import { findByRules, findPersonFacts, type PeopleRule } from './facts.store.ts';
+
+const OWNER = '$owner';
+const ADMINISTRATORS = '$administrators';
+/** Time limits are short; a year of holidays is more than any of them needs. */
+const CALENDAR_DAYS = 400;
+
+type Asked = {
+  organisationId: string;
+  timeZone: string;
+  businessId: string;
+  flow: Flow;
+  form: FormDefinition;
+  submitter: string;
+  values: Form;
+  /** Everybody else who is named by the event or the state. */
+  people: readonly string[];
+};
+
+/** Everything that the engine cannot know by itself, in three queries. */
+export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Facts> {
+  const { organisationId, timeZone } = asked;
+  const today = dayOf(now, timeZone);
+  const named: Record<string, readonly string[]> = {};
+  const rules: PeopleRule[] = [
+    { step: OWNER, kind: 'owner', id: asked.businessId },
+    { step: ADMINISTRATORS, kind: 'role', code: 'administrator' },
+  ];
+  for (const { step } of everyStep(asked.flow.steps)) {
+    if (!('who' in step)) continue;
+    const rule = ruleFor(step.id, step.who, asked);
+    if ('people' in rule) named[step.id] = rule.people;
+    else if (rule.rule) rules.push(rule.rule);
+  }
+  const found = await findByRules(db, organisationId, rules);
+  for (const [step, people] of found) if (!step.startsWith('$')) named[step] = people;
+  const owners = found.get(OWNER) ?? [];
+  const administrators = found.get(ADMINISTRATORS) ?? [];
+  const everybody = [
+    ...new Set([
+      ...[asked.submitter, ...asked.people, ...peopleInFlow(asked.flow)],
+      ...[...Object.values(named).flat(), ...owners, ...administrators],
+    ]),
+  ].filter((id) => id !== '');
+  const people = await findPersonFacts(db, organisationId, everybody, today);
+  const known = new Map(people.map((person) => [person.id, person]));
+  const calendar = await loadCalendarOf(db, organisationId, {
+    fromOn: addDays(today, -30),
+    untilOn: addDays(today, CALENDAR_DAYS),
+  });
+  return {
+    people: named,
+    // Somebody who is not of this organisation is not there at all.
+    inactive: everybody.filter((id) => !known.get(id)?.active),
+    substitutes: Object.fromEntries(people.flatMap(({ id, substitute }) => (substitute ? [[id, substitute]] : []))),
+    heads: Object.fromEntries(people.map(({ id, head }) => [id, head])),
+    owner: owners[0] ?? null,
+    administrators,
+    calendar,
+  };
+}
+
+type Found = { people: readonly string[] } | { rule: PeopleRule | null };
+
+function ruleFor(step: string, who: Who, asked: Asked): Found {
+  switch (who.kind) {
+    case 'people':
+      return { people: who.people };
+    case 'submitter':
+      return { people: [asked.submitter] };
+    case 'role':
+      return { rule: { step, kind: 'role', code: who.role } };
+    case 'label':
+      return { rule: { step, kind: 'label', id: who.label } };
+    case 'department':
+      return { rule: { step, kind: who.below ? 'department-and-below' : 'department', id: who.department } };
+    case 'department-head':
+      return { rule: { step, kind: 'department-head', id: who.department } };
+    case 'heads-above-submitter':
+      return { rule: { step, kind: 'heads-above', id: asked.submitter, from: who.from, levels: who.levels } };
+    case 'field':
+      return fieldRule(step, who.field, asked);
+    default:
+      return { rule: null };
+  }
+}
+
+/** A field names people, a department (its head), or a place (its team). */
+function fieldRule(step: string, fieldId: string, { form, values }: Asked): Found {
+  const field = form.fields.find((one) => one.id === fieldId);
+  const value = values[fieldId];
+  const ids = Array.isArray(value) ? (value as readonly string[]) : typeof value === 'string' && value ? [value] : [];
+  if (!field || ids.length === 0) return { people: [] };
+  if (field.kind === 'department') return { rule: { step, kind: 'department-head', id: ids[0] as string } };
+  if (field.kind === 'place') return { rule: { step, kind: 'place-team', id: ids[0] as string } };
+  return { people: ids };
+}
+
+/** Those whom a definition names for when nobody is found or time is over. */
+function peopleInFlow(flow: Flow): string[] {
+  return [...everyStep(flow.steps)].flatMap(({ step }) => {
+    if (step.kind !== 'approve' && step.kind !== 'handle') return [];
+    const late = step.timeLimit?.finally;
+    return [
+      ...(step.nobody.kind === 'person' ? [step.nobody.person] : []),
+      ...(late?.kind === 'reassign' ? [late.to] : []),
+    ];
+  });
+}
+
+/** Everybody whom an event or a state names; the engine asks of each whether they are there. */
+export function peopleNamed(state: FlowState, event: FlowEvent | null): string[] {
+  const inState = [
+    ...state.tasks.flatMap((task) => [task.person, ...(task.instead ? [task.instead] : [])]),
+    ...Object.values(state.picked).flat(),
+    ...state.signersAfter.flatMap((one) => one.people),
+  ];
+  if (!event) return inState;
+  const inEvent: (string | readonly string[] | undefined)[] = [];
+  if ('by' in event) inEvent.push(event.by);
+  if ('people' in event) inEvent.push(event.people);
+  if ('next' in event) inEvent.push(event.next);
+  if ('picked' in event) inEvent.push(Object.values(event.picked).flat());
+  if (event.kind === 'transfer' || event.kind === 'delegate' || event.kind === 'hand-over') inEvent.push(event.to);
+  return [...inState, ...inEvent.flatMap((one) => one ?? [])];
+}

@@ -1,0 +1,48 @@
+import type { Form } from '@campus/rules/flows/conditions.ts';
+import type { FieldKind, FormDefinition } from '@campus/rules/flows/form.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+const valuesOf = (form: FormDefinition, values: Form, kinds: readonly FieldKind[]): { field: string; id: string }[] =>
+  form.fields
+    .filter((field) => kinds.includes(field.kind))
+    .flatMap((field) => {
+      const value = values[field.id];
+      const list = Array.isArray(value) ? (value as readonly string[]) : value ? [String(value)] : [];
+      return list.map((id) => ({ field: field.id, id }));
+    });
+
+const idsOf = (form: FormDefinition, values: Form, kinds: readonly FieldKind[]) =>
+  valuesOf(form, values, kinds).map(({ id }) => id);
+
+/** The ids in a form's values, by what they stand for. */
+export const formIds = (form: FormDefinition, values: Form) => ({
+  people: idsOf(form, values, ['person', 'people']),
+  departments: idsOf(form, values, ['department']),
+  places: idsOf(form, values, ['place']),
+});
+
+export const picturesIn = (form: FormDefinition, values: Form): string[] => idsOf(form, values, ['pictures']);
+
+/** The fields that name somebody or something that this organisation does not have. */
+export async function unknownIds(
+  db: Db,
+  organisationId: string,
+  form: FormDefinition,
+  values: Form,
+): Promise<string[]> {
+  const asked = [
+    ...valuesOf(form, values, ['person', 'people']).map((one) => ({ ...one, kind: 'person' })),
+    ...valuesOf(form, values, ['department']).map((one) => ({ ...one, kind: 'department' })),
+    ...valuesOf(form, values, ['place']).map((one) => ({ ...one, kind: 'place' })),
+  ];
+  if (asked.length === 0) return [];
+  const result = await db.execute(sql`
+    select distinct r.field from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (field text, id uuid, kind text)
+    where not case r.kind
+      when 'person' then exists (select 1 from people p where p.organisation_id = ${organisationId} and p.id = r.id and p.active)
+      when 'department' then exists (select 1 from departments d where d.organisation_id = ${organisationId} and d.id = r.id)
+      else exists (select 1 from places q where q.organisation_id = ${organisationId} and q.id = r.id and q.active)
+    end`);
+  return (result as unknown as { rows: { field: string }[] }).rows.map(({ field }) => field);
+}

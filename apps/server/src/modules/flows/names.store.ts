@@ -1,0 +1,39 @@
+import type { Words } from '@campus/rules/flows/definition.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+export type PersonName = { id: string; name: string; department: Words | null };
+export type Names = {
+  person(id: string): PersonName;
+  people: ReadonlyMap<string, PersonName>;
+  departments: ReadonlyMap<string, Words>;
+  places: ReadonlyMap<string, Words>;
+};
+export type Ids = { people?: Iterable<string>; departments?: Iterable<string>; places?: Iterable<string> };
+
+const list = (ids: Iterable<string> | undefined) => sql`${sql.param([...new Set(ids ?? [])])}::uuid[]`;
+
+/** What ids stand for, in one query; of a place its building too. */
+export async function findNames(db: Db, organisationId: string, ids: Ids): Promise<Names> {
+  const result = await db.execute(sql`
+    select 'person' as kind, p.id, p.name as zh, p.name as en, d.name_zh as "aboveZh", d.name_en as "aboveEn", p.active
+    from people p left join departments d on d.id = p.home_department_id
+    where p.organisation_id = ${organisationId} and p.id = any(${list(ids.people)})
+    union all
+    select 'department', d.id, d.name_zh, d.name_en, null, null, true from departments d
+    where d.organisation_id = ${organisationId} and d.id = any(${list(ids.departments)})
+    union all
+    select 'place', q.id, q.name_zh, q.name_en, a.name_zh, a.name_en, q.active from places q left join places a on a.id = q.parent_id
+    where q.organisation_id = ${organisationId} and q.id = any(${list(ids.places)})`);
+  type Row = { kind: string; id: string; zh: string; en: string; aboveZh: string | null; aboveEn: string | null };
+  const people = new Map<string, PersonName>();
+  const departments = new Map<string, Words>();
+  const places = new Map<string, Words>();
+  for (const { kind, id, zh, en, aboveZh, aboveEn } of (result as unknown as { rows: Row[] }).rows) {
+    const above = aboveZh && aboveEn ? { zh: aboveZh, en: aboveEn } : null;
+    if (kind === 'person') people.set(id, { id, name: zh, department: above });
+    else if (kind === 'department') departments.set(id, { zh, en });
+    else places.set(id, above ? { zh: `${above.zh} ${zh}`, en: `${above.en} ${en}` } : { zh, en });
+  }
+  return { people, departments, places, person: (id) => people.get(id) ?? { id, name: '—', department: null } };
+}

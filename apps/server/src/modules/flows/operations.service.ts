@@ -1,0 +1,187 @@
+import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
+import type { FieldFault } from '@campus/contract/refusals.ts';
+import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
+import { type Button, type ButtonRule, findStep, type Step } from '@campus/rules/flows/definition.ts';
+import type { Decision, FlowEvent, ReturnTarget } from '@campus/rules/flows/events.ts';
+import { readForm, rightTo } from '@campus/rules/flows/form.ts';
+import type { Task, Visit } from '@campus/rules/flows/state.ts';
+import type { z } from 'zod';
+import { claimPictures } from '#server/modules/attachments/index.ts';
+import { rememberContacts } from '#server/modules/people/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { picturesIn, unknownIds } from './form-ids.ts';
+import { isForPeople, nextPick } from './processes.policy.ts';
+import type { Loaded } from './processes.store.ts';
+import { seeProcess } from './see-process.ts';
+import { answer } from './start.service.ts';
+import { type FlowActions, type Saying, takeEvent } from './take-event.ts';
+
+type Given = z.output<typeof formValues>;
+
+/** What a person says with an operation, as it was sent. */
+export type Said = {
+  reason?: string | undefined;
+  pictures?: readonly string[] | undefined;
+  signature?: string | undefined;
+};
+
+type Mine = { task: Task; visit: Visit; step: Step };
+
+/** The caller's task by its number, if it is theirs and asked now; otherwise the engine says why not. */
+function mineIn(loaded: Loaded, id: number, personId: string): Mine | null {
+  const { state } = loaded.process;
+  const task = state.tasks.find((one) => one.id === id && one.person === personId);
+  const visit = task && state.visits.find((one) => one.id === task.visit);
+  const step = visit && findStep(loaded.flow, visit.step);
+  return task && visit && step && state.status === 'running' && visit.outcome === null ? { task, visit, step } : null;
+}
+
+/** A step lets people do what it has a button for, with the reason, pictures and signature that it asks for. */
+function checkButton(step: Step, button: Button, said: Said): void {
+  if (!isForPeople(step)) return;
+  const rule: ButtonRule | undefined = step.buttons[button];
+  if (!rule) return refuse('not-allowed-here');
+  const fields: FieldFault[] = [];
+  if (rule.reason === 'required' && !said.reason) fields.push({ field: 'reason', code: 'required' });
+  if (rule.signature && !said.signature) fields.push({ field: 'signature', code: 'required' });
+  if (!rule.attachments && (said.pictures?.length ?? 0) > 0) fields.push({ field: 'pictures', code: 'not-writable' });
+  if (fields.length > 0) refuse('invalid', { fields });
+}
+
+type OnTask = { id: string; task: number } & Said;
+
+/** One operation of the caller on a task of theirs: locked, checked against its step, taken, and what was said kept. */
+export async function operate(
+  ctx: CallerCtx,
+  actions: FlowActions,
+  input: OnTask,
+  button: Button | null,
+  eventOf: (loaded: Loaded, mine: Mine | null) => FlowEvent | Promise<FlowEvent>,
+  people: readonly string[] = [],
+  copy: readonly string[] = [],
+) {
+  const { loaded } = await seeProcess(ctx, input.id, { lock: true });
+  const mine = mineIn(loaded, input.task, ctx.caller.personId);
+  if (mine && button && mine.task.state === 'open' && !mine.visit.hung) checkButton(mine.step, button, input);
+  if (mine && copy.length > 0 && isForPeople(mine.step) && !mine.step.buttons.copy) refuse('not-allowed-here');
+  const event = await eventOf(loaded, mine);
+  const by = ctx.caller.personId;
+  const first: FlowEvent[] = copy.length > 0 ? [{ kind: 'copy', by, task: input.task, people: copy }] : [];
+  const visit = loaded.process.state.tasks.find((one) => one.id === input.task)?.visit;
+  const said: Saying = {
+    ...{ reason: input.reason, attachments: input.pictures, signature: input.signature, people },
+    instead: mine?.task.instead ?? null,
+    step: loaded.process.state.visits.find((one) => one.id === visit)?.step ?? null,
+  };
+  const taken = await takeEvent({ db: ctx.db, now: ctx.now, actions }, loaded, event, said, first);
+  const claimed = [...(input.pictures ?? []), ...(input.signature ? [input.signature] : [])];
+  const inForm = event.kind === 'decide' ? newPictures(loaded, event.form ?? {}) : [];
+  await claimPictures(ctx, [...claimed, ...inForm], { kind: 'process', id: input.id });
+  await rememberContacts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, people, ctx.now);
+  return answer(taken);
+}
+
+function newPictures(loaded: Loaded, values: Form): string[] {
+  const before = new Set(picturesIn(loaded.form, loaded.process.state.form));
+  return picturesIn(loaded.form, values).filter((id) => !before.has(id));
+}
+
+export type DecisionInput = OnTask & {
+  decision: Decision;
+  form?: Given | undefined;
+  next?: readonly string[] | undefined;
+  copy?: readonly string[] | undefined;
+};
+
+export async function decide(ctx: CallerCtx, actions: FlowActions, input: DecisionInput) {
+  const by = ctx.caller.personId;
+  const people = [...(input.next ?? []), ...(input.copy ?? [])];
+  return operate(
+    ctx,
+    actions,
+    input,
+    input.decision,
+    async (loaded, mine) => {
+      const { decision, task } = input;
+      if (mine?.step.kind === 'action') return actionDecision(mine.visit, decision);
+      const form = mine && (await formAt(ctx, loaded, mine, input));
+      if (mine) checkNext(loaded, mine, input);
+      return {
+        kind: 'decide',
+        by,
+        task,
+        decision,
+        ...(form ? { form } : {}),
+        ...(input.next ? { next: input.next } : {}),
+      };
+    },
+    people,
+    input.copy ?? [],
+  );
+}
+
+/** Where the product could not do something by itself, its owner says that it is done by hand. */
+function actionDecision(visit: Visit, decision: Decision): FlowEvent {
+  if (decision !== 'solve') return refuse('wrong-decision');
+  return { kind: 'action-done', visit: visit.id };
+}
+
+/** The fields that this step lets its people write; what a yes needs must be there. */
+async function formAt(
+  ctx: CallerCtx,
+  loaded: Loaded,
+  { step, task }: Mine,
+  input: DecisionInput,
+): Promise<Form | null> {
+  if (!isForPeople(step) || task.state !== 'open') return null;
+  const yes = input.decision === 'agree' || input.decision === 'solve';
+  const right = (field: string) => rightTo(step, field, false);
+  const read = readForm(loaded.form, input.form ?? {}, loaded.process.state.form, right, yes && task.part !== 'helper');
+  const fields: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
+  for (const field of await unknownIds(ctx.db, ctx.caller.organisationId, loaded.form, read.values))
+    fields.push({ field: `form.${field}`, code: 'not-an-option' });
+  if (fields.length > 0) refuse('invalid', { fields });
+  return Object.keys(read.values).length > 0 ? read.values : null;
+}
+
+function checkNext(loaded: Loaded, { step, task }: Mine, input: DecisionInput): void {
+  if (!isForPeople(step) || task.part === 'helper') return;
+  const next = nextPick(loaded.flow, step.id);
+  const yes = input.decision === 'agree' || input.decision === 'solve';
+  if (!next || !yes) return;
+  const people = input.next ?? [];
+  if (people.length === 0 && next.step.kind !== 'copy')
+    refuse('invalid', { fields: [{ field: 'next', code: 'required' }] });
+  if (!next.several && people.length > 1) refuse('invalid', { fields: [{ field: 'next', code: 'too-large', n: 1 }] });
+}
+
+/** Operations on a process as a whole. */
+export async function operateWhole(
+  ctx: CallerCtx,
+  actions: FlowActions,
+  id: string,
+  eventOf: (seen: Awaited<ReturnType<typeof seeProcess>>) => FlowEvent | Promise<FlowEvent>,
+  said: Saying = {},
+) {
+  const seen = await seeProcess(ctx, id, { lock: true });
+  const event = await eventOf(seen);
+  const taken = await takeEvent({ db: ctx.db, now: ctx.now, actions }, seen.loaded, event, said);
+  return answer(taken);
+}
+
+export type Evaluation = { stars: number; text: string; achieved: boolean };
+export const evaluationForm = ({ stars, text, achieved }: Evaluation): Readonly<Record<string, FieldValue>> => ({
+  $stars: stars,
+  $text: text,
+  $achieved: achieved,
+});
+
+export const targetOf = (to: { kind: 'submitter' | 'previous' | 'step'; step?: string | undefined }): ReturnTarget =>
+  to.kind === 'step' ? { kind: 'step', step: to.step ?? refuse('no-such-step') } : { kind: to.kind };
+
+/** Refuses what a step has no button for. */
+export function requireButton(loaded: Loaded, stepId: string | undefined, button: Button): void {
+  const step = stepId ? findStep(loaded.flow, stepId) : null;
+  if (isForPeople(step) && !step.buttons[button]) refuse('not-allowed-here');
+}

@@ -1,0 +1,226 @@
+import { defaultHours, defaultWeekdays, workCalendar } from '@campus/rules/basics/calendar.ts';
+import {
+  type Button,
+  type ButtonRule,
+  everyStep,
+  type Flow,
+  findStep,
+  type PersonStep,
+  type Step,
+} from '@campus/rules/flows/definition.ts';
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { hasDecisions, returnTargets } from '@campus/rules/flows/returns.ts';
+import { type FlowState, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
+import { step } from '@campus/rules/flows/step.ts';
+import type { Facts, Work } from '@campus/rules/flows/work.ts';
+import type { Loaded } from './processes.store.ts';
+
+/** What a reader is to a process. */
+export type Reader = {
+  personId: string;
+  submitter: boolean;
+  /** Owns its business, or manages businesses: may end it, move it, and see all of its form. */
+  manages: boolean;
+  monitors: boolean;
+};
+
+export const readerOf = (
+  loaded: Loaded,
+  personId: string,
+  may: { manage: boolean; monitorAll: boolean },
+): Reader & { sees: boolean } => {
+  const submitter = loaded.process.submitterId === personId;
+  const manages = loaded.reader.owner || may.manage;
+  const monitors = manages || loaded.reader.supervisor || may.monitorAll;
+  return { personId, submitter, manages, monitors, sees: submitter || monitors || loaded.reader.involved };
+};
+
+const REMIND_AGAIN_MS = 30 * 60 * 1000;
+/** How long until those who are asked may be reminded again; 0 when they may now. */
+export const remindIn = (remindedAt: number | null, now: number): number =>
+  remindedAt === null ? 0 : Math.max(0, remindedAt + REMIND_AGAIN_MS - now);
+
+export type ProcessAction =
+  | 'comment'
+  | 'remind'
+  | 'withdraw'
+  | 'resubmit'
+  | 'evaluate'
+  | 'delete'
+  | 're-apply'
+  | 'end'
+  | 'move'
+  | 'edit-contacts';
+
+/** What somebody may do with a process as it stands, beyond the buttons of their tasks; the server asks again when it is done. */
+export function openActions(loaded: Loaded, reader: Reader): ProcessAction[] {
+  const { state, hiddenAt } = loaded.process;
+  const ended = state.status === 'ended';
+  const actions: ProcessAction[] = [];
+  if (reader.submitter || loaded.reader.involved || reader.manages) actions.push('comment');
+  if (reader.submitter) {
+    if (state.status === 'running' && isAsking(state)) actions.push('remind');
+    if (!ended && mayWithdraw(loaded.flow, state)) actions.push('withdraw');
+    if (state.status === 'returned') actions.push('resubmit');
+    if (evaluateTask(loaded.flow, state)) actions.push('evaluate');
+    if (ended && hiddenAt === null) actions.push('delete');
+    if (ended) actions.push('re-apply');
+  }
+  if (!ended && reader.manages) actions.push('end', 'move');
+  if (!ended && picksOf(loaded, reader).length > 0) actions.push('edit-contacts');
+  return actions;
+}
+
+const isAsking = (state: FlowState): boolean =>
+  openVisits(state).some(
+    (visit) =>
+      !visit.hung &&
+      tasksOf(state, visit.id).some(
+        (task) => (task.state === 'open' || task.state === 'offered') && task.person !== state.submitter,
+      ),
+  );
+
+function mayWithdraw(flow: Flow, state: FlowState): boolean {
+  if (flow.withdraw === 'never') return false;
+  return flow.withdraw === 'any-time' || state.status === 'returned' || !hasDecisions(state);
+}
+
+export function evaluateTask(flow: Flow, state: FlowState): Task | null {
+  return (
+    state.tasks.find((task) => {
+      const visit = state.visits.find((one) => one.id === task.visit);
+      return task.state === 'open' && visit !== undefined && findStep(flow, visit.step)?.kind === 'evaluate';
+    }) ?? null
+  );
+}
+
+/** The coming steps whose people this reader may change: the submitter's own picks, or all of them for who manages it. */
+export function picksOf(loaded: Loaded, reader: Reader): { step: Step; several: boolean }[] {
+  const { state } = loaded.process;
+  const asking = new Set(openVisits(state).map((visit) => visit.step));
+  return [...everyStep(loaded.flow.steps)].flatMap(({ step: one }) => {
+    if (!('who' in one) || asking.has(one.id)) return [];
+    if (one.who.kind !== 'submitter-picks' && one.who.kind !== 'previous-picks') return [];
+    const passed = state.outcomes[one.id] !== undefined && state.status !== 'returned';
+    const mine = reader.manages || (reader.submitter && one.who.kind === 'submitter-picks');
+    return mine && !passed ? [{ step: one, several: one.who.several }] : [];
+  });
+}
+
+export type MyTask = { task: Task; visit: Visit; step: Step };
+
+/** What a person is asked now. */
+export function tasksFor(flow: Flow, state: FlowState, personId: string): MyTask[] {
+  if (state.status !== 'running') return [];
+  return state.tasks.flatMap((task) => {
+    if (task.person !== personId || (task.state !== 'open' && task.state !== 'offered')) return [];
+    const visit = state.visits.find((one) => one.id === task.visit) as Visit;
+    const found = findStep(flow, visit.step);
+    return found && visit.outcome === null ? [{ task, visit, step: found }] : [];
+  });
+}
+
+export const isForPeople = (one: Step | null | undefined): one is PersonStep =>
+  one?.kind === 'approve' || one?.kind === 'handle';
+
+const DECISIONS: readonly Button[] = ['agree', 'disagree', 'solve', 'not-solve'];
+const GONE_FOR_HELPERS: readonly Button[] = ['delegate', 'add-signer'];
+
+/** The buttons that a task has now: those of its step that fit what it is. */
+export function buttonsOf({ task, visit, step: at }: MyTask): { button: Button; rule: ButtonRule }[] {
+  if (!isForPeople(at) || task.state !== 'open' || visit.hung) return [];
+  const decisions: readonly Button[] = at.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];
+  return (Object.entries(at.buttons) as [Button, ButtonRule][]).flatMap(([button, rule]) => {
+    if (button === 'take-back') return [];
+    if (DECISIONS.includes(button) && !decisions.includes(button)) return [];
+    if (task.part === 'helper' && GONE_FOR_HELPERS.includes(button)) return [];
+    return [{ button, rule }];
+  });
+}
+
+/** The decisions that a list may offer without asking for anything more than a reason. */
+export function quickDecisions(
+  flow: Flow,
+  form: Loaded['form'],
+  mine: MyTask,
+): ('agree' | 'disagree' | 'solve' | 'not-solve')[] {
+  const { step: at } = mine;
+  if (!isForPeople(at)) return [];
+  const writes = form.fields.some((field) => at.fields[field.id] === 'write' && field.required);
+  return buttonsOf(mine).flatMap(({ button, rule }) => {
+    if (!DECISIONS.includes(button) || rule.signature) return [];
+    const yes = button === 'agree' || button === 'solve';
+    if (yes && (writes || nextPick(flow, at.id))) return [];
+    return [button as 'agree' | 'disagree' | 'solve' | 'not-solve'];
+  });
+}
+
+/** The step to come whose people the present approver picks, if this one is the last before it. */
+export function nextPick(flow: Flow, after: string): { step: Step; several: boolean } | null {
+  const order = [...everyStep(flow.steps)].map((one) => one.step);
+  const from = order.findIndex((one) => one.id === after);
+  for (const one of order.slice(from + 1)) {
+    if ('who' in one && one.who.kind === 'previous-picks') return { step: one, several: one.who.several };
+    if (isForPeople(one)) return null;
+  }
+  return null;
+}
+
+/** Facts for trying something out on a copy, where nobody new is asked. */
+export function dryFacts(loaded: Loaded): Facts {
+  return {
+    people: {},
+    inactive: [],
+    substitutes: {},
+    heads: {},
+    owner: null,
+    administrators: [loaded.process.submitterId],
+    calendar: workCalendar({
+      timeZone: loaded.timeZone,
+      weekdays: defaultWeekdays,
+      hours: defaultHours,
+      exceptions: new Map(),
+    }),
+  };
+}
+
+export function returnsOf(loaded: Loaded, visit: Visit, now: number): string[] {
+  const work: Work = {
+    ...{ flow: loaded.flow, state: loaded.process.state, facts: dryFacts(loaded), now },
+    changes: [],
+    effects: [],
+  };
+  return returnTargets(work, visit);
+}
+
+/** What the reader decided and may still take back. */
+export function takeBacksOf(loaded: Loaded, personId: string, now: number): Task[] {
+  const { state } = loaded.process;
+  if (state.status !== 'running') return [];
+  return state.tasks.filter((task) => {
+    if (task.person !== personId || !['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state)) return false;
+    const visit = state.visits.find((one) => one.id === task.visit);
+    const at = visit && findStep(loaded.flow, visit.step);
+    if (!isForPeople(at) || !at.buttons['take-back']) return false;
+    const event: FlowEvent = { kind: 'take-back', by: personId, task: task.id };
+    return step(loaded.flow, state, event, dryFacts(loaded), now).ok;
+  });
+}
+
+/** Whether a reader may see a field: those who manage it see all; the submitter what the start shows; others what their steps show. */
+export function seesField(loaded: Loaded, reader: Reader, fieldId: string): boolean {
+  if (reader.monitors) return true;
+  const { state } = loaded.process;
+  if (reader.submitter && loaded.flow.start.fields[fieldId] !== 'hidden') return true;
+  const steps = new Set(
+    state.tasks
+      .filter((task) => task.person === reader.personId || task.instead === reader.personId)
+      .flatMap((task) => state.visits.find((visit) => visit.id === task.visit)?.step ?? []),
+  );
+  for (const id of steps) {
+    const at = findStep(loaded.flow, id);
+    if (isForPeople(at) && at.fields[fieldId] !== 'hidden') return true;
+  }
+  // Somebody who was copied sees what the submitter sees.
+  return loaded.reader.copied && loaded.flow.start.fields[fieldId] !== 'hidden';
+}

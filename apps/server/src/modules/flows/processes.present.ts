@@ -1,0 +1,235 @@
+import type { getProcess } from '@campus/contract/calls/processes.ts';
+import type { Answered } from '@campus/contract/define-call.ts';
+import { everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
+import { isEmpty, isShown, rightTo } from '@campus/rules/flows/form.ts';
+import { type FlowState, isUnsettled, openVisits, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
+import { chosenBranches } from '@campus/rules/flows/walk.ts';
+import type { Names } from './names.store.ts';
+import {
+  buttonsOf,
+  isForPeople,
+  type MyTask,
+  nextPick,
+  openActions,
+  picksOf,
+  quickDecisions,
+  type Reader,
+  returnsOf,
+  seesField,
+  takeBacksOf,
+  tasksFor,
+} from './processes.policy.ts';
+import type { Loaded } from './processes.store.ts';
+import { nameOf } from './projections.ts';
+import { stepAddress } from './step-address.ts';
+
+type Detail = Answered<typeof getProcess>;
+
+/** The fields that a reader may see; what they may write is what one of their open tasks says. */
+export function presentFields(loaded: Loaded, reader: Reader, mine: readonly MyTask[]): Detail['fields'] {
+  const { state } = loaded.process;
+  return loaded.form.fields.flatMap((field) => {
+    if (!seesField(loaded, reader, field.id) || !isShown(field, state.form)) return [];
+    const writes = mine.some(
+      ({ step, task, visit }) =>
+        isForPeople(step) && task.state === 'open' && !visit.hung && rightTo(step, field.id, false) === 'write',
+    );
+    const value = state.form[field.id] ?? null;
+    if (!writes && isEmpty(value)) return [];
+    return [{ field, value, right: writes ? 'write' : 'read' }];
+  });
+}
+
+export function presentTasks(loaded: Loaded, mine: readonly MyTask[], names: Names, now: number): Detail['tasks'] {
+  const { state, versionId } = loaded.process;
+  return mine.map((one) => {
+    const { task, visit, step } = one;
+    const limit = state.timers.filter((timer) => timer.visit === visit.id && timer.kind !== 'resume');
+    const buttons = buttonsOf(one);
+    const next = isForPeople(step) ? nextPick(loaded.flow, step.id) : null;
+    const pool = isForPeople(step) && step.pool;
+    return {
+      ...{ id: task.id, visit: visit.id, sId: stepAddress(versionId, step.id), stepName: step.name },
+      kind: step.kind as Detail['tasks'][number]['kind'],
+      state: task.state === 'offered' ? 'offered' : pool ? 'claimed' : 'open',
+      part: task.part,
+      instead: task.instead ? names.person(task.instead) : null,
+      openedAt: task.openedAt,
+      dueAt: limit.length > 0 ? Math.min(...limit.map((timer) => timer.dueAt)) : null,
+      hungUp: visit.hung !== null,
+      buttons: buttons.map(({ button, rule }) => ({ button, ...rule })),
+      next: next
+        ? { sId: stepAddress(versionId, next.step.id), stepName: next.step.name, several: next.several }
+        : null,
+      returnTo: buttons.some(({ button }) => button === 'return') ? returnChoices(loaded, visit, now) : [],
+      asksAfterwards: loaded.flow.resubmit === 'ask',
+      removable: buttons.some(({ button }) => button === 'add-signer')
+        ? tasksOf(state, visit.id)
+            .filter(
+              (other) =>
+                isUnsettled(other) &&
+                other.person !== task.person &&
+                other.part !== 'helper' &&
+                other.state !== 'delegated',
+            )
+            .map((other) => ({ task: other.id, person: names.person(other.person) }))
+        : [],
+    };
+  });
+}
+
+function returnChoices(loaded: Loaded, visit: Visit, now: number): Detail['tasks'][number]['returnTo'] {
+  const targets = returnsOf(loaded, visit, now);
+  return [
+    { kind: 'submitter', step: null, name: loaded.flow.start.name },
+    ...targets.map((step, n) => ({
+      kind: n === targets.length - 1 ? ('previous' as const) : ('step' as const),
+      step,
+      name: nameOf(loaded.flow, step),
+    })),
+  ];
+}
+
+/** What of the reader's tasks a list shows. */
+export function presentMyTasks(
+  flow: Flow,
+  form: Loaded['form'],
+  state: FlowState,
+  personId: string,
+  names: Names,
+): Detail['myTasks'] {
+  return tasksFor(flow, state, personId).map((one) => ({
+    id: one.task.id,
+    kind: one.step.kind as Detail['myTasks'][number]['kind'],
+    state: one.task.state === 'offered' ? 'offered' : 'open',
+    stepName: one.step.name,
+    instead: one.task.instead ? names.person(one.task.instead).name : null,
+    quick: quickDecisions(flow, form, one),
+  }));
+}
+
+/** The way that a process took and has before it, with the people who were asked. */
+export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<string>): Detail['way'] {
+  const { flow } = loaded;
+  const { state, submittedAt } = loaded.process;
+  const entries = wayEntries(flow, state);
+  const furthest = entries.findLastIndex(({ visits }) => visits.length > 0);
+  const begun: Detail['way'][number] = {
+    ...{ step: flow.start.id, name: flow.start.name, kind: 'handle', depth: 0, at: submittedAt },
+    state: state.status === 'returned' ? 'present' : 'passed',
+    people: [{ person: names.person(state.submitter), state: 'submitted', at: submittedAt, instead: null, read: true }],
+  };
+  const rest = entries.map(({ step, depth, visits }, n): Detail['way'][number] => {
+    const last = visits.at(-1);
+    const open = visits.find((visit) => visit.outcome === null);
+    const undone = last && ['cancelled', 'returned'].includes(last.outcome ?? '');
+    const where = open
+      ? open.hung
+        ? 'hung-up'
+        : 'present'
+      : last && !undone
+        ? 'passed'
+        : state.status === 'ended' || n < furthest
+          ? last
+            ? 'passed'
+            : step.kind === 'copy' && n < furthest
+              ? 'passed'
+              : 'not-taken'
+          : 'coming';
+    const shown = last ? tasksOf(state, (open ?? last).id) : [];
+    return {
+      ...{ step: step.id, name: step.name, kind: step.kind, depth, state: where },
+      at: open ? open.openedAt : (last?.closedAt ?? null),
+      people: last
+        ? shown
+            .filter((task) => !['removed', 'cancelled'].includes(task.state))
+            .map((task) => ({
+              person: names.person(task.person),
+              state: task.state,
+              at: task.settledAt,
+              instead: task.instead ? names.person(task.instead) : null,
+              read: read.has(task.person),
+            }))
+        : (state.picked[step.id] ?? []).map((id) => ({
+            ...{ person: names.person(id), state: 'coming', at: null, instead: null, read: false },
+          })),
+    };
+  });
+  return [begun, ...rest];
+}
+
+/** The steps that can still be taken or were: a branch that a choice did not take is left out. */
+function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; visits: Visit[] }[] {
+  const lanes = new Set(state.branches.map((branch) => branch.lane));
+  return [...everyStep(flow.steps)].flatMap(({ step, path }) => {
+    if ('branches' in step) return [];
+    const possible = path.every((lane) => {
+      if (lanes.has(lane)) return true;
+      const at = lane.lastIndexOf('/');
+      const split = findStep(flow, lane.slice(0, at));
+      const taken =
+        split && 'branches' in split && chosenBranches({ state }, split).includes(Number(lane.slice(at + 1)));
+      const decided = split && 'branches' in split && split.branches.some((_, n) => lanes.has(`${split.id}/${n}`));
+      return taken && !decided;
+    });
+    if (!possible) return [];
+    return [{ step, depth: path.length, visits: state.visits.filter((visit) => visit.step === step.id) }];
+  });
+}
+
+export function presentDetail(
+  loaded: Loaded,
+  reader: Reader,
+  mine: readonly MyTask[],
+  names: Names,
+  read: ReadonlySet<string>,
+  now: number,
+) {
+  const { process, flow } = loaded;
+  const { state, versionId } = process;
+  const actions = openActions(loaded, reader);
+  return {
+    fields: presentFields(loaded, reader, mine),
+    openActions: actions,
+    tasks: presentTasks(loaded, mine, names, now),
+    takeBack: takeBacksOf(loaded, reader.personId, now).map((task) => ({
+      task: task.id,
+      stepName: nameOf(flow, state.visits.find((visit) => visit.id === task.visit)?.step ?? ''),
+    })),
+    hung: openVisits(state).flatMap((visit) =>
+      visit.hung
+        ? [
+            {
+              ...{ visit: visit.id, stepName: nameOf(flow, visit.step), reason: visit.hung.reason },
+              ...{ since: visit.hung.since, resumeAt: visit.hung.resumeAt },
+              mayResume: mayResume(loaded, reader, visit),
+            },
+          ]
+        : [],
+    ),
+    way: presentWay(loaded, names, read),
+    contacts: picksOf(loaded, reader).map(({ step, several }) => ({
+      ...{ sId: stepAddress(versionId, step.id), stepName: step.name, several },
+      people: (state.picked[step.id] ?? []).map(names.person),
+    })),
+    evaluation:
+      process.stars === null
+        ? null
+        : {
+            stars: process.stars,
+            text: process.evaluationText ?? '',
+            achieved: process.achieved ?? false,
+            at: process.evaluatedAt ?? process.changedAt,
+          },
+    moveTo: actions.includes('move')
+      ? [...everyStep(flow.steps)]
+          .filter(({ step }) => isForPeople(step) || step.kind === 'wait' || step.kind === 'evaluate')
+          .map(({ step }) => ({ step: step.id, name: step.name }))
+      : [],
+  };
+}
+
+/** Those who are asked at a step that was hung up let it go on, and those who manage it. */
+export const mayResume = (loaded: Loaded, reader: Reader, visit: Visit): boolean =>
+  reader.manages ||
+  tasksOf(loaded.process.state, visit.id).some((task) => task.person === reader.personId && isUnsettled(task));

@@ -1,0 +1,70 @@
+import {
+  addComment,
+  deleteDraft as deleteDraftCall,
+  deleteProcess,
+  endProcess,
+  evaluateProcess,
+  getEditable,
+  getMyCounts,
+  getProcess,
+  listComments,
+  listDrafts,
+  listMyProcesses,
+  listProcessEvents,
+  listProcessFiles,
+  moveProcess,
+  pickPeople,
+  previewPath as previewPathCall,
+  remindProcess,
+  resubmitProcess,
+  saveDraft,
+  submitProcess,
+  withdrawProcess,
+} from '@campus/contract/calls/processes.ts';
+import { bind } from '#server/platform/bind.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { viewComments, viewEvents, viewFiles, viewProcess } from './detail.service.ts';
+import { keepDraft, viewDrafts, viewEditable } from './drafts.service.ts';
+import { deleteDraft } from './drafts.store.ts';
+import { presentPage } from './lists.present.ts';
+import { countMine, listMine } from './lists.store.ts';
+import { previewPath, submit } from './start.service.ts';
+import type { FlowActions } from './take-event.ts';
+import { comment, end, evaluate, hide, move, pick, remind, resubmit, withdraw } from './whole.service.ts';
+
+export const processRoutes = (actions: FlowActions) => [
+  bind(previewPathCall, previewPath),
+  bind(saveDraft, keepDraft),
+  bind(deleteDraftCall, async (ctx, { id }) => {
+    if (!(await deleteDraft(ctx.db, ctx.caller.personId, id))) return refuse('not-found');
+    return { deleted: true as const };
+  }),
+  bind(listDrafts, viewDrafts),
+  bind(getEditable, (ctx, { id }) => viewEditable(ctx, id)),
+  bind(submitProcess, (ctx, input) => submit(ctx, actions, input)),
+  bind(resubmitProcess, (ctx, input) => resubmit(ctx, actions, input)),
+  bind(listMyProcesses, async (ctx, { list, ...asked }) => {
+    const { organisationId, personId } = ctx.caller;
+    return presentPage(ctx, await listMine(ctx.db, { organisationId, personId, now: ctx.now }, list, asked, asked));
+  }),
+  bind(getMyCounts, async (ctx, { businessId }) => {
+    const { drafts, processing, inApproval, completed, notHandled, handled, copyFor } = await countMine(
+      ctx.db,
+      ctx.caller.personId,
+      businessId,
+    );
+    return { submit: { processing, inApproval, completed }, approval: { notHandled, handled, copyFor }, drafts };
+  }),
+  bind(getProcess, (ctx, { id }) => viewProcess(ctx, id)),
+  bind(listProcessEvents, viewEvents),
+  bind(listComments, viewComments),
+  bind(listProcessFiles, viewFiles),
+  bind(addComment, comment),
+  bind(remindProcess, (ctx, { id }) => remind(ctx, actions, id)),
+  bind(withdrawProcess, (ctx, input) => withdraw(ctx, actions, input)),
+  bind(deleteProcess, (ctx, { id }) => hide(ctx, id)),
+  bind(evaluateProcess, (ctx, input) => evaluate(ctx, actions, input)),
+  bind(endProcess, (ctx, input) => end(ctx, actions, input)),
+  bind(moveProcess, (ctx, input) => move(ctx, actions, input)),
+  bind(pickPeople, (ctx, input) => pick(ctx, actions, input)),
+];

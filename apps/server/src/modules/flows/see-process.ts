@@ -1,0 +1,25 @@
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { monitorScope, scopeCovers } from './monitor-scope.ts';
+import { type Reader, readerOf } from './processes.policy.ts';
+import { findProcess, type Loaded } from './processes.store.ts';
+
+/** A process that the caller may see; one that they may not is as if it were not there. */
+export async function seeProcess(
+  ctx: CallerCtx,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<{ loaded: Loaded; reader: Reader }> {
+  const { organisationId, personId, permissions } = ctx.caller;
+  const loaded = (await findProcess(ctx.db, organisationId, id, personId, { lock })) ?? refuse('not-found');
+  const known = readerOf(loaded, personId, { manage: false, monitorAll: false });
+  const wide = permissions.has('business.monitor-all') || permissions.has('business.manage');
+  if (!wide) return known.sees ? { loaded, reader: known } : refuse('not-found');
+  const scope = await monitorScope(ctx);
+  const covered = scopeCovers(scope, loaded.process.departmentId, loaded.process.submitterId, personId);
+  const reader = readerOf(loaded, personId, {
+    manage: covered && permissions.has('business.manage'),
+    monitorAll: covered && permissions.has('business.monitor-all'),
+  });
+  return reader.sees ? { loaded, reader } : refuse('not-found');
+}

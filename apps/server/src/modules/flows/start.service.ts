@@ -1,0 +1,221 @@
+import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
+import type { FieldFault } from '@campus/contract/refusals.ts';
+import { gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import type { Form } from '@campus/rules/flows/conditions.ts';
+import { everyStep, findStep } from '@campus/rules/flows/definition.ts';
+import { readForm, rightTo, titleOf } from '@campus/rules/flows/form.ts';
+import { predictPath } from '@campus/rules/flows/preview.ts';
+import { unbegun } from '@campus/rules/flows/state.ts';
+import type { z } from 'zod';
+import { claimPictures } from '#server/modules/attachments/index.ts';
+import { rememberContacts } from '#server/modules/people/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { isMeantFor } from './audience.policy.ts';
+import { deleteDraft } from './drafts.store.ts';
+import { formIds, picturesIn, unknownIds } from './form-ids.ts';
+import { findNames } from './names.store.ts';
+import { findApplicant, findVersion } from './processes.store.ts';
+import { nameOf } from './projections.ts';
+import { readStepAddress, stepAddress } from './step-address.ts';
+import { beginProcess, type Definition, type FlowActions, factsFor } from './take-event.ts';
+
+type Given = z.output<typeof formValues>;
+type Picked = Record<string, string[]>;
+export type Application = { sId: string; form?: Given | undefined; picked?: Picked | undefined };
+
+/** A business that somebody may start now, in the version that is published now. */
+export async function startOf(ctx: CallerCtx, sId: string) {
+  const { organisationId, personId } = ctx.caller;
+  const address = readStepAddress(sId) ?? refuse('not-found');
+  const found = (await findVersion(ctx.db, organisationId, address.versionId)) ?? refuse('not-found');
+  const applicant = (await findApplicant(ctx.db, organisationId, personId)) ?? refuse('session-ended');
+  const { version, business, timeZone } = found;
+  if (address.step !== version.flow.start.id) return refuse('not-found');
+  if (!isMeantFor(business.audience, applicant)) return refuse('business-not-for-you');
+  if (business.suspended) return refuse('business-suspended');
+  if (business.publishedVersionId !== version.id) return refuse('version-superseded');
+  const definition: Definition = {
+    ...{
+      flow: version.flow,
+      form: version.form,
+      timeZone,
+      organisationId,
+      businessId: business.id,
+      versionId: version.id,
+    },
+  };
+  return { version, business, applicant, definition };
+}
+
+/** The steps whose people the submitter picks, and whether the process cannot do without. */
+export const submitterPicks = (flow: Definition['flow']) =>
+  [...everyStep(flow.steps)].flatMap(({ step }) =>
+    'who' in step && step.who.kind === 'submitter-picks'
+      ? [{ step, several: step.who.several, required: step.kind !== 'copy' && step.nobody.kind === 'refuse' }]
+      : [],
+  );
+
+/** The picks that were sent, by step; one that this flow does not ask for is refused. */
+export function readPicked(
+  definition: Definition,
+  picked: Picked,
+  /** Steps that need no pick any more; 'all' while nothing has to be complete yet. */
+  settled: ReadonlySet<string> | 'all',
+): { picked: Picked; faults: FieldFault[] } {
+  const asked = submitterPicks(definition.flow);
+  const read: Picked = {};
+  const faults: FieldFault[] = [];
+  for (const [sId, people] of Object.entries(picked)) {
+    const step = readStepAddress(sId)?.step;
+    const pick = asked.find((one) => one.step.id === step);
+    if (!pick) faults.push({ field: `picked.${sId}`, code: 'unknown-field' });
+    else if (!pick.several && people.length > 1) faults.push({ field: `picked.${sId}`, code: 'too-large', n: 1 });
+    else read[pick.step.id] = [...new Set(people)];
+  }
+  if (settled !== 'all')
+    for (const { step, required } of asked)
+      if (required && !settled.has(step.id) && !read[step.id]?.length)
+        faults.push({ field: `picked.${stepAddress(definition.versionId, step.id)}`, code: 'required' });
+  return { picked: read, faults };
+}
+
+/** The form of the start step as it was sent, checked; `before` is what stood there already. */
+export async function readStartForm(
+  ctx: CallerCtx,
+  definition: Definition,
+  given: Given,
+  before: Form,
+): Promise<{ values: Form; faults: FieldFault[] }> {
+  const { flow, form, organisationId } = definition;
+  const read = readForm(form, given, before, (field) => rightTo(flow.start, field, true), true);
+  const faults: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
+  for (const field of await unknownIds(ctx.db, organisationId, form, read.values))
+    faults.push({ field: `form.${field}`, code: 'not-an-option' });
+  return { values: read.values, faults };
+}
+
+export async function previewPath(ctx: CallerCtx, input: Application) {
+  const { definition, version } = await startOf(ctx, input.sId);
+  const { flow, form } = definition;
+  const { values } = readForm(form, input.form ?? {}, {}, (field) => rightTo(flow.start, field, true), false);
+  const { picked } = readPicked(definition, input.picked ?? {}, 'all');
+  const event = { kind: 'submit' as const, by: ctx.caller.personId, form: values, picked };
+  const facts = await factsFor(ctx, definition, unbegun(), event);
+  const path = predictPath(flow, ctx.caller.personId, values, picked, facts, ctx.now);
+  const names = await findNames(ctx.db, definition.organisationId, { people: path.flatMap((entry) => entry.people) });
+  return {
+    path: path.flatMap(({ step, kind, lane, people, passes }) => {
+      const found = findStep(flow, step);
+      if (!found || 'branches' in found) return [];
+      const by = 'who' in found ? found.who.kind : null;
+      return [
+        {
+          ...{ step: stepAddress(version.id, step), name: found.name, kind, passes },
+          depth: lane === 'root' ? 0 : lane.split('/').length - 1,
+          branch: branchName(definition, lane),
+          people: people.map(names.person),
+          picked:
+            by === 'submitter-picks'
+              ? ('by-submitter' as const)
+              : by === 'previous-picks'
+                ? ('by-previous' as const)
+                : null,
+        },
+      ];
+    }),
+  };
+}
+
+function branchName({ flow }: Definition, lane: string) {
+  const at = lane.lastIndexOf('/');
+  const split = at > 0 ? findStep(flow, lane.slice(0, at)) : null;
+  return split && 'branches' in split ? (split.branches[Number(lane.slice(at + 1))]?.name ?? null) : null;
+}
+
+/** Submits an application: checked, numbered, on its way, and its draft gone. */
+export async function submit(
+  ctx: CallerCtx,
+  actions: FlowActions,
+  input: Application & { draftId?: string | undefined },
+) {
+  const { version, business, applicant, definition } = await startOf(ctx, input.sId);
+  const { personId, organisationId } = ctx.caller;
+  const { values, faults } = await readStartForm(ctx, definition, input.form ?? {}, {});
+  const { picked, faults: pickFaults } = readPicked(definition, input.picked ?? {}, new Set());
+  if (faults.length + pickFaults.length > 0) return refuse('invalid', { fields: [...faults, ...pickFaults] });
+  const id = newId(ctx.now);
+  const title = titles(definition, business, applicant.name, values, await labelsOf(ctx, definition, values));
+  const process = await beginProcess(
+    { db: ctx.db, now: ctx.now, actions },
+    definition,
+    {
+      ...{ id, organisationId, businessId: business.id, versionId: version.id, submitterId: personId },
+      departmentId: applicant.departmentId,
+      numberHead: `${business.numberPrefix}${dayOf(ctx.now, definition.timeZone).replaceAll('-', '')}`,
+      titleZh: title.zh,
+      titleEn: title.en,
+      searchText: searchable(`${title.zh} ${title.en} ${applicant.name} ${ctx.caller.account}`),
+      searchGrams: gramsOf(title.zh, title.en, applicant.name, ctx.caller.account),
+    },
+    { kind: 'submit', by: personId, form: values, picked },
+    {},
+  );
+  const draft = input.draftId ? { kind: 'draft', id: input.draftId } : undefined;
+  await claimPictures(ctx, picturesIn(definition.form, values), { kind: 'process', id }, draft);
+  if (input.draftId) await deleteDraft(ctx.db, personId, input.draftId);
+  await rememberContacts(ctx.db, organisationId, personId, Object.values(picked).flat(), ctx.now);
+  return answer(process);
+}
+
+export const answer = ({ id, number, status, outcome, processGroup }: Awaited<ReturnType<typeof beginProcess>>) => ({
+  ...{ id, number, status, outcome, group: processGroup },
+});
+
+/** Names instead of ids, where a title has a field with one. */
+async function labelsOf(ctx: CallerCtx, { form, organisationId }: Definition, values: Form) {
+  const ids = formIds(form, values);
+  if (ids.people.length + ids.departments.length + ids.places.length === 0) return null;
+  return findNames(ctx.db, organisationId, ids);
+}
+
+function titles(
+  { form }: Definition,
+  business: { nameZh: string; nameEn: string },
+  submitter: string,
+  values: Form,
+  names: Awaited<ReturnType<typeof labelsOf>>,
+) {
+  const fill =
+    (language: 'zh' | 'en') =>
+    (name: string): string | null => {
+      if (name === 'submitter') return submitter;
+      if (name === 'business') return language === 'zh' ? business.nameZh : business.nameEn;
+      const field = form.fields.find((one) => one.id === name);
+      const value = values[name];
+      if (!field || value === null || value === undefined) return null;
+      const one = (id: string) =>
+        field.options.find((option) => option.value === id)?.label[language] ??
+        names?.people.get(id)?.name ??
+        names?.departments.get(id)?.[language] ??
+        names?.places.get(id)?.[language] ??
+        id;
+      if (field.kind === 'money') return (Number(value) / 100).toFixed(2);
+      return Array.isArray(value) ? value.map(one).join(language === 'zh' ? '、' : ', ') : one(String(value));
+    };
+  return { zh: titleOf(form.title.zh, fill('zh')), en: titleOf(form.title.en, fill('en')) };
+}
+
+/** What the picks of a form stand at, for a page to show and change. */
+export const presentPicks = (definition: Definition, versionId: string) =>
+  submitterPicks(definition.flow).map(({ step, several, required }) => ({
+    ...{
+      sId: stepAddress(versionId, step.id),
+      stepName: nameOf(definition.flow, step.id),
+      several,
+      required,
+      step: step.id,
+    },
+  }));

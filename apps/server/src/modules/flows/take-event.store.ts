@@ -1,0 +1,157 @@
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import type { Change, FlowState } from '@campus/rules/flows/state.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import type { Standing } from './flows.tables.ts';
+import type { IntervalChange, PersonRow } from './projections.ts';
+
+export type EventRow = {
+  kind: FlowEvent['kind'] | string;
+  by: string | null;
+  instead: string | null;
+  step: string | null;
+  reason: string;
+  people: readonly string[];
+  attachments: readonly string[];
+  signature: string | null;
+  changes: readonly Change[];
+};
+
+export type Shown = {
+  status: string;
+  outcome: string | null;
+  processGroup: string;
+  tab: string;
+  hungUp: boolean;
+  dueAt: number | null;
+  standing: Standing;
+};
+
+export type NewProcess = {
+  id: string;
+  organisationId: string;
+  /** What its number begins with: the business's letters and the day. */
+  numberHead: string;
+  businessId: string;
+  versionId: string;
+  titleZh: string;
+  titleEn: string;
+  submitterId: string;
+  departmentId: string | null;
+  searchText: string;
+  searchGrams: readonly string[];
+};
+
+const moment = (value: number | null) => (value === null ? sql`null::timestamptz` : at(value));
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+const uuids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
+
+const insertEvent = (organisationId: string, processId: string, event: EventRow, now: number) => sql`
+  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes)
+  select ${organisationId}::uuid, ${processId}::uuid, ${at(now)}, ${event.kind}, ${event.by}::uuid, ${event.instead}::uuid, ${event.step},
+    ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)}
+  returning id`;
+
+/** A new process and its first event; the number comes from a sequence, so nobody waits for anybody. */
+export async function insertProcess(
+  db: Db,
+  row: NewProcess,
+  state: FlowState,
+  shown: Shown,
+  event: EventRow,
+  now: number,
+): Promise<{ number: string; eventId: number }> {
+  const [made] = (
+    (await db.execute(sql`
+    insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
+      submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, search_text, search_grams)
+    select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
+      ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
+      ${moment(shown.status === 'ended' ? now : null)}, ${shown.status}, ${shown.outcome}, ${shown.processGroup}, ${shown.tab},
+      ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)},
+      lower(n.number) || ${row.searchText},
+      ${sql.param([...row.searchGrams])}::text[] || (
+        select array_agg(distinct lower(substr(n.number, i, 2))) from generate_series(1, length(n.number) - 1) i)
+    from (select ${row.numberHead} || lpad(nextval('process_numbers')::text, 6, '0') as number) n
+    returning number`)) as unknown as { rows: { number: string }[] }
+  ).rows;
+  const [stored] = (
+    (await db.execute(insertEvent(row.organisationId, row.id, event, now))) as unknown as { rows: { id: string }[] }
+  ).rows;
+  return { number: (made as { number: string }).number, eventId: Number((stored as { id: string }).id) };
+}
+
+/** What an event made of a process, and the event itself, in one statement. */
+export async function updateProcess(
+  db: Db,
+  organisationId: string,
+  id: string,
+  state: FlowState,
+  shown: Shown,
+  event: EventRow,
+  now: number,
+): Promise<number> {
+  const ended = shown.status === 'ended';
+  const result = await db.execute(sql`
+    with changed as (
+      update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
+        status = ${shown.status}, outcome = ${shown.outcome}, process_group = ${shown.processGroup}, tab = ${shown.tab},
+        hung_up = ${shown.hungUp}, due_at = ${moment(shown.dueAt)}, standing = ${json(shown.standing)}, state = ${json(state)}
+      where organisation_id = ${organisationId} and id = ${id}
+    )
+    ${insertEvent(organisationId, id, event, now)}`);
+  return Number((result as unknown as { rows: { id: string }[] }).rows[0]?.id);
+}
+
+export type Message = { id: string; person: string; kind: string; facts: object; onceKey: string };
+
+/** Everything that is kept beside the state: who has to do with it, its clocks, its intervals and the news of it, in one statement. */
+export async function storeProjections(
+  db: Db,
+  process: { id: string; organisationId: string; businessId: string; submittedAt: number; group: string },
+  kept: {
+    people: readonly PersonRow[];
+    timersGone: readonly number[];
+    timers: readonly { id: number; dueAt: number }[];
+    intervals: readonly IntervalChange[];
+    messages: readonly Message[];
+  },
+  now: number,
+): Promise<void> {
+  const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
+  const people = kept.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
+  const opened = kept.intervals.filter((one) => one.act !== 'close');
+  const closed = kept.intervals.filter((one) => one.act === 'close');
+  await db.execute(sql`
+    with people_kept as (
+      insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at)
+      select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
+        r."tookPart", r."openedAt", r."actedAt", case when r.copied then ${at(now)} end
+      from jsonb_to_recordset(${json(people)}) as r ("personId" uuid, "tookPart" boolean, "openedAt" timestamptz, "actedAt" timestamptz, copied boolean)
+      on conflict (process_id, person_id) do update set
+        process_group = excluded.process_group, took_part = excluded.took_part, opened_at = excluded.opened_at, acted_at = excluded.acted_at,
+        copied_at = case when excluded.copied_at is null then null else coalesce(process_people.copied_at, excluded.copied_at) end,
+        read_at = case when excluded.opened_at > coalesce(process_people.opened_at, '-infinity')
+          or (excluded.copied_at is not null and process_people.copied_at is null) then null else process_people.read_at end
+    ), timers_gone as (
+      delete from process_timers where process_id = ${process.id} and timer = any(${sql.param([...kept.timersGone])}::int[])
+    ), timers_set as (
+      insert into process_timers (organisation_id, process_id, timer, due_at)
+      select ${process.organisationId}::uuid, ${process.id}::uuid, r.id, to_timestamp(r."dueAt" / 1000.0)
+      from jsonb_to_recordset(${json(kept.timers)}) as r (id int, "dueAt" double precision)
+    ), intervals_closed as (
+      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
+      from jsonb_to_recordset(${json(closed)}) as r (kind text, name text, outcome text)
+      where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null
+    ), intervals_opened as (
+      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome)
+      select ${process.organisationId}::uuid, ${process.id}::uuid, ${process.businessId}::uuid, r.kind, r.name, r.step, r.person,
+        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome
+      from jsonb_to_recordset(${json(opened)})
+        as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text)
+    )
+    insert into inbox_messages (id, organisation_id, person_id, at, kind, facts, about_kind, about_id, once_key)
+    select r.id, ${process.organisationId}::uuid, r.person, ${at(now)}, r.kind, r.facts, 'process', ${process.id}::uuid, r."onceKey"
+    from jsonb_to_recordset(${json(kept.messages)}) as r (id uuid, person uuid, kind text, facts jsonb, "onceKey" text)
+    on conflict do nothing`);
+}

@@ -1,0 +1,212 @@
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
+import { step } from '@campus/rules/flows/step.ts';
+import type { Effect, Facts } from '@campus/rules/flows/work.ts';
+import type { Db } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { loadFacts, peopleNamed } from './facts.ts';
+import type { Loaded } from './processes.store.ts';
+import { changedPeople, intervalChanges, shownOf } from './projections.ts';
+import { type EventRow, insertProcess, type NewProcess, storeProjections, updateProcess } from './take-event.store.ts';
+
+/** What the product itself can do as a step of a flow; run in the same transaction as the step. */
+export type FlowActions = Readonly<
+  Record<string, (db: Db, process: ActionProcess, now: number) => Promise<{ form?: FlowState['form'] } | 'failed'>>
+>;
+export type ActionProcess = { id: string; organisationId: string; submitterId: string; form: FlowState['form'] };
+
+/** What an engine needs around it: a transaction, a moment, and what the product can do. */
+export type Engine = { db: Db; now: number; actions: FlowActions };
+
+export type Definition = Pick<Loaded, 'flow' | 'form' | 'timeZone'> & {
+  organisationId: string;
+  businessId: string;
+  versionId: string;
+};
+
+export const definitionOf = ({ flow, form, timeZone, process }: Loaded): Definition => ({
+  ...{ flow, form, timeZone },
+  ...{ organisationId: process.organisationId, businessId: process.businessId, versionId: process.versionId },
+});
+
+/** What a person says with an operation; the engine does not need it, the time line does. */
+export type Saying = {
+  reason?: string | undefined;
+  instead?: string | null | undefined;
+  step?: string | null | undefined;
+  people?: readonly string[] | undefined;
+  attachments?: readonly string[] | undefined;
+  signature?: string | null | undefined;
+};
+
+type Walked = { state: FlowState; changes: Change[]; effects: Effect[] };
+
+export async function factsFor(
+  engine: Pick<Engine, 'db' | 'now'>,
+  definition: Definition,
+  state: FlowState,
+  event: FlowEvent | null,
+  first: readonly FlowEvent[] = [],
+): Promise<Facts> {
+  const given = event && 'form' in event ? event.form : undefined;
+  const submitter = event?.kind === 'submit' ? event.by : state.submitter;
+  return loadFacts(
+    engine.db,
+    {
+      ...definition,
+      submitter,
+      values: { ...state.form, ...given },
+      people: [...peopleNamed(state, event), ...first.flatMap((one) => peopleNamed(unbegun(), one))],
+    },
+    engine.now,
+  );
+}
+
+/** Lets the engine take an event, and the product's own steps that it leads to, one after another. */
+async function walk(
+  engine: Engine,
+  definition: Definition,
+  processId: string,
+  before: FlowState,
+  event: FlowEvent,
+  first: readonly FlowEvent[] = [],
+): Promise<Walked> {
+  const facts = await factsFor(engine, definition, before, event, first);
+  const walked: Walked = { state: before, changes: [], effects: [] };
+  const events: FlowEvent[] = [...first, event];
+  for (let next = events.shift(); next; next = events.shift()) {
+    const answer = step(definition.flow, walked.state, next, facts, engine.now);
+    if (!answer.ok) return refuse(answer.refusal);
+    walked.state = answer.state;
+    walked.changes.push(...answer.changes);
+    for (const effect of answer.effects) {
+      walked.effects.push(effect);
+      if (effect.kind === 'run-action')
+        events.push(await runAction(engine, definition, processId, walked.state, effect));
+    }
+  }
+  return walked;
+}
+
+async function runAction(
+  { db, now, actions }: Engine,
+  { organisationId }: Definition,
+  id: string,
+  state: FlowState,
+  effect: Extract<Effect, { kind: 'run-action' }>,
+): Promise<FlowEvent> {
+  const { visit } = effect;
+  const run = actions[effect.action];
+  if (!run) return { kind: 'action-failed', visit };
+  const answer = await run(db, { id, organisationId, submitterId: state.submitter, form: state.form }, now);
+  return answer === 'failed' ? { kind: 'action-failed', visit } : { kind: 'action-done', visit, ...answer };
+}
+
+const eventRow = (event: FlowEvent, said: Saying, changes: readonly Change[]): EventRow => ({
+  kind: event.kind === 'decide' ? event.decision : event.kind,
+  by: 'by' in event ? event.by : null,
+  instead: said.instead ?? null,
+  step: said.step ?? null,
+  reason: said.reason ?? '',
+  people: said.people ?? [],
+  attachments: said.attachments ?? [],
+  signature: said.signature ?? null,
+  changes,
+});
+
+/** A new process. */
+export async function beginProcess(
+  engine: Engine,
+  definition: Definition,
+  row: NewProcess,
+  event: Extract<FlowEvent, { kind: 'submit' }>,
+  said: Saying,
+) {
+  const walked = await walk(engine, definition, row.id, unbegun(), event);
+  const shown = shownOf(definition.flow, walked.state);
+  const stored = await insertProcess(
+    engine.db,
+    row,
+    walked.state,
+    shown,
+    eventRow(event, { step: definition.flow.start.id, ...said }, walked.changes),
+    engine.now,
+  );
+  const process = { ...row, number: stored.number, submittedAt: engine.now };
+  await keepBeside(engine, process, null, walked, shown.processGroup, null, stored.eventId);
+  return { id: row.id, number: stored.number, ...shown };
+}
+
+/** Something happens to a process that is locked; what has to happen `first` is part of the same event. */
+export async function takeEvent(
+  engine: Engine,
+  loaded: Loaded,
+  event: FlowEvent,
+  said: Saying,
+  first: readonly FlowEvent[] = [],
+) {
+  const { process } = loaded;
+  const definition = definitionOf(loaded);
+  const walked = await walk(engine, definition, process.id, process.state, event, first);
+  const shown = shownOf(loaded.flow, walked.state);
+  const row = eventRow(event, said, walked.changes);
+  const eventId = await updateProcess(
+    engine.db,
+    process.organisationId,
+    process.id,
+    walked.state,
+    shown,
+    row,
+    engine.now,
+  );
+  await keepBeside(engine, process, process.state, walked, shown.processGroup, process.processGroup, eventId);
+  return { id: process.id, number: process.number, ...shown };
+}
+
+type Kept = {
+  id: string;
+  organisationId: string;
+  businessId: string;
+  submittedAt: number;
+  number: string;
+  titleZh: string;
+  titleEn: string;
+};
+
+async function keepBeside(
+  { db, now }: Engine,
+  process: Kept,
+  before: FlowState | null,
+  walked: Walked,
+  group: ReturnType<typeof shownOf>['processGroup'],
+  groupBefore: ReturnType<typeof shownOf>['processGroup'] | null,
+  eventId: number,
+): Promise<void> {
+  const { state } = walked;
+  const had = new Set(before?.timers.map((timer) => timer.id));
+  const has = new Set(state.timers.map((timer) => timer.id));
+  const facts = { number: process.number, titleZh: process.titleZh, titleEn: process.titleEn };
+  const told = new Map<string, { id: string; person: string; kind: string; facts: object; onceKey: string }>();
+  for (const effect of walked.effects) {
+    if (effect.kind !== 'tell') continue;
+    const onceKey = `${process.id}/${eventId}/${effect.what}`;
+    const outcome = effect.what === 'ended' ? { outcome: state.outcome } : {};
+    told.set(`${effect.person} ${onceKey}`, {
+      ...{ id: newId(now), person: effect.person, kind: `process-${effect.what}`, onceKey },
+      facts: { ...facts, ...outcome },
+    });
+  }
+  await storeProjections(
+    db,
+    { ...process, group },
+    {
+      people: changedPeople(before, state, group !== groupBefore),
+      timersGone: [...had].filter((id) => !has.has(id)),
+      timers: state.timers.filter((timer) => !had.has(timer.id)).map(({ id, dueAt }) => ({ id, dueAt })),
+      intervals: intervalChanges(before, state, { before: groupBefore, after: group }, now),
+      messages: [...told.values()],
+    },
+    now,
+  );
+}

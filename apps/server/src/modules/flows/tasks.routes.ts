@@ -1,0 +1,140 @@
+import {
+  addSigners,
+  claimTask,
+  copyTask,
+  decideMany,
+  decideTask,
+  delegateTask,
+  handOverTasks,
+  hangUpTask,
+  listSubstitutes,
+  markRead,
+  previewOperation,
+  releaseTask,
+  removeSigner,
+  resumeTask,
+  returnTask,
+  saveSubstitute,
+  takeBackTask,
+  transferTask,
+} from '@campus/contract/calls/tasks.ts';
+import { isDay, momentOf, parseClock } from '@campus/rules/basics/time-zone.ts';
+import { bind } from '#server/platform/bind.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { decideEach, handOver } from './many.service.ts';
+import { decide, operate, operateWhole, requireButton, targetOf } from './operations.service.ts';
+import { previewFor } from './preview.service.ts';
+import { mayResume } from './processes.present.ts';
+import { setRead } from './processes.store.ts';
+import { seeProcess } from './see-process.ts';
+import { keepSubstitute, viewSubstitutes } from './substitutes.service.ts';
+import type { FlowActions } from './take-event.ts';
+
+/** What is hung up until a day goes on in the morning of it. */
+const resumeMoment = (on: string, timeZone: string): number =>
+  isDay(on)
+    ? momentOf(on, parseClock('08:00'), timeZone)
+    : refuse('invalid', { fields: [{ field: 'resumeOn', code: 'format' }] });
+
+export const taskRoutes = (actions: FlowActions) => [
+  bind(decideTask, (ctx, input) => decide(ctx, actions, input)),
+  bind(decideMany, (ctx, input) => decideEach(ctx, actions, input)),
+  bind(returnTask, (ctx, input) => {
+    const { task, afterwards } = input;
+    const to = targetOf(input.to);
+    return operate(ctx, actions, input, 'return', () => ({
+      ...{ kind: 'return', by: ctx.caller.personId, task, to },
+      ...(afterwards ? { afterwards } : {}),
+    }));
+  }),
+  bind(takeBackTask, (ctx, input) =>
+    operate(ctx, actions, input, null, (loaded) => {
+      const visit = loaded.process.state.tasks.find((one) => one.id === input.task)?.visit;
+      const stepId = loaded.process.state.visits.find((one) => one.id === visit)?.step;
+      requireButton(loaded, stepId, 'take-back');
+      return { kind: 'take-back', by: ctx.caller.personId, task: input.task };
+    }),
+  ),
+  bind(transferTask, (ctx, input) =>
+    operate(
+      ctx,
+      actions,
+      input,
+      'transfer',
+      () => ({ kind: 'transfer', by: ctx.caller.personId, task: input.task, to: input.to }),
+      [input.to],
+    ),
+  ),
+  bind(delegateTask, (ctx, input) =>
+    operate(
+      ctx,
+      actions,
+      input,
+      'delegate',
+      () => ({ kind: 'delegate', by: ctx.caller.personId, task: input.task, to: input.to }),
+      [input.to],
+    ),
+  ),
+  bind(addSigners, (ctx, input) =>
+    operate(
+      ctx,
+      actions,
+      input,
+      'add-signer',
+      () => ({
+        ...{ kind: 'add-signer', by: ctx.caller.personId, task: input.task },
+        ...{ where: input.where, people: input.people },
+      }),
+      input.people,
+    ),
+  ),
+  bind(removeSigner, (ctx, input) =>
+    operate(ctx, actions, input, 'add-signer', () => ({
+      ...{ kind: 'remove-signer', by: ctx.caller.personId, task: input.task, remove: input.remove },
+    })),
+  ),
+  bind(claimTask, (ctx, input) =>
+    operate(ctx, actions, input, null, () => ({ kind: 'claim', by: ctx.caller.personId, task: input.task })),
+  ),
+  bind(releaseTask, (ctx, input) =>
+    operate(ctx, actions, input, null, () => ({ kind: 'release', by: ctx.caller.personId, task: input.task })),
+  ),
+  bind(hangUpTask, (ctx, input) =>
+    operate(ctx, actions, input, 'hang-up', (loaded) => ({
+      ...{ kind: 'hang-up', by: ctx.caller.personId, task: input.task, reason: input.reason },
+      resumeAt: input.resumeOn ? resumeMoment(input.resumeOn, loaded.timeZone) : null,
+    })),
+  ),
+  bind(copyTask, (ctx, input) =>
+    operate(
+      ctx,
+      actions,
+      input,
+      'copy',
+      () => ({ kind: 'copy', by: ctx.caller.personId, task: input.task, people: input.people }),
+      input.people,
+    ),
+  ),
+  bind(resumeTask, (ctx, { id, visit, reason }) =>
+    operateWhole(
+      ctx,
+      actions,
+      id,
+      ({ loaded, reader }) => {
+        const found = loaded.process.state.visits.find((one) => one.id === visit) ?? refuse('not-hung-up');
+        if (!mayResume(loaded, reader, found)) return refuse('not-yours');
+        return { kind: 'resume', by: ctx.caller.personId, visit };
+      },
+      { reason },
+    ),
+  ),
+  bind(markRead, async (ctx, { id }) => {
+    await seeProcess(ctx, id, { lock: false });
+    await setRead(ctx.db, ctx.caller.personId, id, ctx.now);
+    return { read: true as const };
+  }),
+  bind(previewOperation, previewFor),
+  bind(handOverTasks, (ctx, input) => handOver(ctx, actions, input)),
+  bind(listSubstitutes, viewSubstitutes),
+  bind(saveSubstitute, keepSubstitute),
+];

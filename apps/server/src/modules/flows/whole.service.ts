@@ -1,0 +1,188 @@
+import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import type { z } from 'zod';
+import { claimPictures } from '#server/modules/attachments/index.ts';
+import { rememberContacts } from '#server/modules/people/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { picturesIn } from './form-ids.ts';
+import { insertComment } from './history.store.ts';
+import { type Evaluation, evaluationForm, operateWhole } from './operations.service.ts';
+import { evaluateTask, picksOf, remindIn } from './processes.policy.ts';
+import { setEvaluation, setHidden, setReminded } from './processes.store.ts';
+import { seeProcess } from './see-process.ts';
+import { answer, readPicked, readStartForm } from './start.service.ts';
+import { readStepAddress } from './step-address.ts';
+import { definitionOf, type FlowActions, takeEvent } from './take-event.ts';
+
+type Given = z.output<typeof formValues>;
+const MINUTE = 60_000;
+
+/** Sends on what was returned; only the submitter, with the form checked as when it was first sent. */
+export async function resubmit(
+  ctx: CallerCtx,
+  actions: FlowActions,
+  input: { id: string; form?: Given | undefined; picked?: Record<string, string[]> | undefined },
+) {
+  const { personId } = ctx.caller;
+  const { loaded } = await seeProcess(ctx, input.id, { lock: true });
+  const { process } = loaded;
+  if (process.submitterId !== personId) return refuse('not-yours');
+  if (process.status !== 'returned') return refuse(process.status === 'ended' ? 'process-ended' : 'process-running');
+  const definition = definitionOf(loaded);
+  const { values, faults } = await readStartForm(ctx, definition, input.form ?? {}, process.state.form);
+  const { picked, faults: pickFaults } = readPicked(
+    definition,
+    input.picked ?? {},
+    new Set(Object.keys(process.state.picked)),
+  );
+  if (faults.length + pickFaults.length > 0) return refuse('invalid', { fields: [...faults, ...pickFaults] });
+  const first: FlowEvent[] = Object.entries(picked).map(([step, people]) => ({
+    kind: 'pick',
+    by: personId,
+    step,
+    people,
+  }));
+  const taken = await takeEvent(
+    { db: ctx.db, now: ctx.now, actions },
+    loaded,
+    { kind: 'resubmit', by: personId, form: values },
+    { step: loaded.flow.start.id },
+    first,
+  );
+  const before = new Set(picturesIn(loaded.form, process.state.form));
+  const added = picturesIn(loaded.form, values).filter((id) => !before.has(id));
+  await claimPictures(ctx, added, { kind: 'process', id: input.id });
+  return answer(taken);
+}
+
+/** Those who are asked hear of it again, once in half an hour; a parallel second press is told to wait. */
+export async function remind(ctx: CallerCtx, actions: FlowActions, id: string) {
+  const by = ctx.caller.personId;
+  const reminded = await operateWhole(ctx, actions, id, ({ loaded, reader }) => {
+    if (!reader.submitter && !reader.monitors) return refuse('not-yours');
+    const left = remindIn(loaded.process.remindedAt, ctx.now);
+    if (left > 0) return refuse('reminded-lately', { minutes: Math.ceil(left / MINUTE) });
+    return { kind: 'remind', by };
+  });
+  await setReminded(ctx.db, ctx.caller.organisationId, id, ctx.now);
+  return reminded;
+}
+
+export async function withdraw(
+  ctx: CallerCtx,
+  actions: FlowActions,
+  input: { id: string; reason?: string | undefined },
+) {
+  const by = ctx.caller.personId;
+  return operateWhole(ctx, actions, input.id, () => ({ kind: 'withdraw', by }), { reason: input.reason });
+}
+
+/** What has ended disappears from its submitter's lists, and from nobody else's. */
+export async function hide(ctx: CallerCtx, id: string) {
+  const { loaded, reader } = await seeProcess(ctx, id, { lock: true });
+  if (!reader.submitter) return refuse('not-yours');
+  if (loaded.process.status !== 'ended') return refuse('process-running');
+  await setHidden(ctx.db, ctx.caller.organisationId, id, ctx.now);
+  return { deleted: true as const };
+}
+
+export async function evaluate(
+  ctx: CallerCtx,
+  actions: FlowActions,
+  input: { id: string; stars: number; text?: string | undefined; achieved: boolean },
+) {
+  const evaluation: Evaluation = { stars: input.stars, text: input.text ?? '', achieved: input.achieved };
+  const by = ctx.caller.personId;
+  const evaluated = await operateWhole(
+    ctx,
+    actions,
+    input.id,
+    ({ loaded, reader }) => {
+      if (!reader.submitter) return refuse('not-yours');
+      if (loaded.process.stars !== null) return refuse('already-settled');
+      const task = evaluateTask(loaded.flow, loaded.process.state);
+      if (!task) return refuse(loaded.process.status === 'ended' ? 'process-ended' : 'not-allowed-here');
+      return { kind: 'evaluate', by, task: task.id, form: evaluationForm(evaluation) };
+    },
+    { reason: evaluation.text },
+  );
+  await setEvaluation(ctx.db, ctx.caller.organisationId, input.id, evaluation, ctx.now);
+  return evaluated;
+}
+
+export async function end(ctx: CallerCtx, actions: FlowActions, input: { id: string; reason: string }) {
+  const by = ctx.caller.personId;
+  return operateWhole(
+    ctx,
+    actions,
+    input.id,
+    ({ reader }) => (reader.manages ? { kind: 'end', by } : refuse('not-allowed')),
+    { reason: input.reason },
+  );
+}
+
+export async function move(ctx: CallerCtx, actions: FlowActions, input: { id: string; step: string; reason: string }) {
+  const by = ctx.caller.personId;
+  return operateWhole(
+    ctx,
+    actions,
+    input.id,
+    ({ reader }) => (reader.manages ? { kind: 'move', by, to: input.step } : refuse('not-allowed')),
+    { reason: input.reason, step: input.step },
+  );
+}
+
+/** Changes whom a coming step asks: the submitter their own picks, those who manage it all of them. */
+export async function pick(
+  ctx: CallerCtx,
+  actions: FlowActions,
+  input: { id: string; sId: string; people: readonly string[] },
+) {
+  const by = ctx.caller.personId;
+  const step = readStepAddress(input.sId)?.step ?? refuse('no-such-step');
+  const picked = await operateWhole(
+    ctx,
+    actions,
+    input.id,
+    ({ loaded, reader }) => {
+      const mine = picksOf(loaded, reader).find((one) => one.step.id === step);
+      if (!mine) {
+        const asking = loaded.process.standing.steps.some((one) => one.id === step);
+        return refuse(asking ? 'already-asked' : 'not-allowed-here');
+      }
+      if (!mine.several && input.people.length > 1)
+        return refuse('invalid', { fields: [{ field: 'people', code: 'too-large', n: 1 }] });
+      return { kind: 'pick', by, step, people: input.people };
+    },
+    { people: input.people, step },
+  );
+  await rememberContacts(ctx.db, ctx.caller.organisationId, by, input.people, ctx.now);
+  return picked;
+}
+
+/** Those who take part talk to each other; nobody else joins in. */
+export async function comment(
+  ctx: CallerCtx,
+  input: { id: string; text: string; pictures?: readonly string[] | undefined },
+) {
+  const { organisationId, personId } = ctx.caller;
+  const { loaded, reader } = await seeProcess(ctx, input.id, { lock: false });
+  if (!reader.submitter && !loaded.reader.involved && !reader.manages) return refuse('not-allowed');
+  const id = newId(ctx.now);
+  const attachments = [...(input.pictures ?? [])];
+  const row = {
+    id,
+    organisationId,
+    processId: input.id,
+    authorId: personId,
+    at: ctx.now,
+    text: input.text,
+    attachments,
+  };
+  const { number, titleZh, titleEn } = loaded.process;
+  await insertComment(ctx.db, row, { number, titleZh, titleEn });
+  await claimPictures(ctx, attachments, { kind: 'process', id: input.id });
+  return { id };
+}

@@ -1,0 +1,1 @@
+export { inboxMessages } from './inbox.tables.ts';
