@@ -1,13 +1,27 @@
 import {
   getAnnexes,
+  getBusiness,
   getGuide,
   getRecentServices,
   getService,
   getServices,
   getStartForm,
+  listBusinesses,
   listCategories,
+  publishVersion,
+  saveBusiness,
+  saveVersion,
+  suspendBusiness,
 } from '@campus/contract/calls/businesses.ts';
 import { bind } from '#server/platform/bind.ts';
+import {
+  findBusinesses,
+  keepBusiness,
+  keepVersion,
+  openBusiness,
+  publishDraft,
+  suspend,
+} from './businesses.manage.service.ts';
 import { presentCategory } from './businesses.present.ts';
 import {
   describeService,
@@ -30,4 +44,10 @@ export const businessRoutes = [
     const page = await listCategoryPage(ctx.db, ctx.caller.organisationId, asked);
     return { ...page, items: page.items.map(presentCategory) };
   }),
+  bind(listBusinesses, findBusinesses),
+  bind(getBusiness, (ctx, { id }) => openBusiness(ctx, id)),
+  bind(saveBusiness, keepBusiness),
+  bind(saveVersion, keepVersion),
+  bind(publishVersion, (ctx, { businessId }) => publishDraft(ctx, businessId)),
+  bind(suspendBusiness, (ctx, { id, suspended }) => suspend(ctx, id, suspended)),
 ];
