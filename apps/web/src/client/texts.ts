@@ -4,6 +4,7 @@ import type monitoring from '@campus/messages/zh/monitoring.ts';
 import type pages from '@campus/messages/zh/pages.ts';
 import type refusals from '@campus/messages/zh/refusals.ts';
 import type signIn from '@campus/messages/zh/sign-in.ts';
+import type workflow from '@campus/messages/zh/workflow.ts';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { NetworkError, RefusalError } from './refusal-error.ts';
@@ -16,6 +17,7 @@ type Texts = {
   pages: typeof pages;
   refusals: typeof refusals;
   'sign-in': typeof signIn;
+  workflow: typeof workflow;
 };
 export type TextFile = keyof Texts;
 export type TextKey<F extends TextFile> = keyof Texts[F] & string;

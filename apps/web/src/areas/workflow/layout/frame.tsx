@@ -10,6 +10,7 @@ import { pageIn } from '#web/features/addresses/area-rows.tsx';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
+import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import styles from './frame.module.css';
 import { isServicePage, ServiceParts, ServiceTabs } from './service-tabs.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -40,13 +41,15 @@ export function Component() {
       <TopBar page={page} user={user} />
       {inService && <ServiceParts page={page} />}
       <main className={inService ? styles.overTabs : styles.content}>
-        <Outlet />
+        <TouchKit>
+          <Outlet />
+        </TouchKit>
       </main>
       {inService && <ServiceTabs page={page} />}
       {page !== 'workflow.main' && (
         <DraggableHomeButton
           label={say('to-main')}
-          bottomGap={inService ? 72 : 24}
+          bottomGap={inService ? 72 : 96}
           onPress={() => void navigate(workflowPages.pages.main.path)}
         />
       )}

@@ -35,7 +35,7 @@ export function TopBar({ page, user }: { page: PageId | undefined; user: Person 
           <ChevronIcon size={22} />
         </button>
       )}
-      <p className={styles.title}>{page && title(page)}</p>
+      <h1 className={styles.title}>{page && title(page)}</h1>
       <div className={styles.tools}>
         <LanguageSwitch />
         {user && (

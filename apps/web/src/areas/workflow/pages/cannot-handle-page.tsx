@@ -1,0 +1,6 @@
+import { CannotHandleView } from '#web/features/flows/touch/cannot-handle-view.tsx';
+
+/** Why something cannot be handled here. [WF-23] */
+export function Component() {
+  return <CannotHandleView />;
+}

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router';
+import { EditContactsView } from '#web/features/flows/touch/edit-contacts-view.tsx';
+import { EditRunningContactsView } from '#web/features/flows/touch/edit-running-contacts-view.tsx';
+
+/** Who gets it: chosen before submitting, or changed in a running process. [WF-13] */
+export function Component() {
+  const { sId = '', prId } = useParams();
+  return prId ? <EditRunningContactsView key={prId} sId={sId} prId={prId} /> : <EditContactsView key={sId} sId={sId} />;
+}

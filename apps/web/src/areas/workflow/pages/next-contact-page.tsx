@@ -1,0 +1,6 @@
+import { NextContactView } from '#web/features/flows/touch/next-contact-view.tsx';
+
+/** The present approver picks the next one. [WF-14] */
+export function Component() {
+  return <NextContactView />;
+}

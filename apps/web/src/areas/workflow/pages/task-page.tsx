@@ -1,0 +1,10 @@
+import { useMatches, useParams } from 'react-router';
+import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { TaskView } from '#web/features/flows/touch/task-view.tsx';
+
+/** The approving and the handling view. [WF-17] [WF-19] */
+export function Component() {
+  const { prId = '' } = useParams();
+  const kind = pageIn(useMatches())?.page === 'workflow.deal' ? 'handle' : 'approve';
+  return <TaskView key={prId} prId={prId} kind={kind} />;
+}

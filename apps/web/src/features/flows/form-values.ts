@@ -1,0 +1,103 @@
+import { formatYuan, parseYuan } from '@campus/rules/basics/money.ts';
+import type { Condition, FieldValue } from '@campus/rules/flows/conditions.ts';
+import { holds } from '@campus/rules/flows/conditions.ts';
+import type { Place } from '#web/ui/base/place-path.ts';
+import type { Picture } from '#web/ui/base/use-image-field.ts';
+import type { FormField, NamesOfIds, Person, PictureOf, ShownField, Words } from './flow-types.ts';
+
+/** What stands in an input: a text, or a list of what was chosen. */
+export type DepartmentValue = { id: string; name: Words };
+export type InputValue =
+  | string
+  | readonly string[]
+  | readonly Person[]
+  | readonly DepartmentValue[]
+  | readonly Place[]
+  | readonly Picture[];
+export type InputValues = Record<string, InputValue>;
+type Known = {
+  names: NamesOfIds;
+  pictures: readonly PictureOf[];
+  /** A place's name in the reader's language. */
+  words: (words: Words) => string;
+};
+
+export const noNames: NamesOfIds = { people: {}, departments: {}, places: {} };
+
+/** The server's value as an input holds it. A draft may hold what does not fit; that is shown as it was typed. */
+export function inputValue(field: FormField, value: ShownField['value'], known: Known): InputValue {
+  const ids = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
+  switch (field.kind) {
+    case 'choices':
+      return ids;
+    case 'person':
+    case 'people':
+      return ids.flatMap((id) => known.names.people[id] ?? []);
+    case 'department':
+      return ids.flatMap((id) => (known.names.departments[id] ? [{ id, name: known.names.departments[id] }] : []));
+    case 'place':
+      return ids.flatMap((id) =>
+        known.names.places[id]
+          ? [{ id, kind: 'room' as const, name: known.words(known.names.places[id]), leaf: true }]
+          : [],
+      );
+    case 'pictures':
+      return ids.flatMap((id) => known.pictures.filter((one) => one.id === id).map(pictureOf));
+    case 'money':
+      return value === null || value === ''
+        ? ''
+        : Number.isSafeInteger(Number(value))
+          ? formatYuan(Number(value))
+          : String(value);
+    default:
+      return value === null ? '' : String(value);
+  }
+}
+
+export const pictureOf = ({ id, name, link }: PictureOf): Picture => ({ id, name, url: link });
+
+const idOf = (one: unknown): string => (typeof one === 'string' ? one : (one as { id: string }).id);
+
+/** What travels. An empty text clears; money goes as fen, and what is no amount as it was typed, for the server to name. */
+export function sentValue(field: FormField, value: InputValue | undefined): string | number | string[] {
+  if (value === undefined) return '';
+  if (typeof value === 'string') {
+    const text = value.trim();
+    return field.kind === 'money' ? (parseYuan(text) ?? text) : text;
+  }
+  if (value.length === 0) return '';
+  if (field.kind === 'person' || field.kind === 'department' || field.kind === 'place') return idOf(value.at(-1));
+  return value.map(idOf);
+}
+
+type Sent = Record<string, string | number | string[]>;
+
+/** The fields that are shown as things stand, in their order. */
+export function shownFields<F extends { field: FormField }>(
+  fields: readonly F[],
+  values: InputValues,
+  others: Readonly<Record<string, FieldValue>> = {},
+): F[] {
+  const form: Record<string, FieldValue> = { ...others };
+  for (const { field } of fields) {
+    const sent = field.id in values ? sentValue(field, values[field.id]) : (form[field.id] ?? '');
+    form[field.id] = sent === '' ? null : sent;
+  }
+  return fields.filter(({ field }) => isShownIn(field, form));
+}
+
+export function isShownIn(field: FormField, form: Readonly<Record<string, FieldValue>>): boolean {
+  return field.showWhen === null || holds(field.showWhen as Condition, { form, outcomes: {} });
+}
+
+/** What a form sends: only what is shown, because a hidden field takes no value. */
+export function sentForm(fields: readonly { field: FormField }[], values: InputValues): Sent {
+  return Object.fromEntries(fields.map(({ field }) => [field.id, sentValue(field, values[field.id])]));
+}
+
+export const isBlank = (values: InputValues): boolean => Object.values(values).every((value) => value.length === 0);
+
+/** The rules count a sum in fen, the person in yuan. */
+export function faultNumber(field: FormField, n: number | undefined): number | undefined {
+  return n !== undefined && field.kind === 'money' ? n / 100 : n;
+}

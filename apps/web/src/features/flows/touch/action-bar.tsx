@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { classes } from '#web/ui/base/classes.ts';
+import control from '#web/ui/touch/control.module.css';
+import type { FlowAction } from '../use-task-actions.ts';
+import styles from './action-bar.module.css';
+import { CloseSheet } from './close-sheet.tsx';
+import parts from './parts.module.css';
+
+type ActionBarProps = { main: readonly FlowAction[]; more: readonly FlowAction[] };
+
+/** The two decisions as two large buttons; everything else behind one more. */
+export function ActionBar({ main, more }: ActionBarProps) {
+  const say = useSay('workflow');
+  const [open, setOpen] = useState(false);
+  if (main.length + more.length === 0) return null;
+  return (
+    <div className={parts.bar} role="toolbar" aria-label={say('actions')}>
+      {more.length > 0 && (
+        <Button className={parts.small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {say('more')}
+        </Button>
+      )}
+      {main.map(({ key, label, decision, run }) => (
+        <Button
+          key={key}
+          kind={decision === 'bad' ? 'plain' : 'primary'}
+          className={classes(decision === 'bad' && styles.bad)}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      {open && (
+        <CloseSheet title={say('more')} onClose={() => setOpen(false)}>
+          <div className={control.rows}>
+            {more.map(({ key, label, danger, run }) => (
+              <button
+                key={key}
+                type="button"
+                className={classes(control.row, danger && styles.danger)}
+                onClick={() => {
+                  setOpen(false);
+                  run();
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </CloseSheet>
+      )}
+    </div>
+  );
+}

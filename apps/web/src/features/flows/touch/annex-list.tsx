@@ -1,0 +1,49 @@
+import { getAnnexes } from '@campus/contract/calls/businesses.ts';
+import { useSay } from '#web/client/texts.ts';
+import { confirm } from '#web/ui/base/confirm.ts';
+import { DownIcon } from '#web/ui/base/icons.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { download } from '../download.ts';
+import { fileSize } from '../file-size.ts';
+import { LINKS_MS, useEndless } from '../flows.queries.ts';
+import { EndlessList } from './endless-list.tsx';
+import parts from './parts.module.css';
+
+/** Templates and documents of a service; each is asked about before it is fetched. [ERR-24] */
+export function AnnexList({ businessId }: { businessId: string }) {
+  const say = useSay('workflow');
+  const format = useFormat();
+  const annexes = useEndless(getAnnexes, { id: businessId }, { refetchInterval: LINKS_MS });
+  const open = async ({ name, link }: { name: string; link: string }) => {
+    if (await confirm({ title: say('download-title'), text: name })) download(link, name);
+  };
+  return (
+    <div className={parts.page}>
+      <EndlessList
+        list={annexes}
+        skeleton={<SkeletonList rows={4} picture={false} />}
+        empty={<Empty title={say('no-annexes')} text={say('no-annexes-text')} />}
+      >
+        {(items) => (
+          <ul className={`${parts.card} ${parts.rows}`}>
+            {items.map((annex) => (
+              <li key={annex.id}>
+                <button type="button" className={parts.rowLink} onClick={() => void open(annex)}>
+                  <span className={parts.grow}>
+                    {annex.name}
+                    <span className={parts.muted} style={{ display: 'block' }}>
+                      {say('file-facts', { size: fileSize(annex.bytes), at: format.date(annex.at) })}
+                    </span>
+                  </span>
+                  <DownIcon size={20} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+    </div>
+  );
+}

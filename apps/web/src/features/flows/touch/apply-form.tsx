@@ -1,0 +1,85 @@
+import { useNavigate } from 'react-router';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { askChoice } from '../contact-choice.ts';
+import { flowAddress } from '../flow-addresses.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Person } from '../flow-types.ts';
+import type { DraftState } from '../use-draft.ts';
+import { type Application, type Pick, pickName, useProcessForm } from '../use-process-form.ts';
+import { FieldInput } from './fields/field-input.tsx';
+import { FieldShown } from './form-shown.tsx';
+import parts from './parts.module.css';
+import { PathShown } from './path-shown.tsx';
+import { PickRow } from './pick-row.tsx';
+
+type ApplyFormProps = { application: Application; onDone: (id: string) => void };
+
+/** An application being filled in: its fields, who is asked, the way it will take, and the one button that sends it. */
+export function ApplyForm({ application, onDone }: ApplyFormProps) {
+  const say = useSay('workflow');
+  const { words } = useFlowLabels();
+  const navigate = useNavigate();
+  const { form, shown, picks, slotOf, draft, path, pathFailed } = useProcessForm(application, onDone);
+  const choose = ({ sId, stepName, several, required }: Pick) => {
+    const slot = slotOf(sId);
+    const people = form.values[pickName(sId)] as readonly Person[];
+    askChoice(slot, { people, title: stepName, several, required });
+    void navigate(flowAddress.editContacts(sId), { state: { slot } });
+  };
+  return (
+    <form noValidate onSubmit={form.submit} className={parts.stack}>
+      <section className={parts.card} aria-label={say('what-to-fill-in')}>
+        {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
+        {shown.map((one) =>
+          one.right === 'write' ? (
+            <FieldInput key={one.field.id} field={one.field} bound={form.field(one.field.id)} />
+          ) : (
+            <dl key={one.field.id}>
+              <FieldShown shown={one} names={application.names} pictures={application.pictures} />
+            </dl>
+          ),
+        )}
+      </section>
+      {picks.length > 0 && (
+        <section className={parts.card}>
+          <h2 className={parts.heading}>{say('who-gets-it')}</h2>
+          {picks.map((pick) => (
+            <PickRow
+              key={pick.sId}
+              {...form.field(pickName(pick.sId))}
+              value={form.values[pickName(pick.sId)] as readonly Person[]}
+              label={words(pick.stepName)}
+              required={pick.required}
+              onOpen={() => choose(pick)}
+            />
+          ))}
+        </section>
+      )}
+      <section className={parts.card}>
+        <h2 className={parts.heading}>{say('the-way')}</h2>
+        <PathShown path={path} failed={pathFailed} />
+      </section>
+      <DraftSaid draft={draft} />
+      <div className={parts.bar}>
+        <Button kind="primary" type="submit" wide busy={form.busy}>
+          {say(application.returnedId ? 'submit-again' : 'submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DraftSaid({ draft }: { draft: DraftState }) {
+  const say = useSay('workflow');
+  const format = useFormat();
+  const failureText = useFailureText();
+  return (
+    <p className={parts.muted} role="status">
+      {draft.kind === 'saving' && say('draft-saving')}
+      {draft.kind === 'saved' && say('draft-saved', { at: format.time(draft.at) })}
+      {draft.kind === 'failed' && say('draft-failed', { why: failureText(draft.error) })}
+    </p>
+  );
+}

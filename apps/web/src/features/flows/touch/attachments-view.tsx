@@ -1,0 +1,60 @@
+import { listProcessFiles } from '@campus/contract/calls/processes.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { LazyImage } from '#web/ui/base/lazy-image.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { PictureViewer } from '#web/ui/base/picture-viewer.tsx';
+import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import { flowAddress } from '../flow-addresses.ts';
+import { LINKS_MS, useEndless } from '../flows.queries.ts';
+import styles from './attachments-view.module.css';
+import { EndlessList } from './endless-list.tsx';
+import parts from './parts.module.css';
+
+/** Every picture of a process, from its form, what happened to it, and its comments. */
+export function AttachmentsView({ prId }: { prId: string }) {
+  const say = useSay('workflow');
+  const { say: ui } = useTexts();
+  const format = useFormat();
+  const files = useEndless(listProcessFiles, { id: prId }, { refetchInterval: LINKS_MS });
+  const [viewed, setViewed] = useState<{ name: string; url: string } | null>(null);
+  return (
+    <div className={parts.page}>
+      <EndlessList
+        list={files}
+        pull
+        skeleton={<SkeletonTiles count={6} height={140} />}
+        empty={
+          <Empty
+            title={say('no-attachments')}
+            text={say('no-attachments-text')}
+            action={<Link to={flowAddress.details(prId)}>{say('to-details')}</Link>}
+          />
+        }
+      >
+        {(items) => (
+          <ul className={styles.grid}>
+            {items.map(({ id, name, link, at, by }) => (
+              <li key={id} className={styles.file}>
+                <button
+                  type="button"
+                  className={styles.picture}
+                  aria-label={ui('upload-preview', { name })}
+                  onClick={() => setViewed({ name, url: link })}
+                >
+                  <LazyImage src={link} alt="" width="100%" ratio="4 / 3" />
+                </button>
+                <p className={styles.name}>{name}</p>
+                <p className={parts.muted}>{`${by.name} · ${format.date(at)}`}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+      {viewed && <PictureViewer picture={viewed} onClose={() => setViewed(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { getServices } from '@campus/contract/calls/businesses.ts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { SearchInput } from '#web/ui/base/search-input.tsx';
+import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
+import { BusinessIcon } from '../business-icon.tsx';
+import { flowAddress } from '../flow-addresses.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Service } from '../flow-types.ts';
+import { useEndless } from '../flows.queries.ts';
+import { useDebounced } from '../use-debounced.ts';
+import styles from './catalogue.module.css';
+import { EndlessList } from './endless-list.tsx';
+import parts from './parts.module.css';
+
+/** The search over all services; while words stand in it, `children` give way to what was found. */
+export function Catalogue({ children }: { children?: ReactNode }) {
+  const say = useSay('workflow');
+  const [typed, setTyped] = useState('');
+  const words = useDebounced(typed.trim());
+  const services = useEndless(getServices, { size: 100, ...(words && { words }) });
+  return (
+    <>
+      <SearchInput value={typed} onChange={setTyped} onSubmit={setTyped} placeholder={say('search-services')} />
+      {!typed.trim() && children}
+      <EndlessList
+        list={services}
+        skeleton={<SkeletonTiles count={8} height={96} />}
+        empty={
+          <Empty
+            title={say(words ? 'nothing-found' : 'no-services')}
+            text={say(words ? 'nothing-found-text' : 'no-services-text')}
+          />
+        }
+      >
+        {(items) => <ByCategory services={items} />}
+      </EndlessList>
+    </>
+  );
+}
+
+function ByCategory({ services }: { services: readonly Service[] }) {
+  const { words } = useFlowLabels();
+  const groups = new Map<string, Service[]>();
+  for (const service of services)
+    groups.set(service.category.id, [...(groups.get(service.category.id) ?? []), service]);
+  return (
+    <>
+      {[...groups.values()].map((group) => (
+        <section key={group[0]?.category.id} className={`${parts.card} ${styles.group}`}>
+          <h2 className={parts.heading}>{words(group[0]?.category.name)}</h2>
+          <ServiceGrid services={group} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Services as tiles: icon and name, the summary for those who hear the page. */
+export function ServiceGrid({ services }: { services: readonly Service[] }) {
+  const { words } = useFlowLabels();
+  return (
+    <ul className={styles.grid}>
+      {services.map(({ id, name, icon, summary }) => (
+        <li key={id}>
+          <Link to={flowAddress.service(id)} className={styles.tile} title={words(summary) || undefined}>
+            <BusinessIcon icon={icon} size={48} />
+            <span className={styles.name}>{words(name)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

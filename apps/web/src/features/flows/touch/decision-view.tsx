@@ -1,0 +1,115 @@
+import { Link, useNavigate } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { askChoice } from '../contact-choice.ts';
+import { flowAddress } from '../flow-addresses.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { DecisionName, MyTask, Person, Process, Words } from '../flow-types.ts';
+import { copySlot, nextSlot, useDecision } from '../use-decision.ts';
+import { useGoBack } from '../use-go-back.ts';
+import { ForeseenShown } from './foreseen-shown.tsx';
+import parts from './parts.module.css';
+import { PickRow } from './pick-row.tsx';
+import { SayingFields } from './saying-fields.tsx';
+import { TaskPage } from './task-page.tsx';
+
+type DecisionViewProps = { prId: string; decision: DecisionName };
+
+/** One decision: what its step asks for, and the button that makes it. */
+export function DecisionView({ prId, decision }: DecisionViewProps) {
+  const kind = decision === 'agree' || decision === 'disagree' ? 'approve' : 'handle';
+  return (
+    <TaskPage prId={prId} kind={kind} button={decision}>
+      {(process, task, leave) => <Deciding key={task.id} {...{ process, task, decision, leave }} />}
+    </TaskPage>
+  );
+}
+
+type DecidingProps = { process: Process; task: MyTask; decision: DecisionName; leave: () => void };
+
+export function Deciding({ process, task, decision, leave }: DecidingProps) {
+  const say = useSay('workflow');
+  const { say: flow, words } = useFlowLabels();
+  const navigate = useNavigate();
+  const goBack = useGoBack(process.id);
+  const { form, rule, next, copy, asksNext, faultsElsewhere } = useDecision(process, task, decision, () => {
+    leave();
+    goBack();
+  });
+  const bad = decision === 'disagree' || decision === 'not-solve';
+  const name = words(rule?.name) || flow(`button-${decision}`);
+  const pick = (slot: string, people: readonly Person[], title: Words, several: boolean, to: string) => {
+    askChoice(slot, { people, title, several, required: slot !== copySlot(process.id, task.id) });
+    void navigate(to, { state: { slot } });
+  };
+  const type = task.kind === 'handle' ? 'deal' : 'approve';
+  return (
+    <form noValidate onSubmit={form.submit} className={parts.stack}>
+      <section className={parts.card}>
+        <h2 className={parts.heading}>{words(process.title)}</h2>
+        <p className={parts.muted}>
+          {process.number} · {words(task.stepName)}
+          {task.instead && ` · ${flow('instead-of', { name: task.instead.name })}`}
+        </p>
+      </section>
+      {faultsElsewhere.length > 0 && (
+        <div className={`${parts.note} ${parts.bad}`} role="alert">
+          <b>{say('fields-lack')}</b>
+          <span>
+            {faultsElsewhere
+              .map(({ field }) => words(process.fields.find((one) => one.field.id === field)?.field.label) || field)
+              .join(' · ')}
+          </span>
+          <Link to={flowAddress.task(task.kind, process.id, task.id)}>{say('to-fields')}</Link>
+        </div>
+      )}
+      <section className={parts.card} aria-label={name}>
+        {asksNext && task.next && (
+          <PickRow
+            label={say('next-people', { step: words(task.next.stepName) })}
+            required
+            name="next"
+            link={form.field('reason').link}
+            value={next}
+            onOpen={() =>
+              task.next &&
+              pick(
+                nextSlot(process.id, task.id),
+                next,
+                task.next.stepName,
+                task.next.several,
+                flowAddress.contacts(task.next.several ? 'contacts2' : 'contacts', task.next.sId, type),
+              )
+            }
+          />
+        )}
+        <SayingFields
+          asks={rule ?? { reason: 'none', attachments: false, signature: false }}
+          reason={form.field('reason')}
+          pictures={form.field('pictures')}
+          signature={form.field('signature')}
+        />
+        <PickRow
+          label={say('copy-to')}
+          hint={say('copy-hint')}
+          value={copy}
+          onOpen={() =>
+            pick(
+              copySlot(process.id, task.id),
+              copy,
+              task.stepName,
+              true,
+              flowAddress.contacts('contactsCopy', task.sId, type),
+            )
+          }
+        />
+      </section>
+      {decision === 'disagree' && <ForeseenShown asked={{ id: process.id, operation: 'disagree', task: task.id }} />}
+      <div className={parts.bar}>
+        <Button kind={bad ? 'danger' : 'primary'} type="submit" wide busy={form.busy}>
+          {say('confirm-deed', { deed: name })}
+        </Button>
+      </div>
+    </form>
+  );
+}

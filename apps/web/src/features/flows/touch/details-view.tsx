@@ -1,0 +1,142 @@
+import { getProcess } from '@campus/contract/calls/processes.ts';
+import { markRead } from '@campus/contract/calls/tasks.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { callServer } from '#web/client/call-server.ts';
+import { useCall } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { StarsShown } from '#web/ui/base/stars.tsx';
+import { flowAddress } from '../flow-addresses.ts';
+import type { Process } from '../flow-types.ts';
+import { LINKS_MS, refreshFlows } from '../flows.queries.ts';
+import { operationOf, type SheetOperation, sheetOperations } from '../operations.ts';
+import { useTaskActions } from '../use-task-actions.ts';
+import { ActionBar } from './action-bar.tsx';
+import { CommentsShown } from './comments-shown.tsx';
+import { FormShown } from './form-shown.tsx';
+import { HistoryShown } from './history-shown.tsx';
+import { OperationSheet } from './operation-sheet.tsx';
+import parts from './parts.module.css';
+import { ProcessHead } from './process-head.tsx';
+import { Shown } from './shown.tsx';
+import { TaskChooser } from './task-chooser.tsx';
+import { WayShown } from './way-shown.tsx';
+
+/** Everything about one process, and everything that the reader may do with it. */
+export function DetailsView({ prId }: { prId: string }) {
+  const process = useCall(getProcess, { id: prId }, { refetchInterval: LINKS_MS });
+  return (
+    <div className={`${parts.page} ${parts.withBar}`}>
+      <Shown asked={process} skeleton={<DetailsSkeleton />}>
+        {(data) => <Details process={data} />}
+      </Shown>
+    </div>
+  );
+}
+
+function Details({ process }: { process: Process }) {
+  const say = useSay('workflow');
+  const navigate = useNavigate();
+  const opened = useLocation().key === 'default';
+  const [search, setSearch] = useSearchParams();
+  useMarkRead(process);
+  const asked = Number(search.get('task'));
+  const task = process.tasks.find(({ id }) => id === asked) ?? process.tasks[0] ?? null;
+  const choose = (id: number) => setSearch({ task: String(id) }, { preventScrollReset: true, replace: true });
+  const openSheet = (name: SheetOperation, about: number) =>
+    setSearch({ ...(task && { task: String(task.id) }), do: name, about: String(about) }, { preventScrollReset: true });
+  // A sheet is a step in the history, so that the way back closes it; one opened by its address has nothing behind it.
+  const closeSheet = () => void (opened ? setSearch({}, { preventScrollReset: true, replace: true }) : navigate(-1));
+  const { main, more } = useTaskActions(process, task, {
+    openSheet,
+    leave: () => void (opened ? navigate(flowAddress.main) : navigate(-1)),
+  });
+  const name = sheetOperations.find((one) => one === search.get('do'));
+  const about = Number(search.get('about'));
+  const operation = name && operationOf(name, process, about);
+  return (
+    <>
+      <ProcessHead process={process} />
+      {process.tasks.length > 0 && <TaskChooser tasks={process.tasks} chosen={task} onChoose={choose} />}
+      <Section title={say('the-form')}>
+        <FormShown {...process} />
+      </Section>
+      {process.evaluation && (
+        <Section title={say('evaluation')}>
+          <StarsShown value={process.evaluation.stars} />
+          <p>{say(process.evaluation.achieved ? 'was-achieved' : 'was-not-achieved')}</p>
+          {process.evaluation.text && <p className={parts.text}>{process.evaluation.text}</p>}
+        </Section>
+      )}
+      <Section title={say('the-way')}>
+        <WayShown way={process.way} />
+      </Section>
+      {process.attachments > 0 && (
+        <div className={parts.card}>
+          <Link to={flowAddress.attachments(process.id)} className={parts.rowLink}>
+            {say('attachments', { n: process.attachments })}
+            <ChevronIcon size={18} />
+          </Link>
+        </div>
+      )}
+      <Section title={process.comments > 0 ? say('comments-of', { n: process.comments }) : say('comments')}>
+        <CommentsShown prId={process.id} mayAdd={process.openActions.includes('comment')} />
+      </Section>
+      <Section title={say('history')}>
+        <HistoryShown prId={process.id} />
+      </Section>
+      <ActionBar main={main} more={more} />
+      {operation && (
+        <OperationSheet
+          key={`${name}-${about}`}
+          operation={operation}
+          processId={process.id}
+          task={task}
+          about={about}
+          onClose={closeSheet}
+        />
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={parts.card}>
+      <h2 className={parts.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Opening it is reading it; the lists' dots follow. */
+function useMarkRead({ id, read }: Process): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (read) return;
+    callServer(markRead, { id }).then(
+      () => refreshFlows(client),
+      // A dot that stays is no reason to disturb anybody.
+      () => {},
+    );
+  }, [id, read, client]);
+}
+
+function DetailsSkeleton() {
+  return (
+    <>
+      <div className={parts.card}>
+        <SkeletonList rows={2} />
+      </div>
+      <div className={parts.card}>
+        <SkeletonText lines={6} />
+      </div>
+      <div className={parts.card}>
+        <SkeletonList rows={3} />
+      </div>
+    </>
+  );
+}

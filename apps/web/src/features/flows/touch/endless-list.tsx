@@ -1,0 +1,67 @@
+import { InfiniteScroll, PullToRefresh } from 'antd-mobile';
+import type { ReactNode } from 'react';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Failed } from '#web/ui/base/page-state.tsx';
+import type { Endless } from '../flows.queries.ts';
+import styles from './endless-list.module.css';
+
+type EndlessListProps<I> = {
+  list: Endless<I>;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** Pulling down asks again; off where a list is only a part of its page. */
+  pull?: boolean;
+  children: (items: readonly I[]) => ReactNode;
+};
+
+/** A list in its four states, that is pulled to be renewed and goes on at its end. */
+export function EndlessList<I>({ list, skeleton, empty, pull = false, children }: EndlessListProps<I>) {
+  const failureText = useFailureText();
+  const say = useSay('workflow');
+  const content = list.error ? (
+    <Failed why={failureText(list.error)} busy={list.busy} onRetry={() => void list.refresh()} />
+  ) : list.waiting ? (
+    skeleton
+  ) : list.items.length === 0 ? (
+    empty
+  ) : (
+    <>
+      {children(list.items)}
+      <InfiniteScroll loadMore={list.loadMore} hasMore={list.more}>
+        {(hasMore, failed, retry) => (
+          <div className={styles.end} role="status">
+            {failed ? (
+              <Button kind="quiet" onClick={retry}>
+                {say('more-failed')}
+              </Button>
+            ) : hasMore ? (
+              say('more-coming')
+            ) : (
+              list.items.length > 8 && say('no-more')
+            )}
+          </div>
+        )}
+      </InfiniteScroll>
+    </>
+  );
+  if (!pull) return content;
+  return (
+    <PullToRefresh
+      onRefresh={list.refresh}
+      renderText={(status) =>
+        say(
+          status === 'pulling'
+            ? 'pull'
+            : status === 'canRelease'
+              ? 'release'
+              : status === 'refreshing'
+                ? 'renewing'
+                : 'renewed',
+        )
+      }
+    >
+      {content}
+    </PullToRefresh>
+  );
+}

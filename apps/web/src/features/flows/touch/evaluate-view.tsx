@@ -1,0 +1,95 @@
+import { evaluateProcess, getProcess } from '@campus/contract/calls/processes.ts';
+import { Link } from 'react-router';
+import { useCall, useWrite } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { StarsShown } from '#web/ui/base/stars.tsx';
+import { useForm } from '#web/ui/base/use-form.ts';
+import { StarInput } from '#web/ui/touch/inputs/star-input.tsx';
+import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
+import { flowAddress } from '../flow-addresses.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Process } from '../flow-types.ts';
+import { useOperate } from '../refusal-answers.ts';
+import { useGoBack } from '../use-go-back.ts';
+import { RadioInput } from './fields/radio-input.tsx';
+import parts from './parts.module.css';
+import { Shown } from './shown.tsx';
+
+/** How it was: stars, a text, and whether the request was achieved. */
+export function EvaluateView({ prId }: { prId: string }) {
+  const say = useSay('workflow');
+  const process = useCall(getProcess, { id: prId });
+  return (
+    <div className={`${parts.page} ${parts.withBar}`}>
+      <Shown
+        asked={process}
+        skeleton={
+          <div className={parts.card}>
+            <SkeletonText lines={6} />
+          </div>
+        }
+      >
+        {(data) =>
+          data.openActions.includes('evaluate') ? (
+            <Evaluating process={data} />
+          ) : (
+            <Empty
+              title={say(data.evaluation ? 'evaluated-already' : 'cannot-evaluate')}
+              text={say(data.evaluation ? 'evaluated-already-text' : 'cannot-evaluate-text')}
+              icon={data.evaluation ? <StarsShown value={data.evaluation.stars} /> : undefined}
+              action={<Link to={flowAddress.details(prId)}>{say('to-details')}</Link>}
+            />
+          )
+        }
+      </Shown>
+    </div>
+  );
+}
+
+function Evaluating({ process }: { process: Process }) {
+  const say = useSay('workflow');
+  const { say: flow, words } = useFlowLabels();
+  const goBack = useGoBack(process.id);
+  const operate = useOperate();
+  const write = useWrite(evaluateProcess, { quiet: true });
+  const form = useForm({
+    initial: { stars: 0, achieved: '', text: '' },
+    keepAs: `evaluate.${process.id}`,
+    onSubmit: async ({ stars, achieved, text }) => {
+      const sent = { id: process.id, stars, achieved: achieved === 'true', ...(text.trim() && { text: text.trim() }) };
+      const answer = await operate(() => write.mutateAsync(sent), 'evaluate');
+      if (!answer.ok) return answer.faults;
+      goBack();
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className={parts.stack}>
+      <section className={parts.card}>
+        <h2 className={parts.heading}>{words(process.title)}</h2>
+        <p className={parts.muted}>{process.number}</p>
+      </section>
+      <section className={parts.card} aria-label={say('evaluation')}>
+        <StarInput label={say('stars')} required {...form.field('stars')} />
+        <RadioInput
+          label={say('achieved')}
+          required
+          options={[
+            { value: 'true', label: flow('yes') },
+            { value: 'false', label: flow('no') },
+          ]}
+          {...form.field('achieved')}
+        />
+        <TextareaInput label={say('evaluation-text')} rows={4} max={500} {...form.field('text')} />
+      </section>
+      <div className={parts.bar}>
+        <Button kind="primary" type="submit" wide busy={form.busy}>
+          {say('evaluate')}
+        </Button>
+      </div>
+    </form>
+  );
+}

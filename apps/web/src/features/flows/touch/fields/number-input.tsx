@@ -1,0 +1,52 @@
+import { parseYuan } from '@campus/rules/basics/money.ts';
+import { Input } from 'antd-mobile';
+import type { Fault } from '#web/ui/base/faults.ts';
+import { FieldFrame } from '#web/ui/base/field-frame.tsx';
+import { type FieldProps, useField } from '#web/ui/base/use-field.ts';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import control from '#web/ui/touch/control.module.css';
+import { useNativeAria } from '#web/ui/touch/native-aria.ts';
+
+type NumberInputProps = FieldProps<string> & { money: boolean; min: number | null; max: number | null };
+
+/** A number, or a sum in yuan; its bounds are the form's, those of a sum in fen. */
+export function NumberInput(props: NumberInputProps) {
+  const { label, value, onChange, name, required, hint, disabled, money, min, max } = props;
+  const { prompt } = useTexts();
+  const field = useField(props, {
+    check: (text) => checkNumber(text, { required: required ?? false, money, min, max }),
+    tidy: (text) => text.trim(),
+  });
+  useNativeAria(field);
+  return (
+    <FieldFrame field={field} label={label} required={required} hint={hint}>
+      <div className={control.box} data-invalid={field.invalid || undefined} data-disabled={disabled || undefined}>
+        <Input
+          id={field.id}
+          {...(name ? { name } : {})}
+          value={value}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={props.placeholder ?? prompt('enter-label', label)}
+          disabled={disabled ?? false}
+          onChange={onChange}
+          onBlur={field.leave}
+        />
+        {money && <span aria-hidden="true">¥</span>}
+      </div>
+    </FieldFrame>
+  );
+}
+
+type Bounds = { required: boolean; money: boolean; min: number | null; max: number | null };
+
+export function checkNumber(text: string, { required, money, min, max }: Bounds): Fault | null {
+  const typed = text.trim();
+  if (typed === '') return required ? { code: 'required' } : null;
+  const value = money ? parseYuan(typed) : /^-?\d{1,12}(\.\d{1,4})?$/.test(typed) ? Number(typed) : null;
+  if (value === null) return { code: 'format' };
+  const unit = money ? 100 : 1;
+  if (min !== null && value < min) return { code: 'too-small', n: min / unit };
+  if (max !== null && value > max) return { code: 'too-large', n: max / unit };
+  return null;
+}

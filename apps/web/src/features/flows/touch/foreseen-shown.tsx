@@ -1,0 +1,52 @@
+import { previewOperation } from '@campus/contract/calls/tasks.ts';
+import type { Payload } from '#web/client/call-head.ts';
+import { useCall } from '#web/client/queries.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { useFlowLabels } from '../flow-labels.ts';
+import parts from './parts.module.css';
+
+/** What an operation would cancel and whom it would ask anew, before it is done. */
+export function ForeseenShown({ asked }: { asked: Payload<typeof previewOperation> | null }) {
+  const say = useSay('workflow');
+  const failureText = useFailureText();
+  const { words } = useFlowLabels();
+  const foreseen = useCall(previewOperation, asked, { staleTime: 0 });
+  if (asked === null) return null;
+  if (foreseen.error) return <p className={`${parts.note} ${parts.bad}`}>{failureText(foreseen.error)}</p>;
+  if (!foreseen.data) return <SkeletonText lines={2} />;
+  const { cancelled, asked: anew, ends } = foreseen.data;
+  return (
+    <section className={`${parts.note} ${parts.calm}`} aria-label={say('foreseen')}>
+      <h3 className={parts.heading}>{say('foreseen')}</h3>
+      {ends && <p>{say('foreseen-ends')}</p>}
+      {cancelled.length > 0 && (
+        <div>
+          <p>{say('foreseen-cancelled')}</p>
+          <ul>
+            {cancelled.map(({ stepName, person, hadDecided }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be asked twice
+              <li key={at} className={parts.muted}>
+                {say(hadDecided ? 'foreseen-decided' : 'foreseen-open', { name: person.name, step: words(stepName) })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {anew.length > 0 && (
+        <div>
+          <p>{say('foreseen-asked')}</p>
+          <ul>
+            {anew.map(({ stepName, person }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be asked twice
+              <li key={at} className={parts.muted}>
+                {say('foreseen-open', { name: person.name, step: words(stepName) })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!ends && cancelled.length + anew.length === 0 && <p>{say('foreseen-nothing')}</p>}
+    </section>
+  );
+}

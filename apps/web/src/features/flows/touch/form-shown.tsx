@@ -1,0 +1,72 @@
+import type { FieldValue } from '@campus/rules/flows/conditions.ts';
+import { useSay } from '#web/client/texts.ts';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { NamesOfIds, PictureOf, ShownField } from '../flow-types.ts';
+import { isShownIn } from '../form-values.ts';
+import styles from './form-shown.module.css';
+import parts from './parts.module.css';
+import { PicturesShown } from './pictures-shown.tsx';
+
+type FormShownProps = { fields: readonly ShownField[]; names: NamesOfIds; pictures: readonly PictureOf[] };
+
+/** A form to be read: ids as names, sums as money, pictures as pictures; what does not concern this case is left out. */
+export function FormShown({ fields, names, pictures }: FormShownProps) {
+  const say = useSay('workflow');
+  const form = Object.fromEntries(fields.map(({ field, value }) => [field.id, value as FieldValue]));
+  const shown = fields.filter(({ field }) => isShownIn(field, form));
+  if (shown.length === 0) return <p className={parts.muted}>{say('nothing-filled-in')}</p>;
+  return (
+    <dl className={styles.form}>
+      {shown.map((one) => (
+        <FieldShown key={one.field.id} shown={one} names={names} pictures={pictures} />
+      ))}
+    </dl>
+  );
+}
+
+type FieldShownProps = { shown: ShownField; names: NamesOfIds; pictures: readonly PictureOf[] };
+
+export function FieldShown({ shown: { field, value }, names, pictures }: FieldShownProps) {
+  const { words } = useFlowLabels();
+  return (
+    <div className={styles.field} data-kind={field.kind}>
+      <dt className={styles.label}>{words(field.label)}</dt>
+      <dd className={styles.value}>
+        <Value field={field} value={value} names={names} pictures={pictures} />
+      </dd>
+    </div>
+  );
+}
+
+function Value({ field, value, names, pictures }: FormShownValue) {
+  const { say, words, names: join } = useFlowLabels();
+  const format = useFormat();
+  const list = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
+  if (list.length === 0) return <span className={parts.muted}>{say('not-filled')}</span>;
+  const optionOf = (one: string) => words(field.options.find((option) => option.value === one)?.label) || one;
+  switch (field.kind) {
+    case 'choice':
+    case 'choices':
+      return list.map(optionOf).join(' · ');
+    case 'yes-no':
+      return say(String(value) === 'true' ? 'yes' : 'no');
+    case 'money':
+      return Number.isSafeInteger(Number(value)) ? format.money(Number(value)) : String(value);
+    case 'date':
+      return format.date(String(value));
+    case 'person':
+    case 'people':
+      return join(list.map((id) => names.people[id] ?? { name: id }));
+    case 'department':
+      return list.map((id) => words(names.departments[id])).join(' · ');
+    case 'place':
+      return list.map((id) => words(names.places[id])).join(' · ');
+    case 'pictures':
+      return <PicturesShown pictures={list.flatMap((id) => pictures.filter((one) => one.id === id))} />;
+    default:
+      return String(value);
+  }
+}
+
+type FormShownValue = Pick<ShownField, 'field' | 'value'> & Omit<FieldShownProps, 'shown'>;

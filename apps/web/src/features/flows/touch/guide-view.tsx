@@ -1,0 +1,42 @@
+import { getGuide } from '@campus/contract/calls/businesses.ts';
+import { Link } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { BusinessIcon } from '../business-icon.tsx';
+import { flowAddress } from '../flow-addresses.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import parts from './parts.module.css';
+import { Shown } from './shown.tsx';
+
+/** One guide, as its organisation wrote it: plain text, a blank line between paragraphs. */
+export function GuideView({ businessId, name }: { businessId: string; name: string }) {
+  const say = useSay('workflow');
+  const { words } = useFlowLabels();
+  const guide = useCall(getGuide, { id: businessId, name });
+  return (
+    <div className={parts.page}>
+      <article className={parts.card}>
+        <Shown asked={guide} skeleton={<SkeletonText lines={8} />}>
+          {({ title, body, business }) => (
+            <>
+              <h2 className={parts.heading}>{words(title)}</h2>
+              {words(body)
+                .split(/\n{2,}/)
+                .map((paragraph, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
+                  <p key={at} className={parts.text}>
+                    {paragraph}
+                  </p>
+                ))}
+              <Link to={flowAddress.service(business.id)} className={parts.rowLink}>
+                <BusinessIcon icon={business.icon} size={32} />
+                {say('to-service', { name: words(business.name) })}
+              </Link>
+            </>
+          )}
+        </Shown>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { listProcessEvents } from '@campus/contract/calls/processes.ts';
+import { useSay } from '#web/client/texts.ts';
+import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { eventText, useFlowLabels } from '../flow-labels.ts';
+import { useEndless } from '../flows.queries.ts';
+import { EndlessList } from './endless-list.tsx';
+import parts from './parts.module.css';
+import { PersonRow } from './person-row.tsx';
+import { PicturesShown } from './pictures-shown.tsx';
+import styles from './way.module.css';
+
+/** What happened, the newest first, going on as it is scrolled. */
+export function HistoryShown({ prId }: { prId: string }) {
+  const say = useSay('workflow');
+  const { say: flow, words, names } = useFlowLabels();
+  const format = useFormat();
+  const events = useEndless(listProcessEvents, { id: prId });
+  return (
+    <EndlessList
+      list={events}
+      skeleton={<SkeletonList rows={3} />}
+      empty={<p className={parts.muted}>{say('no-history')}</p>}
+    >
+      {(items) => (
+        <ol className={styles.way}>
+          {items.map(({ id, at, kind, by, instead, stepName, people, reason, pictures, signature }) => (
+            <li key={id} className={styles.step}>
+              <span className={styles.mark} aria-hidden="true" />
+              <div className={styles.words}>
+                <div className={styles.head}>
+                  <h3 className={styles.name}>{flow(eventText(kind))}</h3>
+                  <span className={parts.muted}>{format.dateTime(at)}</span>
+                </div>
+                {by ? (
+                  <PersonRow person={by} size={28}>
+                    {instead && <span className={parts.muted}>{flow('instead-of', { name: instead.name })}</span>}
+                  </PersonRow>
+                ) : (
+                  <span className={parts.muted}>{flow('by-system')}</span>
+                )}
+                {(stepName || people.length > 0) && (
+                  <p className={parts.muted}>
+                    {[words(stepName), people.length > 0 && `→ ${names(people)}`].filter(Boolean).join(' ')}
+                  </p>
+                )}
+                {reason && <p className={styles.said}>{reason}</p>}
+                <PicturesShown pictures={[...pictures, ...(signature ? [signature] : [])]} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </EndlessList>
+  );
+}

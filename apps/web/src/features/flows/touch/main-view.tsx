@@ -1,0 +1,89 @@
+import { getRecentServices } from '@campus/contract/calls/businesses.ts';
+import { getMyCounts, listDrafts } from '@campus/contract/calls/processes.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { Skeleton } from '#web/ui/base/skeleton.tsx';
+import { flowAddress } from '../flow-addresses.ts';
+import type { Counts } from '../flow-types.ts';
+import { shortCount } from '../short-count.ts';
+import { Catalogue, ServiceGrid } from './catalogue.tsx';
+import { DraftRows } from './draft-rows.tsx';
+import styles from './main-view.module.css';
+import parts from './parts.module.css';
+import { SubstitutesSheet } from './substitutes-sheet.tsx';
+
+/** The first page: find a service, see what waits, go on with what was begun. */
+export function MainView() {
+  const say = useSay('workflow');
+  const counts = useCall(getMyCounts, {}).data;
+  const recent = useCall(getRecentServices, {}).data?.items ?? [];
+  const drafts = useCall(listDrafts, counts && counts.drafts > 0 ? { size: 3 } : null).data?.items ?? [];
+  const [substitutes, setSubstitutes] = useState(false);
+  return (
+    <div className={parts.page}>
+      <Catalogue>
+        <Figures counts={counts} />
+        {drafts.length > 0 && (
+          <section className={parts.card}>
+            <div className={parts.headingRow}>
+              <h2 className={parts.heading}>{say('drafts', { n: counts?.drafts ?? drafts.length })}</h2>
+              {counts && counts.drafts > 3 && (
+                <Link to={flowAddress.submitted('Processing')} className={styles.all}>
+                  {say('see-all')}
+                </Link>
+              )}
+            </div>
+            <DraftRows drafts={drafts} />
+          </section>
+        )}
+        {recent.length > 0 && (
+          <section className={parts.card}>
+            <h2 className={parts.heading}>{say('recent-services')}</h2>
+            <ServiceGrid services={recent} />
+          </section>
+        )}
+        <button type="button" className={`${parts.card} ${styles.entry}`} onClick={() => setSubstitutes(true)}>
+          <span className={parts.grow}>
+            <b>{say('substitutes')}</b>
+            <span className={styles.hint}>{say('substitutes-hint')}</span>
+          </span>
+          <ChevronIcon size={20} />
+        </button>
+      </Catalogue>
+      {substitutes && <SubstitutesSheet onClose={() => setSubstitutes(false)} />}
+    </div>
+  );
+}
+
+function Figures({ counts }: { counts: Counts | undefined }) {
+  const say = useSay('workflow');
+  const { submit, approval } = counts ?? {};
+  const submitted = submit && submit.processing + submit.inApproval;
+  const figures = [
+    { text: say('figure-todo'), n: approval?.notHandled, to: flowAddress.participated('NotHandled'), urgent: true },
+    {
+      text: say('figure-submitted'),
+      n: submitted,
+      // Leads to where something is.
+      to: flowAddress.submitted(
+        submit && submit.processing === 0 && submit.inApproval > 0 ? 'InApproval' : 'Processing',
+      ),
+    },
+    { text: say('figure-copied'), n: approval?.copyFor, to: flowAddress.participated('CopyFor') },
+  ];
+  return (
+    <ul className={styles.figures} aria-label={say('figures')}>
+      {figures.map(({ text, n, to, urgent }) => (
+        <li key={to}>
+          <Link to={to} className={styles.figure} data-urgent={(urgent && n !== undefined && n > 0) || undefined}>
+            <span className={styles.n}>{n === undefined ? <Skeleton width={28} height={30} /> : shortCount(n)}</span>
+            <span>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

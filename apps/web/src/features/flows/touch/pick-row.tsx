@@ -1,0 +1,25 @@
+import { FieldFrame } from '#web/ui/base/field-frame.tsx';
+import type { FieldProps } from '#web/ui/base/use-field.ts';
+import { useField } from '#web/ui/base/use-field.ts';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import { SheetOpener } from '#web/ui/touch/sheet-opener.tsx';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Person } from '../flow-types.ts';
+
+type PickRowProps = Omit<FieldProps<readonly Person[]>, 'onChange'> & { onOpen: () => void };
+
+/** People who are chosen on a page of their own. */
+export function PickRow(props: PickRowProps) {
+  const { label, value, required, hint, onOpen } = props;
+  const { prompt } = useTexts();
+  const { names } = useFlowLabels();
+  const field = useField(
+    { ...props, onChange: () => {} },
+    { check: (people) => (required && people.length === 0 ? { code: 'required' } : null) },
+  );
+  return (
+    <FieldFrame field={field} label={label} required={required} hint={hint}>
+      <SheetOpener field={field} text={names(value)} placeholder={prompt('choose-label', label)} onOpen={onOpen} />
+    </FieldFrame>
+  );
+}

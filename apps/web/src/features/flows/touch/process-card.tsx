@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import { StarsShown } from '#web/ui/base/stars.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { BusinessIcon } from '../business-icon.tsx';
+import { flowAddress } from '../flow-addresses.ts';
+import { stateChip, useFlowLabels } from '../flow-labels.ts';
+import type { ProcessRow } from '../flow-types.ts';
+import styles from './process-card.module.css';
+
+/** One process in a list. `own`: in the reader's own applications the submitter need not be named. */
+export function ProcessCard({ row, own }: { row: ProcessRow; own: boolean }) {
+  const { say, words, names } = useFlowLabels();
+  const format = useFormat();
+  const chip = stateChip(row);
+  const mine = row.myTasks[0];
+  return (
+    <Link to={flowAddress.details(row.id)} className={styles.card}>
+      <BusinessIcon icon={row.business.icon} size={40} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            {!row.read && <span className={styles.dot} role="img" aria-label={say('unread')} />}
+            {words(row.title)}
+          </h2>
+          <Chip kind={chip.kind}>{say(chip.text)}</Chip>
+        </div>
+        <p className={styles.meta}>
+          <span>{row.number}</span>
+          {!own && <span>{row.submitter.name}</span>}
+          <RelativeTime at={row.at} />
+        </p>
+        {row.steps.length > 0 && (
+          <p className={styles.step}>
+            <span>{row.steps.map(({ name }) => words(name)).join(' · ')}</span>
+            {row.people.length > 0 && <span>{names(row.people, row.peopleMore)}</span>}
+          </p>
+        )}
+        <div className={styles.marks}>
+          {row.overdue && <Chip kind="failed">{say('overdue')}</Chip>}
+          {!row.overdue && row.dueAt !== null && row.status === 'running' && (
+            <span className={styles.meta}>
+              {say('due-at')} {format.dateTime(row.dueAt)}
+            </span>
+          )}
+          {row.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{say('hung-up')}</Chip>}
+          {mine?.state === 'offered' && <Chip kind="attention">{say('task-offered')}</Chip>}
+          {mine?.instead && <Chip>{say('instead-of', { name: mine.instead })}</Chip>}
+          {row.stars !== null && <StarsShown value={row.stars} />}
+        </div>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSay } from '#web/client/texts.ts';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { BusinessIcon } from '../business-icon.tsx';
+import { stateChip, useFlowLabels } from '../flow-labels.ts';
+import type { Process } from '../flow-types.ts';
+import styles from './introduction-view.module.css';
+import parts from './parts.module.css';
+import { PersonRow } from './person-row.tsx';
+
+/** What it is, who applied, where it stands, and what holds it up. */
+export function ProcessHead({ process }: { process: Process }) {
+  const say = useSay('workflow');
+  const { say: flow, words, names } = useFlowLabels();
+  const format = useFormat();
+  const chip = stateChip(process);
+  return (
+    <section className={parts.card} aria-label={say('summary')}>
+      <div className={styles.head}>
+        <BusinessIcon icon={process.business.icon} />
+        <div className={parts.grow}>
+          <h2 className={parts.heading}>{words(process.title)}</h2>
+          <p className={parts.muted}>{process.number}</p>
+        </div>
+      </div>
+      <div className={parts.chips}>
+        <Chip kind={chip.kind}>{flow(chip.text)}</Chip>
+        {process.overdue && <Chip kind="failed">{flow('overdue')}</Chip>}
+        {process.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{flow('hung-up')}</Chip>}
+      </div>
+      <PersonRow person={process.submitter} aside={format.dateTime(process.submittedAt)} />
+      {process.steps.length > 0 && (
+        <p className={parts.text}>
+          {flow('present-step')}: {process.steps.map(({ name }) => words(name)).join(' · ')}
+          {process.people.length > 0 && `\n${flow('present-people')}: ${names(process.people, process.peopleMore)}`}
+          {process.dueAt !== null &&
+            process.status === 'running' &&
+            `\n${flow('due-at')}: ${format.dateTime(process.dueAt)}`}
+        </p>
+      )}
+      {process.returned && (
+        <div className={parts.note}>
+          <b>{say('returned-because')}</b>
+          <span className={parts.text}>{process.returned.reason || say('no-reason-given')}</span>
+          <span className={parts.muted}>
+            {say('returned-by', {
+              name: process.returned.by?.name ?? say('the-system'),
+              step: words(process.returned.stepName),
+              at: format.dateTime(process.returned.at),
+            })}
+          </span>
+        </div>
+      )}
+      {process.hung.map(({ visit, stepName, reason, resumeAt }) => (
+        <div key={visit} className={parts.note}>
+          <b>{say('hung-at', { step: words(stepName) })}</b>
+          <span className={parts.text}>{reason}</span>
+          {resumeAt !== null && <span className={parts.muted}>{say('resumes-at', { at: format.date(resumeAt) })}</span>}
+        </div>
+      ))}
+    </section>
+  );
+}

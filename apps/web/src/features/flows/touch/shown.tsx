@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { flowAddress } from '../flow-addresses.ts';
+
+type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** The states of something that is asked for: its skeleton, why it failed, or what it is. */
+export function Shown<T>({
+  asked,
+  skeleton,
+  children,
+}: {
+  asked: Asked<T>;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  const failureText = useFailureText();
+  const say = useSay('workflow');
+  if (asked.data !== undefined) return children(asked.data);
+  if (!asked.error) return skeleton;
+  // What is not there, or not the reader's, does not come by asking again.
+  if (asked.error instanceof RefusalError && [403, 404].includes(asked.error.status))
+    return (
+      <Empty
+        title={say('not-there')}
+        text={failureText(asked.error)}
+        action={<Link to={flowAddress.main}>{say('to-main')}</Link>}
+      />
+    );
+  return <Failed why={failureText(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
+}

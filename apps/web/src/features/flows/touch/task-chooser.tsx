@@ -1,0 +1,44 @@
+import { useSay } from '#web/client/texts.ts';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { taskChip, useFlowLabels } from '../flow-labels.ts';
+import type { MyTask } from '../flow-types.ts';
+import { RadioInput } from './fields/radio-input.tsx';
+import parts from './parts.module.css';
+
+type TaskChooserProps = { tasks: readonly MyTask[]; chosen: MyTask | null; onChoose: (id: number) => void };
+
+/** What the reader is asked here; when it is several things, which of them the buttons are for. */
+export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
+  const say = useSay('workflow');
+  const { say: flow, words } = useFlowLabels();
+  const format = useFormat();
+  if (!chosen) return null;
+  const chip = taskChip(chosen.state);
+  return (
+    <section className={parts.card}>
+      <h2 className={parts.heading}>{say('asked-of-me')}</h2>
+      {tasks.length > 1 ? (
+        <RadioInput
+          label={say('which-task')}
+          value={String(chosen.id)}
+          onChange={(id) => onChoose(Number(id))}
+          options={tasks.map(({ id, stepName }) => ({ value: String(id), label: words(stepName) }))}
+        />
+      ) : (
+        <p>{words(chosen.stepName)}</p>
+      )}
+      <div className={parts.chips}>
+        <Chip kind={chip.kind}>{flow(chip.text)}</Chip>
+        {chosen.part !== 'voter' && <Chip>{flow(`part-${chosen.part}`)}</Chip>}
+        {chosen.instead && <Chip>{flow('instead-of', { name: chosen.instead.name })}</Chip>}
+        {chosen.hungUp && <Chip kind="waiting">{flow('hung-up')}</Chip>}
+      </div>
+      {chosen.dueAt !== null && (
+        <p className={parts.muted}>
+          {flow('due-at')}: {format.dateTime(chosen.dueAt)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
+import type { MyTask, Process } from '../flow-types.ts';
+import { useMyTask } from '../use-my-task.ts';
+import parts from './parts.module.css';
+import { Shown } from './shown.tsx';
+
+type TaskPageProps = {
+  prId: string;
+  kind: MyTask['kind'] | null;
+  /** The button that the page is for. */
+  button?: string | null;
+  children: (process: Process, task: MyTask, leave: () => void) => ReactNode;
+};
+
+/** A page about one task of the reader: its states, and the way out when the task is gone. */
+export function TaskPage({ prId, kind, button = null, children }: TaskPageProps) {
+  const { process, task, leave } = useMyTask(prId, kind, button);
+  const skeleton = (
+    <>
+      <div className={parts.card}>
+        <SkeletonList rows={2} />
+      </div>
+      <div className={parts.card}>
+        <SkeletonText lines={5} />
+      </div>
+    </>
+  );
+  return (
+    <div className={`${parts.page} ${parts.withBar}`}>
+      <Shown asked={process} skeleton={skeleton}>
+        {(data) => (task ? children(data, task, leave) : skeleton)}
+      </Shown>
+    </div>
+  );
+}

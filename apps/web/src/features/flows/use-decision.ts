@@ -1,0 +1,75 @@
+import { decideTask } from '@campus/contract/calls/tasks.ts';
+import { useState } from 'react';
+import type { Payload } from '#web/client/call-head.ts';
+import { useWrite } from '#web/client/queries.ts';
+import type { ServerFault } from '#web/ui/base/faults.ts';
+import { keep, readKept } from '#web/ui/base/keep.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import type { Picture } from '#web/ui/base/use-image-field.ts';
+import { forgetChoice, useChoice } from './contact-choice.ts';
+import type { DecisionName, MyTask, Person, Process } from './flow-types.ts';
+import { useOperate } from './refusal-answers.ts';
+
+type Sent = NonNullable<Payload<typeof decideTask>['form']>;
+
+/** What was written into a task's own fields travels from the approving view to the page of the decision. */
+export const writtenShelf = (prId: string, task: number) => `campus.task-form.${prId}.${task}`;
+export const keepWritten = (prId: string, task: number, form: Sent | undefined) =>
+  keep('sessionStorage', writtenShelf(prId, task), form);
+const readWritten = (prId: string, task: number) => readKept('sessionStorage', writtenShelf(prId, task)) as Sent | null;
+
+export const nextSlot = (prId: string, task: number) => `next/${prId}/${task}`;
+export const copySlot = (prId: string, task: number) => `copy/${prId}/${task}`;
+export const sayingKey = (prId: string, task: number) => `decide.${prId}.${task}`;
+
+/** Everything typed and chosen for a decision is forgotten: it was sent, or another visit begins anew. */
+export function forgetDecision(prId: string, task: number): void {
+  forgetChoice(nextSlot(prId, task));
+  forgetChoice(copySlot(prId, task));
+  keep('sessionStorage', `campus.form.${sayingKey(prId, task)}`, undefined);
+}
+
+export type Saying = { reason: string; pictures: readonly Picture[]; signature: readonly Picture[] };
+
+/** One decision with what its step asks for: reason, pictures, signature, the next people, copies. */
+export function useDecision(process: Process, task: MyTask, decision: DecisionName, onDone: () => void) {
+  const operate = useOperate();
+  const write = useWrite(decideTask, { quiet: true });
+  const next = useChoice(nextSlot(process.id, task.id))?.people ?? [];
+  const copy = useChoice(copySlot(process.id, task.id))?.people ?? [];
+  const [left, setLeft] = useState<readonly ServerFault[]>([]);
+  const rule = task.buttons.find((one) => one.button === decision);
+  const asksNext = task.next !== null && (decision === 'agree' || decision === 'solve');
+  const form = useForm({
+    initial: { reason: '', pictures: [], signature: [] } as Saying,
+    keepAs: sayingKey(process.id, task.id),
+    onSubmit: async ({ reason, pictures, signature }) => {
+      const written = readWritten(process.id, task.id);
+      const payload = {
+        id: process.id,
+        task: task.id,
+        decision,
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(pictures.length > 0 && { pictures: pictures.map(({ id }) => id) }),
+        ...(signature[0] && { signature: signature[0].id }),
+        ...(written && { form: written }),
+        ...(asksNext && next.length > 0 && { next: idsOf(next) }),
+        ...(copy.length > 0 && { copy: idsOf(copy) }),
+      };
+      const answer = await operate(() => write.mutateAsync(payload), decision);
+      if (!answer.ok) {
+        // What the task's own fields lack cannot be mended here, so the page says where.
+        setLeft(answer.faults.filter(({ field }) => !['', 'reason', 'pictures', 'signature', 'next'].includes(field)));
+        return answer.faults;
+      }
+      keepWritten(process.id, task.id, undefined);
+      forgetChoice(nextSlot(process.id, task.id));
+      forgetChoice(copySlot(process.id, task.id));
+      onDone();
+      return undefined;
+    },
+  });
+  return { form, rule, next, copy, asksNext, faultsElsewhere: left };
+}
+
+const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);
