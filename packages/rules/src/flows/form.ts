@@ -96,15 +96,18 @@ export function readForm(
       else values[id] = read;
     }
   }
-  const after = { ...before, ...values };
-  for (const field of definition.fields) {
-    if (right(field.id) !== 'write') continue;
-    if (!isShown(field, after)) {
-      if (!isEmpty(after[field.id])) values[field.id] = null;
-      continue;
-    }
+  const after: Record<string, FieldValue> = { ...before, ...values };
+  const written = definition.fields.filter((field) => right(field.id) === 'write');
+  // What is emptied may hide what depends on it, wherever that stands; each round empties one more at least.
+  for (;;) {
+    const hidden = written.find((field) => !isShown(field, after) && !isEmpty(after[field.id]));
+    if (!hidden) break;
+    values[hidden.id] = null;
+    after[hidden.id] = null;
+  }
+  for (const field of written) {
     const faulty = faults.some((fault) => fault.field === field.id);
-    if (complete && field.required && !faulty && isEmpty(after[field.id]))
+    if (complete && field.required && !faulty && isShown(field, after) && isEmpty(after[field.id]))
       faults.push({ field: field.id, code: 'required' });
   }
   return { values, faults };

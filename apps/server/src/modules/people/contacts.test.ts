@@ -1,0 +1,258 @@
+import {
+  listContactDepartments,
+  listContactLabels,
+  listRecentContacts,
+  searchContacts,
+} from '@campus/contract/calls/contacts.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/test-app.ts';
+import { fillSearchTerms, rememberContacts, searchTermsOf } from './index.ts';
+
+const t = testApp();
+const tokens = {} as Record<'student' | 'staff' | 'elsewhere', string>;
+let scut = '';
+beforeAll(async () => {
+  tokens.student = await t.hallSignIn('student');
+  tokens.staff = (await t.signIn('staff')).access_token;
+  tokens.elsewhere = (await t.signIn('staff', { orgSign: 'sdpt' })).access_token;
+  scut = (await t.rows<{ id: string }>(`select id from organisations where org_sign = 'scut'`))[0]!.id;
+});
+
+type Who = keyof typeof tokens;
+type Contact = { id: string; name: string; account: string; department: { zh: string; en: string } | null };
+const search = (who: Who, asked: object) => t.call(searchContacts, asked, { token: tokens[who] });
+const found = async (who: Who, words: string): Promise<string[]> => {
+  const reply = await search(who, { words });
+  expect(reply.status).toBe(200);
+  return reply.body.data.items.map((one: Contact) => one.name);
+};
+const departmentId = async (nameZh: string) =>
+  (
+    await t.rows<{ id: string }>('select id from departments where organisation_id = $1 and name_zh = $2', [
+      scut,
+      nameZh,
+    ])
+  )[0]!.id;
+
+/** Reads a whole list page by page. */
+async function walk(
+  call: typeof searchContacts | typeof listContactLabels,
+  asked: object,
+  size: number,
+): Promise<Contact[]> {
+  const seen: Contact[] = [];
+  let after: string | undefined;
+  do {
+    const { body } = await t.send(
+      call as never,
+      { ...asked, size, ...(after ? { after } : {}) },
+      { token: tokens.staff },
+    );
+    expect(body.data.items.length).toBeLessThanOrEqual(size);
+    seen.push(...body.data.items);
+    after = body.data.next ?? undefined;
+  } while (after);
+  return seen;
+}
+
+describe('search', () => {
+  test.each([
+    ['欧阳文静', '欧阳文静'],
+    ['文静', '欧阳文静'],
+    ['许诺', '许诺'],
+    ['诺', '许诺'],
+    ['xunuo', '许诺'],
+    ['XN', '许诺'],
+    ['ouyang wenjing', '欧阳文静'],
+    ['oywj', '欧阳文静'],
+    ['202421011305', '欧阳文静'],
+    ['zenglihua', '曾丽华'],
+    ['ceng li hua', '曾丽华'],
+    ['amina', 'Amina Okafor'],
+    ['ＡＭＩＮＡ　ok', 'Amina Okafor'],
+  ])('%s finds %s', async (words, name) => {
+    for (const who of ['student', 'staff'] as const) expect(await found(who, words)).toContain(name);
+  });
+
+  test('the whole of a name, an account or a reading comes first, and a part of it last', async () => {
+    const terms = searchTermsOf('梁宇航', '900001');
+    await t.rows(
+      `insert into people (id, organisation_id, account, name, kind, active, password_state, search_text, search_grams, created_at, changed_at)
+       values (gen_random_uuid(), $1, '0-first-by-account', '梁宇航', 'staff', true, 'set', $2, $3, now(), now())`,
+      [scut, terms.searchText, terms.searchGrams],
+    );
+    expect(await found('student', 'liangyu')).toEqual(['梁宇', '梁宇航']);
+    expect(await found('student', '梁宇')).toEqual(['梁宇', '梁宇航']);
+    await t.rows(`delete from people where name = '梁宇航'`);
+  });
+
+  test('no search runs from the end of one part into the next', async () => {
+    const { searchText } = searchTermsOf('许诺', 'ab12');
+    expect(searchText).toBe('许诺|ab12|xunuo|xn');
+    expect(await found('staff', '许诺2023')).toEqual([]);
+  });
+
+  test.each(['%', '_', '%%', '__', '\\', "'", '||', '%许'])('%j is only itself', async (words) => {
+    expect(await found('staff', words)).toEqual([]);
+  });
+
+  test('only active people of one’s own organisation', async () => {
+    expect(await found('elsewhere', '许诺')).toEqual([]);
+    expect(await found('staff', '麦启明')).toEqual([]);
+    await t.rows(`update people set active = false where name = '许诺'`);
+    expect(await found('staff', '许诺')).toEqual([]);
+    await t.rows(`update people set active = true where name = '许诺'`);
+  });
+
+  test('answers the department in both languages', async () => {
+    const { body } = await search('student', { words: '许诺' });
+    expect(body.data.items).toEqual([
+      {
+        id: expect.any(String),
+        name: '许诺',
+        account: '202330781022',
+        kind: 'student',
+        department: { zh: '会计系', en: 'Department of Accounting' },
+      },
+    ]);
+  });
+
+  test('finds by the index, however many people there are', async () => {
+    const terms = searchTermsOf('路人甲', 'crowd');
+    await t.rows(
+      `insert into people (id, organisation_id, account, name, kind, active, password_state, search_text, search_grams, created_at, changed_at)
+       select gen_random_uuid(), $1, 'crowd-' || n, '路人甲', 'student', false, 'set', $2, $3, now(), now() from generate_series(1, 5000) n`,
+      [scut, terms.searchText, terms.searchGrams],
+    );
+    await t.rows('vacuum analyze people');
+    const plan = await t.rows<{ 'QUERY PLAN': string }>(
+      `explain select id from people where organisation_id = '${scut}' and active and search_grams @> '{xu,un,nu,uo}' and search_text like '%xunuo%'`,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('people_grams_idx');
+    await t.rows(`delete from people where name = '路人甲'`);
+  });
+});
+
+describe('a student', () => {
+  test.each([
+    ['nothing', {}],
+    ['an empty text', { words: '  ' }],
+    ['one letter', { words: 'l' }],
+    ['one digit', { words: '2' }],
+  ])('cannot list people with %s', async (_title, asked) => {
+    expect(await search('student', asked)).toMatchObject({ status: 422, body: { code: 'contacts-need-words' } });
+  });
+
+  test('cannot look through a department or a label, even with words', async () => {
+    const department = await departmentId('会计系');
+    const [label] = await t.rows<{ id: string }>('select id from labels where organisation_id = $1 limit 1', [scut]);
+    for (const asked of [
+      { departmentId: department },
+      { departmentId: department, words: '许诺' },
+      { labelId: label!.id },
+      { labelId: label!.id, words: '许诺' },
+    ])
+      expect((await search('student', asked)).body.code).toBe('contacts-need-words');
+    const labels = await t.call(listContactLabels, {}, { token: tokens.student });
+    expect(labels.body.data).toEqual({ items: [], next: null });
+  });
+
+  test('gets twenty at most, and no further page', async () => {
+    const all = await search('staff', { words: '20', size: 100 });
+    expect(all.body.data.items.length).toBeGreaterThan(20);
+    const some = await search('student', { words: '20', size: 100 });
+    expect(some.body.data.items).toHaveLength(20);
+    expect(some.body.data.next).toBe(null);
+  });
+});
+
+describe('staff', () => {
+  test('look through everybody, page by page, without skips', async () => {
+    const [{ n }] = (await t.rows('select count(*)::int as n from people where organisation_id = $1 and active', [
+      scut,
+    ])) as [{ n: number }];
+    for (const size of [1, 7, 100]) {
+      const seen = await walk(searchContacts, {}, size);
+      expect(seen).toHaveLength(n);
+      expect(new Set(seen.map((one) => one.id)).size).toBe(n);
+    }
+    const near = await walk(searchContacts, { words: '20' }, 3);
+    expect(new Set(near.map((one) => one.id)).size).toBe(near.length);
+    expect(near.map((one) => one.id)).toEqual((await walk(searchContacts, { words: '20' }, 100)).map((one) => one.id));
+    expect((await walk(searchContacts, { words: 'l' }, 9)).length).toBeGreaterThan(9);
+  });
+
+  test('look through a department and what is below it; the number that it shows is the number that is found', async () => {
+    const top = await t.call(listContactDepartments, {}, { token: tokens.staff });
+    expect(top.body.data.items).toMatchObject([{ name: { zh: '华南理工大学' }, hasBelow: true }]);
+    const under = await t.call(
+      listContactDepartments,
+      { parentId: top.body.data.items[0].id, size: 100 },
+      { token: tokens.staff },
+    );
+    expect(under.body.data.items.length).toBeGreaterThan(5);
+    for (const { id, people, hasBelow } of [...top.body.data.items, ...under.body.data.items]) {
+      expect(await walk(searchContacts, { departmentId: id }, 100)).toHaveLength(people);
+      const below = await t.call(listContactDepartments, { parentId: id }, { token: tokens.staff });
+      expect(below.body.data.items.length > 0).toBe(hasBelow);
+    }
+    // At home elsewhere, and of this department too.
+    const business = await walk(searchContacts, { departmentId: await departmentId('工商管理学院') }, 100);
+    expect(business.map((one) => one.name)).toContain('潘秋月');
+  });
+
+  test('look through a label, by words too', async () => {
+    const labels = await walk(listContactLabels, {}, 2);
+    const desk = labels.find((one) => (one.name as unknown as { en: string }).en === 'Certificate desk') as unknown as {
+      id: string;
+      people: number;
+    };
+    const members = await walk(searchContacts, { labelId: desk.id }, 100);
+    expect(members).toHaveLength(desk.people);
+    const { body } = await search('staff', { labelId: desk.id, words: 'hzq' });
+    expect(body.data.items.map((one: Contact) => one.name)).toEqual(['黄志强']);
+  });
+
+  test('of another organisation see neither its departments nor its labels nor its people', async () => {
+    const department = await departmentId('会计系');
+    const [label] = await t.rows<{ id: string }>('select id from labels where organisation_id = $1 limit 1', [scut]);
+    for (const asked of [{ departmentId: department }, { labelId: label!.id }])
+      expect((await search('elsewhere', asked)).body.data.items).toEqual([]);
+    const under = await t.call(listContactDepartments, { parentId: department }, { token: tokens.elsewhere });
+    expect(under.body.data.items).toEqual([]);
+  });
+});
+
+test('whom one chose last comes first, each once, at most twenty, and nobody who has left', async () => {
+  const [me] = await t.rows<{ id: string }>(
+    `select id from people where account = 'student' and organisation_id = $1`,
+    [scut],
+  );
+  const others = await t.rows<{ id: string; name: string }>(
+    `select id, name from people where organisation_id = $1 and id <> $2 order by account limit 25`,
+    [scut, me!.id],
+  );
+  const now = t.clock.now();
+  for (const [n, one] of others.entries())
+    await rememberContacts(t.database.db, scut, me!.id, [one.id, me!.id], now + n);
+  await rememberContacts(t.database.db, scut, me!.id, [others[3]!.id, others[3]!.id], now + 100);
+  await rememberContacts(t.database.db, scut, me!.id, [], now + 200);
+  const recent = async () =>
+    (await t.call(listRecentContacts, {}, { token: tokens.student })).body.data.items.map((one: Contact) => one.id);
+  const listed = await recent();
+  expect(listed).toHaveLength(20);
+  expect(listed.slice(0, 3)).toEqual([others[3]!.id, others[24]!.id, others[23]!.id]);
+  await t.rows('update people set active = false where id = $1', [others[3]!.id]);
+  expect(await recent()).not.toContain(others[3]!.id);
+  await t.rows('update people set active = true where id = $1', [others[3]!.id]);
+});
+
+test('people who were written without search terms get them at the next start, and nobody else is touched', async () => {
+  const emptied = await t.rows(
+    `update people set search_text = '', search_grams = '{}' where kind = 'student' returning id`,
+  );
+  expect(await found('staff', '许诺')).toEqual([]);
+  expect(await fillSearchTerms(t.database.db)).toBe(emptied.length);
+  expect(await found('staff', 'xunuo')).toEqual(['许诺']);
+  expect(await fillSearchTerms(t.database.db)).toBe(0);
+});
