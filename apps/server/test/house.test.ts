@@ -162,7 +162,9 @@ describe('jobs', () => {
     let ran = 0;
     const job = { name: 'tick', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: async () => void ran++ };
     const due = t.clock.now();
-    const claims = await Promise.all(Array.from({ length: 8 }, () => runSlot(t.database.db, job, due, due, t.foundation.jobs.sendIn)));
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => runSlot(t.database.db, job, due, due, t.foundation.jobs.sendIn)),
+    );
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(ran).toBe(1);
     const failing = { ...job, name: 'tock', run: async () => Promise.reject(new Error('no')) };

@@ -1,7 +1,8 @@
-import { deleteImage, getAttachment, uploadImage } from '@campus/contract/calls/attachments.ts';
+import { deleteImage, getAttachment } from '@campus/contract/calls/attachments.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testApp } from '../../../test/test-app.ts';
+import { upload } from '../../../test/picture.ts';
+import { startTestApp, testApp } from '../../../test/test-app.ts';
 import { isPicture } from './image.ts';
 import { attachmentRoutes, claimPictures, sweepAttachments } from './index.ts';
 
@@ -20,22 +21,6 @@ const photo = (options: { width?: number; height?: number; exif?: boolean; png?:
     : image;
   return options.png ? tagged.png().toBuffer() : tagged.jpeg().toBuffer();
 };
-
-async function upload(app: TestApp, content: Buffer, token: string, name = 'photo.jpg', key?: string) {
-  const boundary = 'x-boundary-x';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const reply = await app.app.inject({
-    method: 'POST',
-    url: uploadImage.path,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
 
 describe('uploading', () => {
   test('[CALL-03] a multipart upload with the bearer header answers the picture and a link that opens it', async () => {

@@ -1,0 +1,105 @@
+import { getService } from '@campus/contract/calls/businesses.ts';
+import { getProcess, submitProcess } from '@campus/contract/calls/processes.ts';
+import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
+import type { DemoBusinessCode } from '../db/seeds/demo/businesses/describe-business.ts';
+import type { TestApp } from './test-app.ts';
+
+type Detail = Reply<typeof getProcess>;
+// biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+type Answer = { status: number; code: string | null; data: any; body: any };
+
+/** Forms that the sample businesses take. */
+export const forms = {
+  leave: { kind: 'annual', from: '2026-11-23', until: '2026-11-24', days: '2', reason: '回家探亲' },
+  seal: { document: '合作协议', seals: ['official'], copies: '2', purpose: '校企合作' },
+  loan: {
+    item: '投影仪',
+    kind: 'event',
+    quantity: '1',
+    amount: '120000',
+    from: '2026-11-20',
+    until: '2026-11-21',
+    mobile: '13800001111',
+    purpose: '社团活动',
+  },
+  certificate: { kind: 'enrolment', languages: ['zh'], copies: '1', purpose: '签证', delivery: 'collect' },
+  room: { event: '读书会', on: '2026-11-25', period: 'morning', people: '20', mobile: '13800001111' },
+} as const;
+
+/** People doing business with each other, in as few words as a test can say it. */
+export function flowPlay(t: TestApp, orgSign = 'scut') {
+  const tokens = new Map<string, string>();
+  const tokenOf = async (account: string) => {
+    const known = tokens.get(account);
+    if (known) return known;
+    const { access_token } = await t.signIn(account, { orgSign });
+    tokens.set(account, access_token);
+    return access_token;
+  };
+  const send = async (account: string, call: Call, payload: unknown, language: 'zh' | 'en' = 'zh'): Promise<Answer> => {
+    // Two things never happen at one moment, so what happened first is known.
+    t.clock.advance(1);
+    const reply = await t.send(call, payload, { token: await tokenOf(account), json: true, language });
+    return { status: reply.status, code: reply.body?.code ?? null, data: reply.body?.data, body: reply.body };
+  };
+  const play = {
+    /** The tokens are short-lived; a test that moves the clock far signs in again. */
+    forget: () => tokens.clear(),
+    token: tokenOf,
+    send,
+    does: <C extends Call>(account: string, call: C, payload: Sent<C>) =>
+      send(account, call as unknown as Call, payload) as Promise<Answer>,
+    /** As `does`, but it must work. */
+    async must<C extends Call>(account: string, call: C, payload: Sent<C>): Promise<Reply<C>> {
+      const answer = await send(account, call as unknown as Call, payload);
+      if (answer.status !== 200) throw new Error(`${account} ${call.path}: ${JSON.stringify(answer.body)}`);
+      return answer.data;
+    },
+    async business(code: DemoBusinessCode): Promise<string> {
+      const [row] = await t.rows<{ id: string }>(
+        'select b.id from businesses b join organisations o on o.id = b.organisation_id where b.code = $1 and o.org_sign = $2',
+        [code, orgSign],
+      );
+      return row!.id;
+    },
+    async person(account: string): Promise<string> {
+      const [row] = await t.rows<{ id: string }>(
+        'select p.id from people p join organisations o on o.id = p.organisation_id where p.account = $1 and o.org_sign = $2',
+        [account, orgSign],
+      );
+      return row!.id;
+    },
+    async startStep(account: string, code: DemoBusinessCode): Promise<string> {
+      const service = await play.must(account, getService, { id: await play.business(code) });
+      return service.startStep as string;
+    },
+    async submit(account: string, code: DemoBusinessCode, change: object = {}, picked?: Record<string, string[]>) {
+      const sId = await play.startStep(account, code);
+      const form = { ...forms[code], ...change } as never;
+      return play.must(account, submitProcess, { sId, form, ...(picked ? { picked } : {}) });
+    },
+    view: (account: string, id: string): Promise<Detail> => play.must(account, getProcess, { id }),
+    /** The one task that somebody has in a process. */
+    async task(account: string, id: string): Promise<number> {
+      const { tasks } = await play.view(account, id);
+      if (tasks.length !== 1) throw new Error(`${account} has ${tasks.length} tasks`);
+      return tasks[0]!.id;
+    },
+    /** Who is asked now, by account. */
+    async asked(id: string): Promise<string[]> {
+      const rows = await t.rows<{ account: string }>(
+        'select p.account from process_people pp join people p on p.id = pp.person_id where pp.process_id = $1 and pp.opened_at is not null order by p.account',
+        [id],
+      );
+      return rows.map((row) => row.account);
+    },
+    async inbox(account: string, id: string): Promise<string[]> {
+      const rows = await t.rows<{ kind: string }>(
+        'select m.kind from inbox_messages m where m.person_id = $1 and m.about_id = $2 order by m.at, m.id',
+        [await play.person(account), id],
+      );
+      return rows.map((row) => row.kind);
+    },
+  };
+  return play;
+}
