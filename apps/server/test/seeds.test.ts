@@ -397,6 +397,68 @@ test('what an administrator changed or took away survives the next start', async
   expect(signIns.map(({ account }) => account)).toEqual(['handler', 'approver', 'admin', 'platform']);
 });
 
+describe('the sample businesses', () => {
+  /** As a demo was before there were businesses. */
+  const empty = [
+    `delete from attachments where owner_kind = 'business'`,
+    `update businesses set published_version_id = null`,
+    ...['business_people', 'business_versions', 'businesses', 'business_categories'].map(
+      (table) => `delete from ${table}`,
+    ),
+    `delete from person_labels where label_id in (select id from labels where name_en in ('Personnel', 'Archives', 'Equipment office', 'Asset review', 'Certificate desk', 'Room desk'))`,
+    `delete from labels where name_en in ('Personnel', 'Archives', 'Equipment office', 'Asset review', 'Certificate desk', 'Room desk')`,
+  ];
+  const count = async ({ rows }: Seeded, table = 'businesses') =>
+    (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
+
+  test('[C60] come to a demo that was made before there were any, the same as to a new one', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await seedDemo(db, NOW, files);
+    const ids = await seeded.rows('select id from businesses order by id');
+    expect(ids).toHaveLength(15);
+    for (const statement of empty) await seeded.rows(statement);
+    await seedDemo(db, LATER, files);
+    expect(await seeded.rows('select id from businesses order by id')).toEqual(ids);
+    expect(await count(seeded, 'attachments')).toBe(15);
+    expect(await count(seeded, 'business_people')).toBeGreaterThan(30);
+  });
+
+  test('stay away where one was taken out, where there are others, and where somebody whom they name is gone', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await seedDemo(db, NOW, files);
+    const scut = `(select id from organisations where org_sign = 'scut')`;
+    const leave = `(select id from businesses where code = 'leave' and organisation_id = ${scut})`;
+    await seeded.rows(`update businesses set published_version_id = null where id = ${leave}`);
+    for (const table of ['business_people', 'business_versions'])
+      await seeded.rows(`delete from ${table} where business_id = ${leave}`);
+    await seeded.rows(`delete from businesses where id = ${leave}`);
+    await seedDemo(db, LATER, files);
+    expect(await count(seeded)).toBe(14);
+
+    for (const statement of empty) await seeded.rows(statement);
+    const lingnan = `(select id from organisations where org_sign = 'lingnan-demo')`;
+    const handler = `(select id from people where account = 'handler' and organisation_id = ${lingnan})`;
+    await seeded.rows(`update departments set head_person_id = null where head_person_id = ${handler}`);
+    for (const table of ['person_labels', 'person_roles'])
+      await seeded.rows(`delete from ${table} where person_id = ${handler}`);
+    await seeded.rows(`delete from people where id = ${handler}`);
+    await seedDemo(db, LATER, files);
+    expect(await seeded.rows(`select 1 from businesses where organisation_id = ${lingnan}`)).toEqual([]);
+    expect(await count(seeded)).toBe(10);
+  });
+
+  test('are never given to an organisation in use that only has the name of one of the demo', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    const asked = { orgSign: 'scut', oName: '华南理工大学', account: 'root', name: '管理', now: NOW };
+    await createFirstAdministrator(db, asked);
+    await seedDemo(db, LATER, files);
+    expect(await count(seeded)).toBe(10);
+  });
+});
+
 test('a section that an administrator made anew takes the entries that are missing', async () => {
   const seeded = await emptyDatabase();
   await seedDemo(seeded.database.db, NOW, files);
