@@ -46,7 +46,7 @@ const monitoring: SameKeys<typeof zh> = {
   'last-7-days': 'Last 7 days',
   'last-30-days': 'Last 30 days',
   'only-overdue': 'Overdue',
-  'only-hung-up': 'On hold',
+  'only-hung-up': 'Hung up',
   'clear-filters': 'Clear filters',
 
   // pages
@@ -96,7 +96,7 @@ const monitoring: SameKeys<typeof zh> = {
   'submitted-by': 'Submitted by {{name}} ({{department}}) on {{at}}',
   due: 'Due: {{at}}',
   'returned-by': 'Returned by {{name}} from “{{step}}” on {{at}}',
-  'hung-since': '“{{step}}” has been on hold since {{at}}',
+  'hung-since': '“{{step}}” has been hung up since {{at}}',
   'hung-until': 'Resumes by itself on {{at}}',
   'has-read': 'Read',
   'has-not-read': 'Not read',

@@ -3,13 +3,29 @@ import { openPages } from '@campus/contract/pages/open.ts';
 import type { RouteObject } from 'react-router';
 import { withTexts } from '#web/client/texts.ts';
 import { servedOnly, sessionNeeded } from '#web/features/addresses/area-guards.ts';
-import { areaRows } from '#web/features/addresses/area-rows.tsx';
+import { areaRows, type LoadPage } from '#web/features/addresses/area-rows.tsx';
+
+const processList: LoadPage = () => withTexts(['flows', 'monitoring'], () => import('./pages/process-list-page.tsx'));
+
+const built = {
+  busMonToDo: processList,
+  busMonDoing: processList,
+  busMonGetThrough: processList,
+  busMonAbort: processList,
+  myMonToDo: processList,
+  myMonDoing: processList,
+  myMonPartake: processList,
+  myBusToDo: processList,
+  myBusDoing: processList,
+  myBusGetThrough: processList,
+  myBusAbort: processList,
+};
 
 export const officeRoutes: RouteObject[] = [
   {
     id: 'office',
     middleware: [servedOnly('office')],
     lazy: () => withTexts(['sign-in'], () => import('./layout/frame.tsx')),
-    children: areaRows(officePages, {}, sessionNeeded(openPages.pages.officeLogin.path)),
+    children: areaRows(officePages, built, sessionNeeded(openPages.pages.officeLogin.path)),
   },
 ];

@@ -1,0 +1,32 @@
+import { Radio } from 'antd';
+import { FieldFrame } from '#web/ui/base/field-frame.tsx';
+import { FieldGroup } from '#web/ui/base/field-group.tsx';
+import { type PickerInputProps, usePickerField } from '#web/ui/base/use-picker-field.ts';
+import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
+import styles from './choice-input.module.css';
+
+/** More than this are better searched than looked through. */
+const MOST_IN_SIGHT = 6;
+
+/** One of a few, all in sight. */
+export function ChoiceInput(props: PickerInputProps) {
+  const { label, value, onChange, required, hint, options } = props;
+  const field = usePickerField(props);
+  if (options.length > MOST_IN_SIGHT) return <PickerInput {...props} />;
+  return (
+    <FieldFrame field={field} label={label} required={required} hint={hint} group>
+      <FieldGroup field={field} className={styles.group}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            name={field.id}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          >
+            {option.label}
+          </Radio>
+        ))}
+      </FieldGroup>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { listProcessFiles } from '@campus/contract/calls/processes.ts';
+import { useSay } from '#web/client/texts.ts';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useEndless } from '../flows.queries.ts';
+import styles from './history-view.module.css';
+import { PanelList } from './panel-list.tsx';
+import { PictureRow } from './picture-row.tsx';
+
+/** Every picture of the process, wherever it was added. */
+export function FilesView({ id }: { id: string }) {
+  const say = useSay('monitoring');
+  const format = useFormat();
+  const list = useEndless(listProcessFiles, { id, size: 20 });
+  return (
+    <PanelList list={list} empty={say('files-none')}>
+      {(files) => (
+        <ul className={styles.events} aria-label={say('tab-files')}>
+          {files.map((file) => (
+            <li key={`${file.id} ${file.at}`} className={styles.event}>
+              <PictureRow pictures={[file]} size={56} />
+              <div className={styles.words}>
+                <p style={{ overflowWrap: 'anywhere' }}>{file.name}</p>
+                <p className={styles.quiet}>
+                  {say('file-by', {
+                    name: file.by.name,
+                    kb: format.number(Math.max(1, Math.round(file.bytes / 1024))),
+                  })}
+                </p>
+              </div>
+              <time className={styles.quiet} dateTime={new Date(file.at).toISOString()}>
+                {format.dateTime(file.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelList>
+  );
+}

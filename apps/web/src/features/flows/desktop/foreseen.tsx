@@ -1,0 +1,66 @@
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { ErrorIcon, InfoIcon, RetryIcon } from '#web/ui/base/icons.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Foreseen as Reply } from '../flow-types.ts';
+import styles from './foreseen.module.css';
+
+type Props = { asked: { data: Reply | undefined; error: unknown }; wanted: boolean };
+
+/** What an operation would do to others, said before it is done. */
+export function Foreseen({ asked, wanted }: Props) {
+  const say = useSay('monitoring');
+  const { words } = useFlowLabels();
+  const failure = useFailureText();
+  if (!wanted) return null;
+  const { data, error } = asked;
+  return (
+    <section className={styles.box} aria-label={say('foreseen')} aria-live="polite">
+      {!data && !error && <SkeletonText lines={2} />}
+      {!data && error !== null && error !== undefined && <p>{failure(error)}</p>}
+      {data && data.cancelled.length > 0 && (
+        <>
+          <p className={styles.what}>
+            <ErrorIcon size={16} />
+            {say('foreseen-cancelled')}
+          </p>
+          <ul>
+            {data.cancelled.map(({ stepName, person, hadDecided }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same person may stand at a step twice
+              <li key={at}>
+                {say('foreseen-one', { name: person.name, step: words(stepName) })}
+                {hadDecided && <em> {say('foreseen-had-decided')}</em>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data && data.asked.length > 0 && (
+        <>
+          <p className={styles.what}>
+            <RetryIcon size={16} />
+            {say('foreseen-asked')}
+          </p>
+          <ul>
+            {data.asked.map(({ stepName, person }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same person may stand at a step twice
+              <li key={at}>{say('foreseen-one', { name: person.name, step: words(stepName) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data?.ends && (
+        <p className={styles.what}>
+          <InfoIcon size={16} />
+          {say('foreseen-ends')}
+        </p>
+      )}
+      {data && data.cancelled.length === 0 && data.asked.length === 0 && !data.ends && (
+        <p className={styles.what}>
+          <InfoIcon size={16} />
+          {say('foreseen-nothing')}
+        </p>
+      )}
+    </section>
+  );
+}

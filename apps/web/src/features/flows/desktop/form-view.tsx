@@ -1,0 +1,38 @@
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Process } from '../flow-types.ts';
+import { shownFields } from '../form-values.ts';
+import { shownValue } from '../shown-value.ts';
+import styles from './form-view.module.css';
+import { PictureRow } from './picture-row.tsx';
+
+/** The form as it was filled in: short answers side by side, long ones over the whole width. */
+export function FormView({ process }: { process: Process }) {
+  const labels = useFlowLabels();
+  const format = useFormat();
+  const { names, pictures } = process;
+  const others = Object.fromEntries(process.fields.map(({ field, value }) => [field.id, value]));
+  return (
+    <dl className={styles.form}>
+      {shownFields(process.fields, {}, others).map((shown) => {
+        const { field, value } = shown;
+        const mine =
+          field.kind === 'pictures' ? pictures.filter(({ id }) => Array.isArray(value) && value.includes(id)) : [];
+        const text = field.kind === 'pictures' ? null : shownValue(shown, { names, labels, format });
+        const long = field.kind === 'paragraph' || field.kind === 'pictures' || (text?.length ?? 0) > 28;
+        return (
+          <div key={field.id} className={styles.field} data-long={long || undefined}>
+            <dt>{labels.words(field.label)}</dt>
+            <dd>
+              {mine.length > 0 ? (
+                <PictureRow pictures={mine} />
+              ) : (
+                (text ?? <span className={styles.none}>{labels.say('not-filled')}</span>)
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

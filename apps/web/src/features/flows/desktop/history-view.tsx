@@ -1,0 +1,62 @@
+import { listProcessEvents } from '@campus/contract/calls/processes.ts';
+import { useSay } from '#web/client/texts.ts';
+import { Initials } from '#web/ui/base/initials.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { eventText, useFlowLabels } from '../flow-labels.ts';
+import type { ProcessEvent } from '../flow-types.ts';
+import { useEndless } from '../flows.queries.ts';
+import styles from './history-view.module.css';
+import { PanelList } from './panel-list.tsx';
+import { PictureRow } from './picture-row.tsx';
+
+/** What happened, the newest first. */
+export function HistoryView({ id }: { id: string }) {
+  const say = useSay('monitoring');
+  const list = useEndless(listProcessEvents, { id, size: 20 });
+  return (
+    <PanelList list={list} empty={say('history-none')}>
+      {(events) => (
+        <ol className={styles.events} aria-label={say('tab-history')}>
+          {events.map((event) => (
+            <Event key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+    </PanelList>
+  );
+}
+
+function Event({ event }: { event: ProcessEvent }) {
+  const say = useSay('monitoring');
+  const { say: label, words, names } = useFlowLabels();
+  const format = useFormat();
+  const who = event.by?.name ?? label('by-system');
+  return (
+    <li className={styles.event}>
+      <Initials name={who} size={32} />
+      <div className={styles.words}>
+        <p>
+          <strong>{who}</strong>
+          {event.by?.department && <span className={styles.quiet}> {words(event.by.department)}</span>}
+          {event.instead && <span className={styles.quiet}> {label('instead-of', { name: event.instead.name })}</span>}
+        </p>
+        <p>
+          {label(eventText(event.kind))}
+          {event.people.length > 0 && say('event-to', { names: names(event.people) })}
+          {event.stepName && <span className={styles.quiet}> · {words(event.stepName)}</span>}
+        </p>
+        {event.reason && <p className={styles.reason}>{event.reason}</p>}
+        <PictureRow pictures={event.pictures} size={56} />
+        {event.signature && (
+          <div className={styles.signature}>
+            <span className={styles.quiet}>{say('signature')}</span>
+            <PictureRow pictures={[event.signature]} size={56} />
+          </div>
+        )}
+      </div>
+      <time className={styles.quiet} dateTime={new Date(event.at).toISOString()}>
+        {format.dateTime(event.at)}
+      </time>
+    </li>
+  );
+}

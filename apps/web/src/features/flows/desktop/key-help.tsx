@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import styles from './key-help.module.css';
+
+/** The list's keys in one small line; touch screens have none. */
+export function KeyHelp({ batch }: { batch: boolean }) {
+  const say = useSay('monitoring');
+  const id = useId();
+  const keys = [
+    { keys: ['/'], text: say('key-search') },
+    { keys: ['j', 'k'], text: say('key-move') },
+    { keys: ['Enter'], text: say('key-open') },
+    ...(batch ? [{ keys: ['x'], text: say('key-select') }] : []),
+    { keys: ['Esc'], text: say('key-close') },
+  ];
+  return (
+    <div className={styles.help}>
+      <span id={id} className={styles.name}>
+        {say('keys')}
+      </span>
+      <ul className={styles.keys} aria-labelledby={id}>
+        {keys.map(({ keys: caps, text }) => (
+          <li key={text}>
+            {caps.map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

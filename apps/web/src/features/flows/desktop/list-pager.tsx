@@ -1,0 +1,38 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { downIcon } from '#web/ui/desktop/icons.tsx';
+import { pageSizes } from '../list-address.ts';
+import type { ProcessListState } from '../use-process-list.ts';
+import styles from './list-pager.module.css';
+
+/** Forth and back through a list whose length nobody counted. */
+export function ListPager({ state }: { state: ProcessListState }) {
+  const say = useSay('monitoring');
+  const id = useId();
+  const { address, query, rows } = state;
+  return (
+    <nav className={styles.pager} aria-label={say('pages')}>
+      <span className={styles.here} aria-live="polite">
+        {say('page-of-rows', { page: address.page, n: rows?.length ?? 0 })}
+      </span>
+      <label htmlFor={id}>{say('page-size')}</label>
+      <Select<number>
+        id={id}
+        size="small"
+        value={address.size}
+        options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+        suffixIcon={downIcon}
+        style={{ width: 76 }}
+        onChange={state.resize}
+      />
+      <Button disabled={address.page === 1} onClick={state.pageBefore}>
+        {say('page-before')}
+      </Button>
+      <Button disabled={!query.data?.next || query.isPlaceholderData} onClick={() => state.nextPage()}>
+        {say('next-page')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,165 @@
+import { useEffect, useId } from 'react';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import { DateInput } from '#web/ui/desktop/inputs/date-input.tsx';
+import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
+import { StarInput } from '#web/ui/desktop/inputs/star-input.tsx';
+import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
+import { type DeskAct, type DeskOperation, type DeskValues, deskOperation } from '../desk-operations.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Process } from '../flow-types.ts';
+import { uploadPicture } from '../flows.queries.ts';
+import { fieldName, useDeskOperation } from '../use-desk-operation.ts';
+import { ChoiceInput } from './choice-input.tsx';
+import { FieldInput } from './field-input.tsx';
+import { Foreseen } from './foreseen.tsx';
+import { PeopleInput } from './people-input.tsx';
+
+type Props = { process: Process; act: DeskAct; title: string; onClose: () => void };
+
+/** What an operation asks for, what it would do to others, and the button that does it. */
+export function OperationDialog({ process, act, title, onClose }: Props) {
+  const operation = deskOperation(process, act);
+  const over = operation === null;
+  // Somebody else was quicker, and the page has already been told.
+  useEffect(() => {
+    if (over) onClose();
+  }, [over, onClose]);
+  if (!operation) return null;
+  const people =
+    act.act === 'edit-contacts' ? process.contacts.find(({ sId }) => sId === act.about)?.people : undefined;
+  return (
+    <Body process={process} operation={operation} start={people ? { people } : {}} title={title} onClose={onClose} />
+  );
+}
+
+type BodyProps = {
+  process: Process;
+  operation: DeskOperation;
+  start: Partial<DeskValues>;
+  title: string;
+  onClose: () => void;
+};
+
+function Body({ process, operation, start, title, onClose }: BodyProps) {
+  const say = useSay('monitoring');
+  const { say: ui } = useTexts();
+  const { words, say: label } = useFlowLabels();
+  const failure = useFailureText();
+  const { form, preview, shown } = useDeskOperation(process, operation, start, onClose);
+  const { values } = form;
+  const id = useId();
+  const choices = operation.where
+    ? [
+        { value: 'before', label: say('signer-before') },
+        { value: 'after', label: say('signer-after') },
+      ]
+    : operation.choices?.map(({ value, name }) => ({ value, label: words(name) }));
+  return (
+    <Dialog
+      title={`${title} · ${process.number}`}
+      onClose={onClose}
+      width={shown.length > 0 ? 680 : 560}
+      foot={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button type="submit" form={id} kind={operation.danger ? 'danger' : 'primary'} busy={form.busy}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.submit} style={{ display: 'grid', gap: 'var(--space-3)' }}>
+        {shown.map((one) => (
+          <FieldInput key={one.field.id} field={one.field} bound={form.field(fieldName(one.field.id))} />
+        ))}
+        {choices && (
+          <ChoiceInput label={say(choiceLabel(operation))} required options={choices} {...form.field('choice')} />
+        )}
+        {operation.asksAfterwards && (
+          <ChoiceInput
+            label={say('afterwards')}
+            required
+            options={[
+              { value: 'restart', label: say('afterwards-restart') },
+              { value: 'straight-back', label: say('afterwards-straight-back') },
+            ]}
+            {...form.field('afterwards')}
+          />
+        )}
+        {operation.people !== 'none' && (
+          <PeopleInput
+            label={say(operation.deed === 'copy' ? 'copy-to' : 'people')}
+            required
+            several={operation.people === 'several'}
+            max={operation.deed === 'add-signer' ? 20 : 50}
+            {...form.field('people')}
+          />
+        )}
+        {operation.next && (
+          <PeopleInput
+            label={say('next-people', { step: words(operation.next.stepName) })}
+            required
+            several={operation.next.several}
+            {...form.field('next')}
+          />
+        )}
+        {operation.stars && (
+          <>
+            <StarInput label={label('stars')} required {...form.field('stars')} />
+            <ChoiceInput
+              label={say('achieved-question')}
+              required
+              options={[
+                { value: 'true', label: say('achieved') },
+                { value: 'false', label: say('not-achieved') },
+              ]}
+              {...form.field('achieved')}
+            />
+          </>
+        )}
+        {operation.resumeOn && (
+          <DateInput label={say('resume-on')} hint={say('resume-on-hint')} {...form.field('resumeOn')} />
+        )}
+        {operation.reason !== 'none' && (
+          <TextareaInput
+            label={say(operation.stars ? 'evaluation-text' : 'reason')}
+            required={operation.reason === 'required'}
+            max={operation.maxReason}
+            {...form.field('reason')}
+          />
+        )}
+        {operation.attachments && (
+          <ImageInput
+            label={say('pictures')}
+            max={6}
+            upload={uploadPicture}
+            explain={failure}
+            {...form.field('pictures')}
+          />
+        )}
+        {operation.signature && (
+          <ImageInput
+            label={say('signature')}
+            required
+            max={1}
+            hint={say('signature-hint')}
+            upload={uploadPicture}
+            explain={failure}
+            {...form.field('signature')}
+          />
+        )}
+        {operation.copies && <PeopleInput label={say('copy-to')} several {...form.field('copy')} />}
+      </form>
+      <Foreseen asked={preview} wanted={operation.foresee(values) !== null} />
+    </Dialog>
+  );
+}
+
+function choiceLabel({ deed, where }: DeskOperation) {
+  if (where) return 'signer-where' as const;
+  if (deed === 'return') return 'return-to' as const;
+  return deed === 'move' ? ('move-to' as const) : ('choose-person' as const);
+}

@@ -1,0 +1,66 @@
+import { Dropdown } from 'antd';
+import { useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { DownIcon } from '#web/ui/base/icons.tsx';
+import type { DeskAct } from '../desk-operations.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Process } from '../flow-types.ts';
+import { type DeskButton, useDeskButtons } from '../use-desk-buttons.ts';
+import { OperationDialog } from './operation-dialog.tsx';
+import styles from './panel-actions.module.css';
+
+/** What the reader may do, as the server says: for each task its decisions as buttons and the rest in a menu. */
+export function PanelActions({ process }: { process: Process }) {
+  const say = useSay('monitoring');
+  const { words, say: label } = useFlowLabels();
+  const [asked, setAsked] = useState<{ act: DeskAct; title: string } | null>(null);
+  const { tasks, whole, busy } = useDeskButtons(process, (act, title) => setAsked({ act, title }));
+  if (tasks.length === 0 && whole.length === 0)
+    return <p className={styles.none}>{say(process.status === 'ended' ? 'nothing-ended' : 'nothing-to-do')}</p>;
+  return (
+    <div className={styles.actions}>
+      {tasks.map(({ task, buttons }) => (
+        <section key={task.id} className={styles.task} aria-label={words(task.stepName)}>
+          <p className={styles.step}>
+            {say('my-task', { step: words(task.stepName) })}
+            {task.instead && <span> {label('instead-of', { name: task.instead.name })}</span>}
+          </p>
+          <ButtonRow buttons={buttons} menuLabel={say('more-actions')} busy={busy} />
+        </section>
+      ))}
+      {whole.length > 0 && <ButtonRow buttons={whole} menuLabel={say('more-actions')} busy={busy} />}
+      {asked && (
+        <OperationDialog process={process} act={asked.act} title={asked.title} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}
+
+const IN_SIGHT = 4;
+
+function ButtonRow({ buttons, menuLabel, busy }: { buttons: readonly DeskButton[]; menuLabel: string; busy: boolean }) {
+  const shown = buttons.length <= IN_SIGHT + 1 ? buttons : buttons.slice(0, IN_SIGHT);
+  const rest = buttons.slice(shown.length);
+  return (
+    <div className={styles.row}>
+      {shown.map(({ key, label, kind, run }) => (
+        <Button key={key} kind={kind} busy={busy && kind === 'primary'} onClick={run}>
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="topRight"
+          menu={{
+            items: rest.map(({ key, label, kind }) => ({ key, label, danger: kind === 'danger' })),
+            onClick: ({ key }) => rest.find((one) => one.key === key)?.run(),
+          }}
+        >
+          <Button icon={<DownIcon size={16} />}>{menuLabel}</Button>
+        </Dropdown>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { getProcess } from '@campus/contract/calls/processes.ts';
+import { markRead } from '@campus/contract/calls/tasks.ts';
+import { Tabs } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useCall, useWrite } from '#web/client/queries.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Process } from '../flow-types.ts';
+import { CommentsView } from './comments-view.tsx';
+import { FilesView } from './files-view.tsx';
+import { FormView } from './form-view.tsx';
+import { HistoryView } from './history-view.tsx';
+import { PanelActions } from './panel-actions.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { PanelNotices } from './panel-notices.tsx';
+import styles from './process-panel.module.css';
+import { WayView } from './way-view.tsx';
+
+/** One process in full beside its list. */
+export function ProcessPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const say = useSay('monitoring');
+  const failure = useFailureText();
+  const { words } = useFlowLabels();
+  const asked = useCall(getProcess, { id });
+  const process = asked.data;
+  useRead(process);
+  const gone = asked.error instanceof RefusalError && [403, 404].includes(asked.error.status);
+  return (
+    <SidePanel
+      label={process ? words(process.title) : say('detail')}
+      onClose={onClose}
+      head={process ? <PanelHead process={process} /> : <h2 className={styles.waiting}>{say('detail')}</h2>}
+      foot={process && <PanelActions key={process.id} process={process} />}
+    >
+      {process && <Parts key={process.id} process={process} />}
+      {!process && !asked.error && <PanelSkeleton />}
+      {!process && gone && <Empty title={say('not-there')} text={failure(asked.error)} />}
+      {!process && asked.error && !gone && (
+        <Failed why={failure(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+      )}
+    </SidePanel>
+  );
+}
+
+/** Opening a process is reading it; that is told once, and nobody is bothered when it cannot be. */
+function useRead(process: Process | undefined): void {
+  const { mutate } = useWrite(markRead, { quiet: true });
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (!process || process.read || told.current === process.id) return;
+    told.current = process.id;
+    mutate({ id: process.id });
+  }, [process, mutate]);
+}
+
+function Parts({ process }: { process: Process }) {
+  const say = useSay('monitoring');
+  const { id } = process;
+  return (
+    <Tabs
+      items={[
+        {
+          key: 'form',
+          label: say('tab-detail'),
+          children: (
+            <div className={styles.parts}>
+              <PanelNotices process={process} />
+              <section className={styles.part} aria-label={say('form')}>
+                <h3>{say('form')}</h3>
+                <FormView process={process} />
+              </section>
+              <section className={styles.part} aria-label={say('way')}>
+                <h3>{say('way')}</h3>
+                <WayView way={process.way} />
+              </section>
+            </div>
+          ),
+        },
+        { key: 'history', label: say('tab-history'), children: <HistoryView id={id} /> },
+        {
+          key: 'comments',
+          label: withCount(say('tab-comments'), process.comments),
+          children: <CommentsView id={id} mayComment={process.openActions.includes('comment')} />,
+        },
+        { key: 'files', label: withCount(say('tab-files'), process.attachments), children: <FilesView id={id} /> },
+      ]}
+    />
+  );
+}
+
+const withCount = (label: string, n: number) => (n > 0 ? `${label} ${n}` : label);
+
+function PanelSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.skeleton}>
+        <Skeleton width="62%" />
+        <div className={styles.pairs}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <div key={key}>
+              <Skeleton width="40%" />
+              <Skeleton width="80%" />
+            </div>
+          ))}
+        </div>
+        <SkeletonText lines={6} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,121 @@
+import { deleteProcess, remindProcess } from '@campus/contract/calls/processes.ts';
+import { claimTask, releaseTask } from '@campus/contract/calls/tasks.ts';
+import { useWrite } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { confirm } from '#web/ui/base/confirm.ts';
+import type { DeskAct } from './desk-operations.ts';
+import { useFlowLabels } from './flow-labels.ts';
+import type { ButtonName, MyTask, Process } from './flow-types.ts';
+import { useOperate } from './refusal-answers.ts';
+
+export type DeskButton = { key: string; label: string; kind: 'primary' | 'plain' | 'danger'; run: () => void };
+
+const order: readonly ButtonName[] = [
+  'agree',
+  'solve',
+  'disagree',
+  'not-solve',
+  'return',
+  'transfer',
+  'delegate',
+  'add-signer',
+  'hang-up',
+  'copy',
+];
+const main: readonly ButtonName[] = ['agree', 'solve'];
+
+/** The buttons that the server allows, each with its word and what it does; those that need nothing more are done at once. */
+export function useDeskButtons(process: Process, ask: (act: DeskAct, title: string) => void) {
+  const say = useSay('monitoring');
+  const { say: label, words } = useFlowLabels();
+  const operate = useOperate();
+  const claim = useWrite(claimTask, { quiet: true });
+  const release = useWrite(releaseTask, { quiet: true });
+  const remind = useWrite(remindProcess, { quiet: true });
+  const remove = useWrite(deleteProcess, { quiet: true });
+  const { id } = process;
+  const asking = (act: DeskAct, text: string, kind: DeskButton['kind'] = 'plain'): DeskButton => ({
+    key: `${act.act} ${act.about}`,
+    label: text,
+    kind,
+    run: () => ask(act, text),
+  });
+  const atOnce = (key: string, text: string, run: () => void, kind: DeskButton['kind'] = 'plain'): DeskButton => ({
+    key,
+    label: text,
+    kind,
+    run,
+  });
+  const ofTask = (task: MyTask): DeskButton[] => {
+    const on = { id, task: task.id };
+    const buttons = order.flatMap((name) => {
+      const rule = task.buttons.find(({ button }) => button === name);
+      if (!rule) return [];
+      const kind = main.includes(name) ? 'primary' : 'plain';
+      return [asking({ act: name, about: task.id }, words(rule.name) || label(`button-${name}`), kind)];
+    });
+    if (task.state === 'offered')
+      buttons.unshift(
+        atOnce(
+          'claim',
+          label('button-claim'),
+          () => void operate(() => claim.mutateAsync(on), 'claim'),
+          buttons.some(({ kind }) => kind === 'primary') ? 'plain' : 'primary',
+        ),
+      );
+    if (task.removable.length > 0)
+      buttons.push(asking({ act: 'remove-signer', about: task.id }, label('button-remove-signer')));
+    if (task.state === 'claimed')
+      buttons.push(
+        atOnce('release', label('button-release'), () => void operate(() => release.mutateAsync(on), 'release')),
+      );
+    return buttons;
+  };
+  const hide = async () => {
+    const sure = await confirm({ title: say('delete-title'), text: say('delete-text'), danger: true });
+    if (sure) await operate(() => remove.mutateAsync({ id }), 'delete');
+  };
+  const ofAction = (name: Process['openActions'][number]): DeskButton[] => {
+    const text = label(`action-${name}`);
+    switch (name) {
+      case 'remind':
+        return [atOnce(name, text, () => void operate(() => remind.mutateAsync({ id }), 'remind'))];
+      case 'delete':
+        return [atOnce(name, text, () => void hide())];
+      case 'evaluate':
+        return [asking({ act: 'evaluate', about: 0 }, text, 'primary')];
+      case 'withdraw':
+      case 'end':
+      case 'move':
+        return [asking({ act: name, about: 0 }, text)];
+      case 'edit-contacts':
+        return process.contacts.map(({ sId, stepName }) =>
+          asking({ act: 'edit-contacts', about: sId }, say('of-step', { action: text, step: words(stepName) })),
+        );
+      default:
+        // Writing an application anew is the workflow app's; comments have a place of their own.
+        return [];
+    }
+  };
+  const whole = [
+    ...process.takeBack.map(({ task, stepName }) =>
+      asking(
+        { act: 'take-back', about: task },
+        say('of-step', { action: label('button-take-back'), step: words(stepName) }),
+      ),
+    ),
+    ...process.hung
+      .filter(({ mayResume }) => mayResume)
+      .map(({ visit, stepName }) =>
+        asking(
+          { act: 'resume', about: visit },
+          say('of-step', { action: label('button-resume'), step: words(stepName) }),
+        ),
+      ),
+    ...process.openActions.flatMap(ofAction),
+  ];
+  const tasks = process.tasks
+    .map((task) => ({ task, buttons: ofTask(task) }))
+    .filter(({ buttons }) => buttons.length > 0);
+  return { tasks, whole, busy: claim.isPending || release.isPending || remind.isPending };
+}
