@@ -3,6 +3,7 @@ import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import { organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import type { Applicant } from './audience.policy.ts';
 import { businesses, businessVersions, processes, processPeople } from './flows.tables.ts';
 
 export type ProcessRecord = typeof processes.$inferSelect;
@@ -66,10 +67,15 @@ export async function findProcess(
   };
 }
 
-/** A version with its business, to start it. */
-export async function findVersion(db: Db, organisationId: string, versionId: string) {
+/** A version with its business, and the person who would start it, in one query. */
+export async function findStart(db: Db, organisationId: string, versionId: string, personId: string) {
   const [row] = await db
-    .select({ version: businessVersions, business: businesses, timeZone: organisations.timeZone })
+    .select({
+      version: businessVersions,
+      business: businesses,
+      timeZone: organisations.timeZone,
+      applicant: sql<ApplicantRow | null>`(select to_jsonb(a) from (${applicantQuery(organisationId, personId)}) a)`,
+    })
     .from(businessVersions)
     .innerJoin(businesses, eq(businesses.id, businessVersions.businessId))
     .innerJoin(organisations, eq(organisations.id, businesses.organisationId))
@@ -87,28 +93,24 @@ export async function findPublished(db: Db, organisationId: string, businessId: 
   return row ?? null;
 }
 
+export type ApplicantRow = Applicant & { name: string; departmentId: string | null };
+
+const applicantQuery = (organisationId: string, personId: string) => sql`
+  select p.id as "personId", p.kind, p.name, p.home_department_id as "departmentId",
+    coalesce((
+      select array_agg(distinct above.id::text) from departments mine
+      join departments above on above.organisation_id = mine.organisation_id and mine.path like above.path || '%'
+      where mine.organisation_id = p.organisation_id
+        and (mine.id = p.home_department_id
+          or mine.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))
+    ), '{}') as departments,
+    coalesce((select array_agg(pl.label_id::text) from person_labels pl where pl.person_id = p.id), '{}') as labels
+  from people p where p.organisation_id = ${organisationId} and p.id = ${personId}`;
+
 /** What a business asks of a person, and what a process keeps of its submitter. */
-export async function findApplicant(db: Db, organisationId: string, personId: string) {
-  const result = await db.execute(sql`
-    select p.id as "personId", p.kind, p.name, p.home_department_id as "departmentId",
-      coalesce((
-        select array_agg(distinct above.id::text) from departments mine
-        join departments above on above.organisation_id = mine.organisation_id and mine.path like above.path || '%'
-        where mine.organisation_id = p.organisation_id
-          and (mine.id = p.home_department_id
-            or mine.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))
-      ), '{}') as departments,
-      coalesce((select array_agg(pl.label_id::text) from person_labels pl where pl.person_id = p.id), '{}') as labels
-    from people p where p.organisation_id = ${organisationId} and p.id = ${personId}`);
-  type Row = {
-    personId: string;
-    kind: 'student' | 'staff';
-    name: string;
-    departmentId: string | null;
-    departments: string[];
-    labels: string[];
-  };
-  return (result as unknown as { rows: Row[] }).rows[0] ?? null;
+export async function findApplicant(db: Db, organisationId: string, personId: string): Promise<ApplicantRow | null> {
+  const result = await db.execute(applicantQuery(organisationId, personId));
+  return (result as unknown as { rows: ApplicantRow[] }).rows[0] ?? null;
 }
 
 export async function setReminded(db: Db, organisationId: string, id: string, now: number): Promise<void> {

@@ -17,7 +17,7 @@ import { isMeantFor } from './audience.policy.ts';
 import { deleteDraft } from './drafts.store.ts';
 import { formIds, picturesIn, unknownIds } from './form-ids.ts';
 import { findNames } from './names.store.ts';
-import { findApplicant, findVersion } from './processes.store.ts';
+import { findStart } from './processes.store.ts';
 import { nameOf } from './projections.ts';
 import { readStepAddress, stepAddress } from './step-address.ts';
 import { beginProcess, type Definition, type FlowActions, factsFor } from './take-event.ts';
@@ -30,9 +30,9 @@ export type Application = { sId: string; form?: Given | undefined; picked?: Pick
 export async function startOf(ctx: CallerCtx, sId: string) {
   const { organisationId, personId } = ctx.caller;
   const address = readStepAddress(sId) ?? refuse('not-found');
-  const found = (await findVersion(ctx.db, organisationId, address.versionId)) ?? refuse('not-found');
-  const applicant = (await findApplicant(ctx.db, organisationId, personId)) ?? refuse('session-ended');
+  const found = (await findStart(ctx.db, organisationId, address.versionId, personId)) ?? refuse('not-found');
   const { version, business, timeZone } = found;
+  const applicant = found.applicant ?? refuse('session-ended');
   if (address.step !== version.flow.start.id) return refuse('not-found');
   if (!isMeantFor(business.audience, applicant)) return refuse('business-not-for-you');
   if (business.suspended) return refuse('business-suspended');

@@ -61,24 +61,24 @@ export async function insertProcess(
   event: EventRow,
   now: number,
 ): Promise<{ number: string; eventId: number }> {
-  const [made] = (
-    (await db.execute(sql`
-    insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
-      submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, search_text, search_grams)
-    select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
-      ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
-      ${moment(shown.status === 'ended' ? now : null)}, ${shown.status}, ${shown.outcome}, ${shown.processGroup}, ${shown.tab},
-      ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)},
-      lower(n.number) || ${row.searchText},
-      ${sql.param([...row.searchGrams])}::text[] || (
-        select array_agg(distinct lower(substr(n.number, i, 2))) from generate_series(1, length(n.number) - 1) i)
-    from (select ${row.numberHead} || lpad(nextval('process_numbers')::text, 6, '0') as number) n
-    returning number`)) as unknown as { rows: { number: string }[] }
-  ).rows;
-  const [stored] = (
-    (await db.execute(insertEvent(row.organisationId, row.id, event, now))) as unknown as { rows: { id: string }[] }
-  ).rows;
-  return { number: (made as { number: string }).number, eventId: Number((stored as { id: string }).id) };
+  const result = await db.execute(sql`
+    with made as (
+      insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
+        submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, search_text, search_grams)
+      select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
+        ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
+        ${moment(shown.status === 'ended' ? now : null)}, ${shown.status}, ${shown.outcome}, ${shown.processGroup}, ${shown.tab},
+        ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)},
+        lower(n.number) || ${row.searchText},
+        ${sql.param([...row.searchGrams])}::text[] || (
+          select array_agg(distinct lower(substr(n.number, i, 2))) from generate_series(1, length(n.number) - 1) i)
+      from (select ${row.numberHead} || lpad(nextval('process_numbers')::text, 6, '0') as number) n
+      returning number
+    ), stored as (${insertEvent(row.organisationId, row.id, event, now)})
+    select made.number, stored.id from made, stored`);
+  const [made] = (result as unknown as { rows: { number: string; id: string }[] }).rows;
+  if (!made) throw new Error('a process was not kept');
+  return { number: made.number, eventId: Number(made.id) };
 }
 
 /** What an event made of a process, and the event itself, in one statement. */

@@ -1,0 +1,109 @@
+import { countMonitored, listAllProcesses, listMonitored, listMyBusiness } from '@campus/contract/calls/monitoring.ts';
+import {
+  addComment,
+  getEditable,
+  getMyCounts,
+  getProcess,
+  listComments,
+  listDrafts,
+  listMyProcesses,
+  listProcessEvents,
+  listProcessFiles,
+  previewPath,
+  remindProcess,
+  saveDraft,
+  submitProcess,
+  withdrawProcess,
+} from '@campus/contract/calls/processes.ts';
+import { decideTask, markRead, previewOperation, returnTask, transferTask } from '@campus/contract/calls/tasks.ts';
+import type { Call } from '@campus/contract/define-call.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { countQueries } from './count-queries.ts';
+import { flowPlay, forms } from './flow-play.ts';
+import { testApp } from './test-app.ts';
+
+const t = testApp();
+const play = flowPlay(t);
+const queries = countQueries();
+const made: string[] = [];
+beforeAll(async () => {
+  for (let n = 0; n < 25; n++) made.push((await play.submit('student', 'leave', { days: '5' })).id);
+});
+
+type Case = [name: string, account: string, call: Call, payload: () => Promise<object> | object];
+const at = (n: number) => made[n] as string;
+const cases: Case[] = [
+  ['ListMine, submitted', 'student', listMyProcesses as never, () => ({ list: 'in-approval', size: 20 })],
+  ['ListMine, to do', 'staff', listMyProcesses as never, () => ({ list: 'not-handled', size: 20 })],
+  ['ListMine, searched', 'staff', listMyProcesses as never, () => ({ list: 'not-handled', words: '年假' })],
+  ['GetMyCounts', 'staff', getMyCounts as never, () => ({})],
+  ['GetProcess, its submitter', 'student', getProcess as never, () => ({ id: at(0) })],
+  ['GetProcess, who is asked', 'staff', getProcess as never, () => ({ id: at(0) })],
+  ['GetProcess, who manages', 'admin', getProcess as never, () => ({ id: at(0) })],
+  ['ListEvents', 'staff', listProcessEvents as never, () => ({ id: at(0) })],
+  ['ListComments', 'staff', listComments as never, () => ({ id: at(0) })],
+  ['ListFiles', 'staff', listProcessFiles as never, () => ({ id: at(0) })],
+  ['ListDrafts', 'student', listDrafts as never, () => ({})],
+  ['ListAll', 'admin', listAllProcesses as never, () => ({ group: 'doing', size: 100 })],
+  ['ListMonitored', 'approver', listMonitored as never, () => ({ group: 'doing', size: 100 })],
+  ['ListMyBusiness', 'handler', listMyBusiness as never, () => ({ group: 'todo', size: 100 })],
+  ['Count', 'admin', countMonitored as never, () => ({ list: 'all' })],
+  [
+    'PreviewPath',
+    'student',
+    previewPath as never,
+    async () => ({ sId: await play.startStep('student', 'leave'), form: forms.leave }),
+  ],
+  [
+    'Preview',
+    'staff',
+    previewOperation as never,
+    async () => ({ id: at(0), operation: 'return', task: await play.task('staff', at(0)), to: { kind: 'submitter' } }),
+  ],
+  [
+    'Submit',
+    'student',
+    submitProcess as never,
+    async () => ({ sId: await play.startStep('student', 'leave'), form: forms.leave }),
+  ],
+  [
+    'SaveDraft',
+    'student',
+    saveDraft as never,
+    async () => ({ sId: await play.startStep('student', 'leave'), form: forms.leave }),
+  ],
+  [
+    'Decide',
+    'staff',
+    decideTask as never,
+    async () => ({ id: at(1), task: await play.task('staff', at(1)), decision: 'agree' }),
+  ],
+  [
+    'Return',
+    'staff',
+    returnTask as never,
+    async () => ({ id: at(2), task: await play.task('staff', at(2)), to: { kind: 'submitter' }, reason: '补充' }),
+  ],
+  ['GetEditable', 'student', getEditable as never, () => ({ id: at(2) })],
+  [
+    'Transfer',
+    'staff',
+    transferTask as never,
+    async () => ({ id: at(3), task: await play.task('staff', at(3)), to: await play.person('100412') }),
+  ],
+  ['Remind', 'student', remindProcess as never, () => ({ id: at(4) })],
+  ['Withdraw', 'student', withdrawProcess as never, () => ({ id: at(5) })],
+  ['AddComment', 'student', addComment as never, () => ({ id: at(6), text: '您好' })],
+  ['MarkRead', 'staff', markRead as never, () => ({ id: at(6) })],
+];
+
+test.each(cases)('%s takes at most 6 queries to read and 12 to write', async (name, account, call, payload) => {
+  const sent = await payload();
+  const token = await play.token(account);
+  queries.begin();
+  const reply = await t.send(call, sent, { token, json: true, key: `count-${name}` });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const asked = queries.since();
+  expect(asked.length, asked.join('\n\n')).toBeLessThanOrEqual(call.writes ? 12 : 6);
+  expect(asked.length).toBeGreaterThan(1);
+});
