@@ -46,6 +46,7 @@ const flows: SameKeys<typeof zh> = {
   'way-coming': 'To come',
   'way-not-taken': 'Not taken',
 
+  'task-submitted': 'Submitted',
   'task-open': 'To do',
   'task-waiting': 'Waits for others',
   'task-offered': 'To be claimed',

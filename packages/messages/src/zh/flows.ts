@@ -48,6 +48,7 @@ const flows = {
   'way-not-taken': '未经过',
 
   // what somebody is asked, and what they made of it
+  'task-submitted': '已提交',
   'task-open': '待处理',
   'task-waiting': '等待前面的人',
   'task-offered': '待领取',

@@ -42,6 +42,7 @@ const eventKinds = [
 ] as const satisfies readonly After<'event'>[];
 
 const taskStates = [
+  'submitted',
   'open',
   'waiting',
   'offered',
@@ -89,6 +90,7 @@ export function stateChip({ status, outcome, group, tab, hungUp }: Standing): St
 }
 
 const taskChips: Partial<Record<(typeof taskStates)[number], ChipKind>> = {
+  submitted: 'done',
   open: 'running',
   claimed: 'running',
   offered: 'waiting',

@@ -29,7 +29,12 @@ export function forgetDecision(prId: string, task: number): void {
   keep('sessionStorage', `campus.form.${sayingKey(prId, task)}`, undefined);
 }
 
-export type Saying = { reason: string; pictures: readonly Picture[]; signature: readonly Picture[] };
+export type Saying = {
+  next: readonly Person[];
+  reason: string;
+  pictures: readonly Picture[];
+  signature: readonly Picture[];
+};
 
 /** One decision with what its step asks for: reason, pictures, signature, the next people, copies. */
 export function useDecision(process: Process, task: MyTask, decision: DecisionName, onDone: () => void) {
@@ -40,8 +45,11 @@ export function useDecision(process: Process, task: MyTask, decision: DecisionNa
   const [left, setLeft] = useState<readonly ServerFault[]>([]);
   const rule = task.buttons.find((one) => one.button === decision);
   const asksNext = task.next !== null && (decision === 'agree' || decision === 'solve');
+  // Those who only hear of it may be left out.
+  const stepOf = task.next?.sId.slice(task.next.sId.lastIndexOf('.') + 1);
+  const needsNext = process.way.find(({ step }) => step === stepOf)?.kind !== 'copy';
   const form = useForm({
-    initial: { reason: '', pictures: [], signature: [] } as Saying,
+    initial: { next: [], reason: '', pictures: [], signature: [] } as Saying,
     keepAs: sayingKey(process.id, task.id),
     onSubmit: async ({ reason, pictures, signature }) => {
       const written = readWritten(process.id, task.id);
@@ -69,7 +77,7 @@ export function useDecision(process: Process, task: MyTask, decision: DecisionNa
       return undefined;
     },
   });
-  return { form, rule, next, copy, asksNext, faultsElsewhere: left };
+  return { form, rule, next, copy, asksNext, needsNext, faultsElsewhere: left };
 }
 
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);

@@ -9,7 +9,7 @@ export function Component() {
   if (id !== '0') return <IntroductionView key={id} businessId={id} />;
   return (
     <div className={parts.page}>
-      <Catalogue />
+      <Catalogue look="rows" />
     </div>
   );
 }

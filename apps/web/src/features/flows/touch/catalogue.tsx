@@ -2,6 +2,7 @@ import { getServices } from '@campus/contract/calls/businesses.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
@@ -16,7 +17,7 @@ import { EndlessList } from './endless-list.tsx';
 import parts from './parts.module.css';
 
 /** The search over all services; while words stand in it, `children` give way to what was found. */
-export function Catalogue({ children }: { children?: ReactNode }) {
+export function Catalogue({ look, children }: { look: 'tiles' | 'rows'; children?: ReactNode }) {
   const say = useSay('workflow');
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim());
@@ -35,13 +36,13 @@ export function Catalogue({ children }: { children?: ReactNode }) {
           />
         }
       >
-        {(items) => <ByCategory services={items} />}
+        {(items) => <ByCategory look={look} services={items} />}
       </EndlessList>
     </>
   );
 }
 
-function ByCategory({ services }: { services: readonly Service[] }) {
+function ByCategory({ look, services }: { look: 'tiles' | 'rows'; services: readonly Service[] }) {
   const { words } = useFlowLabels();
   const groups = new Map<string, Service[]>();
   for (const service of services)
@@ -49,12 +50,33 @@ function ByCategory({ services }: { services: readonly Service[] }) {
   return (
     <>
       {[...groups.values()].map((group) => (
-        <section key={group[0]?.category.id} className={`${parts.card} ${styles.group}`}>
+        <section key={group[0]?.category.id} className={parts.card}>
           <h2 className={parts.heading}>{words(group[0]?.category.name)}</h2>
-          <ServiceGrid services={group} />
+          {look === 'tiles' ? <ServiceGrid services={group} /> : <ServiceRows services={group} />}
         </section>
       ))}
     </>
+  );
+}
+
+/** Services as rows, each with what it is for. */
+function ServiceRows({ services }: { services: readonly Service[] }) {
+  const { words } = useFlowLabels();
+  return (
+    <ul className={parts.rows}>
+      {services.map(({ id, name, icon, summary }) => (
+        <li key={id}>
+          <Link to={flowAddress.service(id)} className={parts.rowLink}>
+            <BusinessIcon icon={icon} size={40} />
+            <span className={parts.grow}>
+              {words(name)}
+              <span className={styles.summary}>{words(summary)}</span>
+            </span>
+            <ChevronIcon size={18} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -32,7 +32,7 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
   const { say: flow, words } = useFlowLabels();
   const navigate = useNavigate();
   const goBack = useGoBack(process.id);
-  const { form, rule, next, copy, asksNext, faultsElsewhere } = useDecision(process, task, decision, () => {
+  const { form, rule, next, copy, asksNext, needsNext, faultsElsewhere } = useDecision(process, task, decision, () => {
     leave();
     goBack();
   });
@@ -67,9 +67,8 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
         {asksNext && task.next && (
           <PickRow
             label={say('next-people', { step: words(task.next.stepName) })}
-            required
-            name="next"
-            link={form.field('reason').link}
+            {...form.field('next')}
+            required={needsNext}
             value={next}
             onOpen={() =>
               task.next &&
@@ -89,20 +88,22 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
           pictures={form.field('pictures')}
           signature={form.field('signature')}
         />
-        <PickRow
-          label={say('copy-to')}
-          hint={say('copy-hint')}
-          value={copy}
-          onOpen={() =>
-            pick(
-              copySlot(process.id, task.id),
-              copy,
-              task.stepName,
-              true,
-              flowAddress.contacts('contactsCopy', task.sId, type),
-            )
-          }
-        />
+        {task.buttons.some(({ button }) => button === 'copy') && (
+          <PickRow
+            label={say('copy-to')}
+            hint={say('copy-hint')}
+            value={copy}
+            onOpen={() =>
+              pick(
+                copySlot(process.id, task.id),
+                copy,
+                task.stepName,
+                true,
+                flowAddress.contacts('contactsCopy', task.sId, type),
+              )
+            }
+          />
+        )}
       </section>
       {decision === 'disagree' && <ForeseenShown asked={{ id: process.id, operation: 'disagree', task: task.id }} />}
       <div className={parts.bar}>

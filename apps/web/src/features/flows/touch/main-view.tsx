@@ -24,7 +24,7 @@ export function MainView() {
   const [substitutes, setSubstitutes] = useState(false);
   return (
     <div className={parts.page}>
-      <Catalogue>
+      <Catalogue look="tiles">
         <Figures counts={counts} />
         {drafts.length > 0 && (
           <section className={parts.card}>

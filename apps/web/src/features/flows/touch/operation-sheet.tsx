@@ -101,6 +101,7 @@ export function OperationSheet({ operation, processId, task, about, onClose }: O
             {...form.field('afterwards')}
           />
         )}
+        <ForeseenShown asked={operation.foresee(values)} />
         <SayingFields
           asks={operation}
           max={deed === 'end' || deed === 'move' || deed === 'withdraw' ? 200 : 500}
@@ -108,10 +109,11 @@ export function OperationSheet({ operation, processId, task, about, onClose }: O
           pictures={form.field('pictures')}
           signature={form.field('signature')}
         />
-        <ForeseenShown asked={operation.foresee(values)} />
-        <Button kind={operation.danger ? 'danger' : 'primary'} type="submit" wide busy={form.busy}>
-          {say('confirm-deed', { deed: title })}
-        </Button>
+        <div className={styles.foot}>
+          <Button kind={operation.danger ? 'danger' : 'primary'} type="submit" wide busy={form.busy}>
+            {say('confirm-deed', { deed: title })}
+          </Button>
+        </div>
       </form>
     </CloseSheet>
   );

@@ -19,7 +19,7 @@ export function PathShown({ path, failed }: { path: readonly PathEntry[] | undef
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice on the way
           key={`${entry.step}-${at}`}
-          className={classes(styles.step, entry.passes && styles.quiet)}
+          className={classes(styles.step, entry.passes && entry.kind !== 'copy' && styles.quiet)}
           style={{ marginInlineStart: entry.depth * 16 }}
         >
           <span className={styles.mark} aria-hidden="true" />
@@ -28,7 +28,7 @@ export function PathShown({ path, failed }: { path: readonly PathEntry[] | undef
             <p className={styles.name}>
               {words(entry.name)} <span className={parts.muted}>{flow(`step-${entry.kind}`)}</span>
             </p>
-            {entry.passes && <span className={parts.muted}>{say('passes-by-itself')}</span>}
+            {entry.passes && entry.kind !== 'copy' && <span className={parts.muted}>{say('passes-by-itself')}</span>}
             {entry.people.length > 0 ? (
               <ul className={styles.faces}>
                 {entry.people.map((person) => (

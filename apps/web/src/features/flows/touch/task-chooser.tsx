@@ -13,7 +13,9 @@ export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
   const format = useFormat();
-  if (!chosen) return null;
+  // One plain task is said well enough by its buttons.
+  const special = chosen && (chosen.state !== 'open' || chosen.part !== 'voter' || chosen.instead || chosen.hungUp);
+  if (!chosen || (tasks.length === 1 && !special)) return null;
   const chip = taskChip(chosen.state);
   return (
     <section className={parts.card}>
@@ -34,7 +36,7 @@ export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
         {chosen.instead && <Chip>{flow('instead-of', { name: chosen.instead.name })}</Chip>}
         {chosen.hungUp && <Chip kind="waiting">{flow('hung-up')}</Chip>}
       </div>
-      {chosen.dueAt !== null && (
+      {tasks.length > 1 && chosen.dueAt !== null && (
         <p className={parts.muted}>
           {flow('due-at')}: {format.dateTime(chosen.dueAt)}
         </p>

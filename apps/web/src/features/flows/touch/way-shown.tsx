@@ -39,7 +39,8 @@ export function WayShown({ way }: { way: readonly WayStep[] }) {
           <div className={styles.words}>
             <div className={styles.head}>
               <h3 className={styles.name}>
-                {words(name)} <span className={parts.muted}>{flow(`step-${kind}`)}</span>
+                {words(name)}{' '}
+                {people[0]?.state !== 'submitted' && <span className={parts.muted}>{flow(`step-${kind}`)}</span>}
               </h3>
               <span className={parts.muted}>
                 {flow(`way-${state}`)}
