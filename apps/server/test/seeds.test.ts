@@ -444,9 +444,16 @@ describe('the sample businesses', () => {
     for (const table of ['person_labels', 'person_roles'])
       await seeded.rows(`delete from ${table} where person_id = ${handler}`);
     await seeded.rows(`delete from people where id = ${handler}`);
+    const sdpt = `(select id from organisations where org_sign = 'sdpt')`;
+    await seeded.rows(
+      `insert into labels (id, organisation_id, name_zh, name_en) values (gen_random_uuid(), ${sdpt}, '人事组', 'Ours')`,
+    );
     await seedDemo(db, LATER, files);
-    expect(await seeded.rows(`select 1 from businesses where organisation_id = ${lingnan}`)).toEqual([]);
-    expect(await count(seeded)).toBe(10);
+    expect(await seeded.rows(`select distinct organisation_id = ${scut} as scut from businesses`)).toEqual([
+      { scut: true },
+    ]);
+    expect(await count(seeded)).toBe(5);
+    expect(await count(seeded, 'business_categories')).toBe(3);
   });
 
   test('are never given to an organisation in use that only has the name of one of the demo', async () => {

@@ -25,13 +25,14 @@ import {
 import { businessLabels, type PeopleOf, peopleOf } from './people-of.ts';
 
 /**
- * Gives a demo organisation the sample businesses, where it has none of its own and everybody whom they name is still there;
+ * Gives a demo organisation the sample businesses, where it has neither businesses nor categories nor labels of the same names,
+ * and everybody whom they name is still there;
  * so that a demo which was made before there were businesses gets them at the next start, and one in use is left alone.
  */
 export async function makeBusinesses(db: Db, storage: Storage, orgSign: string, now: number): Promise<void> {
   const organisationId = stableId('organisation', orgSign);
   const cast = peopleOf(orgSign);
-  if (!(await isWanted(db, organisationId, cast))) return;
+  if (!(await isWanted(db, organisationId, orgSign, cast))) return;
   const made = await db
     .insert(businessCategories)
     .values(
@@ -45,20 +46,29 @@ export async function makeBusinesses(db: Db, storage: Storage, orgSign: string, 
     )
     .onConflictDoNothing()
     .returning({ id: businessCategories.id });
-  // Another server that started at the same moment was quicker, or somebody has categories of these names.
+  // Another server that started at the same moment was quicker.
   if (made.length < demoCategories.length) return;
   await makeLabels(db, organisationId, orgSign, cast);
   for (const [index, business] of demoBusinessesOf(orgSign).entries())
     await makeBusiness(db, storage, { organisationId, orgSign, cast, business, position: index + 1 }, now);
 }
 
-async function isWanted(db: Db, organisationId: string, cast: PeopleOf): Promise<boolean> {
-  const standing = await db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(eq(businesses.organisationId, organisationId))
-    .limit(1);
-  if (standing.length > 0) return false;
+async function isWanted(db: Db, organisationId: string, orgSign: string, cast: PeopleOf): Promise<boolean> {
+  for (const table of [businesses, businessCategories]) {
+    const standing = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.organisationId, organisationId))
+      .limit(1);
+    if (standing.length > 0) return false;
+  }
+  const names = businessLabels.map((label) => label.nameZh);
+  const own = new Set(businessLabels.map((label) => labelId(orgSign, label.code)));
+  const alike = await db
+    .select({ id: labels.id })
+    .from(labels)
+    .where(and(eq(labels.organisationId, organisationId), inArray(labels.nameZh, names)));
+  if (alike.some(({ id }) => !own.has(id))) return false;
   const named = [
     ...new Set([
       ...[...cast.owners, ...cast.supervisors, ...cast.sealApprovers, cast.sealKeeper],
@@ -73,17 +83,12 @@ async function isWanted(db: Db, organisationId: string, cast: PeopleOf): Promise
 }
 
 async function makeLabels(db: Db, organisationId: string, orgSign: string, cast: PeopleOf): Promise<void> {
+  const rows = businessLabels.map(({ code, ...names }) => ({ ...names, id: labelId(orgSign, code), organisationId }));
+  await db.insert(labels).values(rows).onConflictDoNothing();
   await db
-    .insert(labels)
-    .values(
-      businessLabels.map(({ code, nameZh, nameEn }) => ({
-        id: labelId(orgSign, code),
-        organisationId,
-        nameZh,
-        nameEn,
-      })),
-    );
-  await db.insert(personLabels).values(cast.members.map((member) => ({ ...member, organisationId })));
+    .insert(personLabels)
+    .values(cast.members.map((member) => ({ ...member, organisationId })))
+    .onConflictDoNothing();
 }
 
 type Making = { organisationId: string; orgSign: string; cast: PeopleOf; business: DemoBusiness; position: number };
