@@ -126,7 +126,7 @@ const monitoring: SameKeys<typeof zh> = {
   signature: 'Signature',
   'signature-hint': 'Upload one picture of your signature',
   people: 'Person',
-  'copy-to': 'Copy to',
+  'copy-to': 'People to copy',
   'next-people': 'People for the next step, “{{step}}”',
   'return-to': 'Return to',
   'move-to': 'Move to',

@@ -123,7 +123,7 @@ const monitoring = {
   signature: '签名',
   'signature-hint': '请上传一张签名图片',
   people: '人员',
-  'copy-to': '抄送',
+  'copy-to': '抄送人',
   'next-people': '下一步“{{step}}”的办理人',
   'return-to': '退回到',
   'move-to': '跳转到',

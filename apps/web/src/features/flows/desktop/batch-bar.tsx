@@ -109,7 +109,14 @@ function BatchDialog({ rows, decision, run, onClose, onDone }: DialogProps) {
           </li>
         ))}
       </ul>
-      <TextareaInput label={say('reason')} max={500} hint={say('batch-reason-hint')} {...form.field('reason')} />
+      <TextareaInput
+        label={say('reason')}
+        // Whoever is told no is told why.
+        required={decision === 'disagree' || decision === 'not-solve'}
+        max={500}
+        hint={say('batch-reason-hint')}
+        {...form.field('reason')}
+      />
     </Dialog>
   );
 }

@@ -14,8 +14,14 @@ export function Foreseen({ asked, wanted }: Props) {
   const failure = useFailureText();
   if (!wanted) return null;
   const { data, error } = asked;
+  const harmless = data !== undefined && data.cancelled.length === 0 && data.asked.length === 0 && !data.ends;
   return (
-    <section className={styles.box} aria-label={say('foreseen')} aria-live="polite">
+    <section
+      className={styles.box}
+      data-harmless={harmless || undefined}
+      aria-label={say('foreseen')}
+      aria-live="polite"
+    >
       {!data && !error && <SkeletonText lines={2} />}
       {!data && error !== null && error !== undefined && <p>{failure(error)}</p>}
       {data && data.cancelled.length > 0 && (
@@ -55,7 +61,7 @@ export function Foreseen({ asked, wanted }: Props) {
           {say('foreseen-ends')}
         </p>
       )}
-      {data && data.cancelled.length === 0 && data.asked.length === 0 && !data.ends && (
+      {harmless && (
         <p className={styles.what}>
           <InfoIcon size={16} />
           {say('foreseen-nothing')}

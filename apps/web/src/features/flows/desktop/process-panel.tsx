@@ -10,6 +10,7 @@ import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
+import { useRefreshFlows } from '../flows.queries.ts';
 import { CommentsView } from './comments-view.tsx';
 import { FilesView } from './files-view.tsx';
 import { FormView } from './form-view.tsx';
@@ -49,11 +50,13 @@ export function ProcessPanel({ id, onClose }: { id: string; onClose: () => void 
 /** Opening a process is reading it; that is told once, and nobody is bothered when it cannot be. */
 function useRead(process: Process | undefined): void {
   const { mutate } = useWrite(markRead, { quiet: true });
+  const refresh = useRefreshFlows();
   const told = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each process that is shown
   useEffect(() => {
     if (!process || process.read || told.current === process.id) return;
     told.current = process.id;
-    mutate({ id: process.id });
+    mutate({ id: process.id }, { onSuccess: () => void refresh() });
   }, [process, mutate]);
 }
 

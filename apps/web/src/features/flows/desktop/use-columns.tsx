@@ -30,7 +30,7 @@ export function useColumns(opening: Opening, group: GroupName, wide: boolean): r
     ...column(wide, {
       key: 'number',
       title: label('number'),
-      width: 136,
+      width: 152,
       render: (row) => <span className={styles.number}>{row.number}</span>,
     }),
     {
@@ -46,7 +46,7 @@ export function useColumns(opening: Opening, group: GroupName, wide: boolean): r
     {
       key: 'submitter',
       title: label('submitter'),
-      width: 124,
+      width: 116,
       render: (row) => (
         <>
           <PersonCell person={row.submitter} />
@@ -57,33 +57,33 @@ export function useColumns(opening: Opening, group: GroupName, wide: boolean): r
     ...column(!ended, {
       key: 'step',
       title: say('step-and-people'),
-      width: 160,
+      width: 152,
       render: (row) => <StepCell row={row} />,
     }),
-    { key: 'state', title: label('state'), width: 118, render: (row) => <StateCell row={row} /> },
+    { key: 'state', title: label('state'), width: 108, render: (row) => <StateCell row={row} /> },
     ...column(wide, {
       key: 'submitted',
       title: label('submitted-at'),
-      width: 122,
+      width: 116,
       render: (row) => <MomentCell at={row.submittedAt} />,
     }),
     ...column(wide && !ended, {
       key: 'changed',
       title: label('changed-at'),
-      width: 122,
+      width: 116,
       render: (row) => <MomentCell at={row.changedAt} />,
     }),
     ...column(ended, {
       key: 'ended',
       title: label('ended-at'),
-      width: 122,
+      width: 116,
       render: (row) => <MomentCell at={row.endedAt} />,
     }),
-    ...column(!ended, { key: 'due', title: label('due-at'), width: 128, render: (row) => <DueCell row={row} /> }),
+    ...column(!ended, { key: 'due', title: label('due-at'), width: 124, render: (row) => <DueCell row={row} /> }),
     ...column(ended || group === 'partake', {
       key: 'stars',
       title: label('stars'),
-      width: 104,
+      width: 100,
       render: (row) => <StarsCell stars={row.stars} />,
     }),
   ];
