@@ -128,7 +128,7 @@ const workflow: SameKeys<typeof zh> = {
   'nobody-here': 'Nobody is here',
   'search-instead': 'Please search',
   'people-for-step': '{{purpose}} · {{step}}',
-  'for-approve': 'Who approves',
+  'for-approve': 'Who is asked',
   'for-deal': 'Who handles',
   'for-transfer': 'Whom to transfer to',
   'for-delegate': 'Whom to delegate to',

@@ -133,7 +133,7 @@ const workflow = {
   'nobody-here': '这里没有人员',
   'search-instead': '请用搜索查找',
   'people-for-step': '{{purpose}} · {{step}}',
-  'for-approve': '选择审批人',
+  'for-approve': '选择办理人',
   'for-deal': '选择处理人',
   'for-transfer': '选择转办给谁',
   'for-delegate': '选择委托给谁',

@@ -47,7 +47,7 @@ export function useDecision(process: Process, task: MyTask, decision: DecisionNa
   const asksNext = task.next !== null && (decision === 'agree' || decision === 'solve');
   // Those who only hear of it may be left out.
   const stepOf = task.next?.sId.slice(task.next.sId.lastIndexOf('.') + 1);
-  const needsNext = process.way.find(({ step }) => step === stepOf)?.kind !== 'copy';
+  const needsNext = process.way.find(({ step }) => step === stepOf || step === task.next?.sId)?.kind !== 'copy';
   const form = useForm({
     initial: { next: [], reason: '', pictures: [], signature: [] } as Saying,
     keepAs: sayingKey(process.id, task.id),

@@ -27,7 +27,9 @@ export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: str
   const asked = Number(useSearchParams()[0].get('task'));
   const left = useRef(false);
   const fits = (task: MyTask) =>
-    (kind === null || task.kind === kind) && (button === null || task.buttons.some((one) => one.button === button));
+    task.state !== 'offered' &&
+    (kind === null || task.kind === kind) &&
+    (button === null || task.buttons.some((one) => one.button === button));
   const fitting = process.data?.tasks.filter(fits) ?? [];
   const task = fitting.find(({ id }) => id === asked) ?? fitting[0] ?? null;
   const reason = process.data && !task ? whyNot(process.data, kind, button) : null;

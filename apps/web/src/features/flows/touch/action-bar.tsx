@@ -25,7 +25,7 @@ export function ActionBar({ main, more }: ActionBarProps) {
       {main.map(({ key, label, decision, run }) => (
         <Button
           key={key}
-          kind={decision === 'bad' ? 'plain' : 'primary'}
+          kind={decision === 'good' ? 'primary' : 'plain'}
           className={classes(decision === 'bad' && styles.bad)}
           onClick={run}
         >

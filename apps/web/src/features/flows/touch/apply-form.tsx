@@ -59,7 +59,11 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
       )}
       <section className={parts.card}>
         <h2 className={parts.heading}>{say('the-way')}</h2>
-        <PathShown path={path} failed={pathFailed} />
+        <PathShown
+          path={path}
+          failed={pathFailed}
+          chosen={(sId) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? []}
+        />
       </section>
       <DraftSaid draft={draft} />
       <div className={parts.bar}>

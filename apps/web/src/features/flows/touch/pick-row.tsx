@@ -1,7 +1,7 @@
+import { useSay } from '#web/client/texts.ts';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
 import type { FieldProps } from '#web/ui/base/use-field.ts';
 import { useField } from '#web/ui/base/use-field.ts';
-import { useTexts } from '#web/ui/base/use-texts.ts';
 import { SheetOpener } from '#web/ui/touch/sheet-opener.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Person } from '../flow-types.ts';
@@ -11,7 +11,7 @@ type PickRowProps = Omit<FieldProps<readonly Person[]>, 'onChange'> & { onOpen: 
 /** People who are chosen on a page of their own. */
 export function PickRow(props: PickRowProps) {
   const { label, value, required, hint, onOpen } = props;
-  const { prompt } = useTexts();
+  const say = useSay('workflow');
   const { names } = useFlowLabels();
   const field = useField(
     { ...props, onChange: () => {} },
@@ -19,7 +19,7 @@ export function PickRow(props: PickRowProps) {
   );
   return (
     <FieldFrame field={field} label={label} required={required} hint={hint}>
-      <SheetOpener field={field} text={names(value)} placeholder={prompt('choose-label', label)} onOpen={onOpen} />
+      <SheetOpener field={field} text={names(value)} placeholder={say('choose-people')} onOpen={onOpen} />
     </FieldFrame>
   );
 }
