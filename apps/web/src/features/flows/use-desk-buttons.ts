@@ -65,7 +65,7 @@ export function useDeskButtons(process: Process, ask: (act: DeskAct, title: stri
       );
     if (task.removable.length > 0)
       buttons.push(asking({ act: 'remove-signer', about: task.id }, label('button-remove-signer')));
-    if (task.state === 'claimed')
+    if (task.state === 'claimed' && !task.hungUp)
       buttons.push(
         atOnce('release', label('button-release'), () => void operate(() => release.mutateAsync(on), 'release')),
       );

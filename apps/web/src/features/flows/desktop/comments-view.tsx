@@ -1,4 +1,5 @@
 import { addComment, listComments } from '@campus/contract/calls/processes.ts';
+import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -20,9 +21,11 @@ export function CommentsView({ id, mayComment }: { id: string; mayComment: boole
   const say = useSay('monitoring');
   const { words } = useFlowLabels();
   const list = useEndless(listComments, { id, size: 20 });
+  // Each comment has a form of its own: one that was just sent has no faults to show.
+  const [sent, setSent] = useState(0);
   return (
     <>
-      {mayComment && <CommentForm id={id} />}
+      {mayComment && <CommentForm key={sent} id={id} onSent={() => setSent(sent + 1)} />}
       <PanelList list={list} empty={say('comments-none')}>
         {(comments) => (
           <ol className={styles.events} aria-label={say('tab-comments')}>
@@ -49,7 +52,7 @@ export function CommentsView({ id, mayComment }: { id: string; mayComment: boole
   );
 }
 
-function CommentForm({ id }: { id: string }) {
+function CommentForm({ id, onSent }: { id: string; onSent: () => void }) {
   const say = useSay('monitoring');
   const failure = useFailureText();
   const operate = useOperate();
@@ -69,6 +72,7 @@ function CommentForm({ id }: { id: string }) {
       );
       if (!answer.ok) return answer.faults;
       form.reset();
+      onSent();
       return undefined;
     },
   });

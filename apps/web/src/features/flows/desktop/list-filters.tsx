@@ -159,7 +159,7 @@ function Days({ filters, onChange }: { filters: Filters; onChange: Change }) {
       <DatePicker.RangePicker
         id={{ start: `${id}-from`, end: `${id}-until` }}
         value={[shown(filters.from), shown(filters.until)]}
-        placeholder={[say('submitted-from'), say('submitted-until')]}
+        placeholder={[say('from-day'), say('until-day')]}
         allowEmpty={[true, true]}
         suffixIcon={dayIcon}
         separator="–"

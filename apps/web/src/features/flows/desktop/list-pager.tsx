@@ -1,8 +1,6 @@
-import { Select } from 'antd';
 import { useId } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { downIcon } from '#web/ui/desktop/icons.tsx';
 import { pageSizes } from '../list-address.ts';
 import type { ProcessListState } from '../use-process-list.ts';
 import styles from './list-pager.module.css';
@@ -18,15 +16,18 @@ export function ListPager({ state }: { state: ProcessListState }) {
         {say('page-of-rows', { page: address.page, n: rows?.length ?? 0 })}
       </span>
       <label htmlFor={id}>{say('page-size')}</label>
-      <Select<number>
+      <select
         id={id}
-        size="small"
+        className={styles.size}
         value={address.size}
-        options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
-        suffixIcon={downIcon}
-        style={{ width: 76 }}
-        onChange={state.resize}
-      />
+        onChange={(event) => state.resize(Number(event.target.value))}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
       <Button disabled={address.page === 1} onClick={state.pageBefore}>
         {say('page-before')}
       </Button>

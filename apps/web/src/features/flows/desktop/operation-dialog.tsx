@@ -125,7 +125,7 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
         )}
         {operation.reason !== 'none' && (
           <TextareaInput
-            label={say(operation.stars ? 'evaluation-text' : 'reason')}
+            label={say(reasonLabel(operation))}
             required={operation.reason === 'required'}
             max={operation.maxReason}
             {...form.field('reason')}
@@ -162,4 +162,10 @@ function choiceLabel({ deed, where }: DeskOperation) {
   if (where) return 'signer-where' as const;
   if (deed === 'return') return 'return-to' as const;
   return deed === 'move' ? ('move-to' as const) : ('choose-person' as const);
+}
+
+/** A decision comes with an opinion; what is done to the course of things, with a reason. */
+function reasonLabel({ deed, stars }: DeskOperation) {
+  if (stars) return 'evaluation-text' as const;
+  return ['agree', 'disagree', 'solve', 'not-solve', 'copy'].includes(deed) ? ('reason' as const) : ('why' as const);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { DownIcon } from '#web/ui/base/icons.tsx';
+import { useMedia } from '#web/ui/base/use-media.ts';
 import type { DeskAct } from '../desk-operations.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
@@ -37,10 +38,10 @@ export function PanelActions({ process }: { process: Process }) {
   );
 }
 
-const IN_SIGHT = 4;
-
 function ButtonRow({ buttons, menuLabel, busy }: { buttons: readonly DeskButton[]; menuLabel: string; busy: boolean }) {
-  const shown = buttons.length <= IN_SIGHT + 1 ? buttons : buttons.slice(0, IN_SIGHT);
+  // On a small screen the buttons must not hide what they are about.
+  const inSight = useMedia('(min-width: 640px)') ? 4 : 2;
+  const shown = buttons.length <= inSight + 1 ? buttons : buttons.slice(0, inSight);
   const rest = buttons.slice(shown.length);
   return (
     <div className={styles.row}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
@@ -11,8 +11,9 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { choosable } from '../contact-source.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Person } from '../flow-types.ts';
-import { PeopleDialog } from './people-dialog.tsx';
 import styles from './people-input.module.css';
+
+const PeopleDialog = lazy(() => import('./people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })));
 
 export type PeopleInputProps = FieldProps<readonly Person[]> & { several: boolean; min?: number; max?: number };
 
@@ -52,17 +53,19 @@ export function PeopleInput(props: PeopleInputProps) {
         </Button>
       </FieldGroup>
       {picking && (
-        <PeopleDialog
-          title={prompt('choose-label', label)}
-          several={several}
-          {...(max ? { max } : {})}
-          chosen={value.map((person) => choosable(person, language))}
-          onClose={() => setPicking(false)}
-          onChoose={(people) => {
-            onChange(people.map(({ person }) => person));
-            setPicking(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <PeopleDialog
+            title={prompt('choose-label', label)}
+            several={several}
+            {...(max ? { max } : {})}
+            chosen={value.map((person) => choosable(person, language))}
+            onClose={() => setPicking(false)}
+            onChoose={(people) => {
+              onChange(people.map(({ person }) => person));
+              setPicking(false);
+            }}
+          />
+        </Suspense>
       )}
     </FieldFrame>
   );

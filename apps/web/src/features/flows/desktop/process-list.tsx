@@ -1,8 +1,9 @@
-import { Grid } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { Skeleton } from '#web/ui/base/skeleton.tsx';
+import { useMedia } from '#web/ui/base/use-media.ts';
 import { type GroupName, isNarrowed, type ListName } from '../list-address.ts';
 import { useBusinessChoices } from '../monitoring.queries.ts';
 import { useListKeys } from '../use-list-keys.ts';
@@ -11,13 +12,14 @@ import { BatchBar } from './batch-bar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type GroupPage, GroupTabs } from './group-tabs.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { ListFilters } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProcessCards } from './process-cards.tsx';
 import styles from './process-list.module.css';
 import { ProcessTable } from './process-table.tsx';
 
+// The rows come first; what narrows them, and what is shown beside them, follows.
+const ListFilters = lazy(() => import('./list-filters.tsx').then(({ ListFilters }) => ({ default: ListFilters })));
 const ProcessPanel = lazy(() => import('./process-panel.tsx').then(({ ProcessPanel }) => ({ default: ProcessPanel })));
 
 type Props = {
@@ -36,7 +38,7 @@ export function ProcessList({ list, group, title, groups }: Props) {
   const { address, query, rows } = state;
   const businesses = useBusinessChoices(rows);
   const searchBox = useRef<HTMLInputElement>(null);
-  const roomy = Grid.useBreakpoint().md ?? true;
+  const roomy = useMedia('(min-width: 768px)');
   const batch = list === 'mine' && group === 'todo';
   const focusRow = (id: string | null) => {
     const row = id === null ? null : document.querySelector<HTMLElement>(`[data-row="${id}"]`);
@@ -62,15 +64,17 @@ export function ProcessList({ list, group, title, groups }: Props) {
         <ExportButton list={list} group={group} filters={address.filters} title={title} />
       </header>
       <GroupTabs list={list} current={group} groups={groups} search={state.searchOfOthers} />
-      <ListFilters
-        filters={address.filters}
-        businesses={businesses}
-        submitterName={submitter}
-        running={group !== 'done' && group !== 'abort'}
-        searchBox={searchBox}
-        onChange={state.filter}
-        onClear={state.clearFilters}
-      />
+      <Suspense fallback={<Skeleton shape="block" height={40} />}>
+        <ListFilters
+          filters={address.filters}
+          businesses={businesses}
+          submitterName={submitter}
+          running={group !== 'done' && group !== 'abort'}
+          searchBox={searchBox}
+          onChange={state.filter}
+          onClear={state.clearFilters}
+        />
+      </Suspense>
       {batch && rows && <BatchBar rows={rows.filter(({ id }) => state.selected.has(id))} onDone={state.deselect} />}
       {query.isPending && <ListSkeleton rows={8} />}
       {query.isError && !rows && (

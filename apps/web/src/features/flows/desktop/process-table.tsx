@@ -1,6 +1,7 @@
-import { Checkbox, Grid } from 'antd';
+import { Checkbox } from 'antd';
 import type { MouseEvent } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { useMedia } from '#web/ui/base/use-media.ts';
 import type { ProcessRow } from '../flow-types.ts';
 import type { GroupName } from '../list-address.ts';
 import styles from './process-table.module.css';
@@ -28,7 +29,7 @@ export type ProcessRowsProps = {
 export function ProcessTable(props: ProcessRowsProps) {
   const { rows, group, current, opened, selected, busy, onOpen, onSelect } = props;
   const say = useSay('monitoring');
-  const columns = useColumns(props, group, Grid.useBreakpoint().xl ?? true);
+  const columns = useColumns(props, group, useMedia('(min-width: 1200px)'));
   const ids = rows.map(({ id }) => id);
   const all = selected !== null && ids.length > 0 && ids.every((id) => selected.has(id));
   return (

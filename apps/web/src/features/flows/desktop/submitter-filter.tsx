@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { keep, readKept } from '#web/ui/base/keep.ts';
-import { PeopleDialog } from './people-dialog.tsx';
 import styles from './submitter-filter.module.css';
+
+const PeopleDialog = lazy(() => import('./people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })));
 
 const KEPT = 'campus.office.submitters';
 const kept = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, string>;
@@ -31,18 +32,20 @@ export function SubmitterFilter({ id, name, onChange }: Props) {
         </button>
       )}
       {picking && (
-        <PeopleDialog
-          title={say('choose-submitter')}
-          several={false}
-          chosen={[]}
-          onClose={() => setPicking(false)}
-          onChoose={([person]) => {
-            setPicking(false);
-            if (!person) return;
-            keep('sessionStorage', KEPT, { ...kept(), [person.id]: person.name });
-            onChange(person.id);
-          }}
-        />
+        <Suspense fallback={null}>
+          <PeopleDialog
+            title={say('choose-submitter')}
+            several={false}
+            chosen={[]}
+            onClose={() => setPicking(false)}
+            onChoose={([person]) => {
+              setPicking(false);
+              if (!person) return;
+              keep('sessionStorage', KEPT, { ...kept(), [person.id]: person.name });
+              onChange(person.id);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
