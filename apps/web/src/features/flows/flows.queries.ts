@@ -1,4 +1,6 @@
 import { uploadImage } from '@campus/contract/calls/attachments.ts';
+import { getEditable, previewPath } from '@campus/contract/calls/processes.ts';
+import { previewOperation } from '@campus/contract/calls/tasks.ts';
 import type { Call, Reply } from '@campus/contract/define-call.ts';
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { headIn, type Payload } from '#web/client/call-head.ts';
@@ -58,6 +60,9 @@ const flowPaths = /^\/api\/(process|task|monitoring)\//;
 
 /** After an operation nothing that was read of processes and tasks is sure any more. */
 export function refreshFlows(client: QueryClient): Promise<void> {
+  // What was being edited or foreseen is done; the page that shows it is on its way out and must not ask for it again.
+  for (const call of [getEditable, previewPath, previewOperation])
+    client.removeQueries({ queryKey: [headIn(call).path] });
   return client.invalidateQueries({ predicate: ({ queryKey }) => flowPaths.test(String(queryKey[0])) });
 }
 

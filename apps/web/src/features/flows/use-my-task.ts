@@ -28,6 +28,7 @@ export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: str
   const left = useRef(false);
   const fits = (task: MyTask) =>
     task.state !== 'offered' &&
+    !task.hungUp &&
     (kind === null || task.kind === kind) &&
     (button === null || task.buttons.some((one) => one.button === button));
   const fitting = process.data?.tasks.filter(fits) ?? [];

@@ -15,6 +15,9 @@ type EndlessListProps<I> = {
   children: (items: readonly I[]) => ReactNode;
 };
 
+/** Lists that fit on a screen need not say that they are over. */
+const ONE_SCREEN = 8;
+
 /** A list in its four states, that is pulled to be renewed and goes on at its end. */
 export function EndlessList<I>({ list, skeleton, empty, pull = false, children }: EndlessListProps<I>) {
   const failureText = useFailureText();
@@ -28,21 +31,23 @@ export function EndlessList<I>({ list, skeleton, empty, pull = false, children }
   ) : (
     <>
       {children(list.items)}
-      <InfiniteScroll loadMore={list.loadMore} hasMore={list.more}>
-        {(hasMore, failed, retry) => (
-          <div className={styles.end} role="status">
-            {failed ? (
-              <Button kind="quiet" onClick={retry}>
-                {say('more-failed')}
-              </Button>
-            ) : hasMore ? (
-              say('more-coming')
-            ) : (
-              list.items.length > 8 && say('no-more')
-            )}
-          </div>
-        )}
-      </InfiniteScroll>
+      {(list.more || list.items.length > ONE_SCREEN) && (
+        <InfiniteScroll loadMore={list.loadMore} hasMore={list.more}>
+          {(hasMore, failed, retry) => (
+            <div className={styles.end} role="status">
+              {failed ? (
+                <Button kind="quiet" onClick={retry}>
+                  {say('more-failed')}
+                </Button>
+              ) : hasMore ? (
+                say('more-coming')
+              ) : (
+                say('no-more')
+              )}
+            </div>
+          )}
+        </InfiniteScroll>
+      )}
     </>
   );
   if (!pull) return content;

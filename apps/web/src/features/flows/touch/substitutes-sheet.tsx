@@ -1,4 +1,5 @@
 import { listSubstitutes, saveSubstitute } from '@campus/contract/calls/tasks.ts';
+import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -25,6 +26,8 @@ export function SubstitutesSheet({ onClose }: { onClose: () => void }) {
   const operate = useOperate();
   const write = useWrite(saveSubstitute, { quiet: true });
   const list = useEndless(listSubstitutes, {});
+  // A new form for each that is named: the old one would complain of what it no longer holds.
+  const [saved, setSaved] = useState(0);
   const end = async (id: string, name: string) => {
     if (await confirm({ title: say('end-substitute'), text: name, danger: true }))
       await operate(() => write.mutateAsync({ id, ended: true }), 'edit-contacts');
@@ -57,7 +60,7 @@ export function SubstitutesSheet({ onClose }: { onClose: () => void }) {
             </ul>
           )}
         </EndlessList>
-        <NewSubstitute onDone={() => void list.refresh()} />
+        <NewSubstitute key={saved} onDone={() => setSaved(saved + 1)} />
       </div>
     </CloseSheet>
   );
@@ -73,7 +76,6 @@ function NewSubstitute({ onDone }: { onDone: () => void }) {
       const sent = { substitute: substitute[0]?.id ?? '', fromOn, untilOn };
       const answer = await operate(() => write.mutateAsync(sent), 'edit-contacts');
       if (!answer.ok) return answer.faults;
-      form.reset();
       onDone();
       return undefined;
     },
