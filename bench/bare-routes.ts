@@ -45,18 +45,8 @@ export function registerBareRoutes(app: App, pool: Pool) {
   return {
     /** Lets the call answer a sample, and keeps what it asked of the database. Answers how many statements that were. */
     async record(sample: Wire): Promise<number> {
-      const { method, path: url, headers, body } = sample;
-      const heard = await listenTo(pool);
-      const reply = await app.inject({
-        method: method as 'GET' | 'POST',
-        url,
-        headers,
-        ...(body === null ? {} : { payload: body }),
-      });
-      const asked = heard.stop();
-      if (reply.statusCode !== 200) throw new Error(`The sample of ${url} was refused: ${reply.body}`);
-      if (asked.length === 0) throw new Error(`No statement of ${url} was heard.`);
-      const answer = reply.json() as Record<string, unknown>;
+      const { path: url, headers, body } = sample;
+      const { asked, answer } = await hear(app, pool, sample);
       const made = VARYING.reply.filter((name) => typeof answer[name] === 'string');
       const facts = {
         sent: sentFacts(headers, Object.fromEntries(new URLSearchParams(body ?? ''))),
@@ -69,7 +59,25 @@ export function registerBareRoutes(app: App, pool: Pool) {
       recordings.set(url.split('?')[0] as string, { statements, reply: answer, made });
       return statements.filter(({ text }) => !isBoundary(text)).length;
     },
+    /** The statements of a request, with their values. */
+    heard: async (sample: Wire): Promise<Asked[]> =>
+      (await hear(app, pool, sample)).asked.filter(({ text }) => !isBoundary(text)),
   };
+}
+
+/** Lets the product answer a request, and takes down what it asks of the database meanwhile. */
+async function hear(app: App, pool: Pool, { method, path: url, headers, body }: Wire) {
+  const heard = await listenTo(pool);
+  const reply = await app.inject({
+    method: method as 'GET' | 'POST',
+    url,
+    headers,
+    ...(body === null ? {} : { payload: body }),
+  });
+  const asked = heard.stop();
+  if (reply.statusCode !== 200) throw new Error(`The sample of ${url} was refused: ${reply.body}`);
+  if (asked.length === 0) throw new Error(`No statement of ${url} was heard.`);
+  return { asked, answer: reply.json() as Record<string, unknown> };
 }
 
 /** What a request carries of all that varies. */
@@ -110,7 +118,7 @@ async function replay(pool: Pool, statements: readonly Statement[], facts: Facts
   }
 }
 
-type Asked = { text: string; values: unknown[] };
+export type Asked = { text: string; values: unknown[] };
 
 /** Takes down every statement that any connection of the pool sends, until it is stopped. */
 async function listenTo(pool: Pool): Promise<{ stop(): Asked[] }> {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureCalls } from './calls.ts';
+import { measureGrowth } from './growth.ts';
 import { endAll } from './processes.ts';
 import { describeMachine, type Part, printAims, printPart, saveResults, say } from './report.ts';
 import { measureStarts } from './start-times.ts';
@@ -13,6 +14,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
     profile: { type: 'boolean', default: false },
+    small: { type: 'string', default: '10000' },
+    large: { type: 'string', default: '1000000' },
   },
 });
 const effort = {
@@ -22,11 +25,12 @@ const effort = {
   profiles: values.profile ? fileURLToPath(new URL('results/profiles', import.meta.url)) : null,
 };
 
-/** By the names that the command takes; all of them when it is given none. */
+/** By the names that the command takes; all but the long one when it is given none. */
 const parts: Record<string, () => Promise<Part>> = {
   calls: () => measureCalls(effort),
   weight: measureWeight,
   starts: () => measureStarts(effort),
+  growth: () => measureGrowth({ small: Number(values.small), large: Number(values.large), seconds: effort.seconds }),
 };
 
 const unknown = positionals.find((name) => !(name in parts));
@@ -42,7 +46,7 @@ const machine = describeMachine();
 for (const line of machine) say(line);
 const done: Part[] = [];
 for (const [name, measure] of Object.entries(parts)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  if (positionals.length > 0 ? !positionals.includes(name) : name === 'growth') continue;
   say('');
   const part = await measure();
   printPart(part);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Wire } from './load.ts';
-import type { Answer, Question, Ready, Usage } from './served.ts';
+import type { Answer, Asked, Grown, Question, Ready, Usage } from './served.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -112,6 +112,12 @@ export function residentMb(pid: number): number | null {
 export type Served = Ready & {
   usage(): Promise<Usage>;
   record(sample: Wire): Promise<number>;
+  /** Copies processes until there are so many. */
+  grow(to: number): Promise<Grown>;
+  /** Where a page stands that has this share of a long list before it. */
+  cursor(share: number): Promise<string | null>;
+  /** The large tables that a request reads from end to end. */
+  scans(sample: Wire): Promise<string[]>;
   stop(): Promise<void>;
 };
 
@@ -128,14 +134,15 @@ export async function startServed(folder: string, profiles: string | null): Prom
   const ready = Promise.withResolvers<Ready>();
   child.on('message', (answer: Answer) => {
     if ('ready' in answer) return ready.resolve(answer.ready);
-    waiting.get(answer.id)?.resolve(answer);
+    if ('failed' in answer) waiting.get(answer.id)?.reject(new Error(answer.failed));
+    else waiting.get(answer.id)?.resolve(answer);
     waiting.delete(answer.id);
   });
   child.once('exit', () => {
     for (const one of [ready, ...waiting.values()]) one.reject(new Error('The server under load has ended.'));
   });
   let asked = 0;
-  const ask = (question: { ask: 'usage' } | { ask: 'record'; sample: Wire }): Promise<Answer> => {
+  const ask = (question: Asked): Promise<Answer> => {
     const id = ++asked;
     const answer = Promise.withResolvers<Answer>();
     waiting.set(id, answer);
@@ -146,6 +153,9 @@ export async function startServed(folder: string, profiles: string | null): Prom
     ...(await ready.promise),
     usage: async () => ((await ask({ ask: 'usage' })) as { usage: Usage }).usage,
     record: async (sample) => ((await ask({ ask: 'record', sample })) as { recorded: number }).recorded,
+    grow: async (to) => ((await ask({ ask: 'grow', to })) as { grown: Grown }).grown,
+    cursor: async (share) => ((await ask({ ask: 'cursor', share })) as { cursor: string | null }).cursor,
+    scans: async (sample) => ((await ask({ ask: 'scans', sample })) as { scans: string[] }).scans,
     stop,
   };
 }

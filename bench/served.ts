@@ -4,13 +4,29 @@ import { createLog } from '@campus/server/src/platform/log.ts';
 import { openRun, VERSION } from '@campus/server/src/run.ts';
 import { registerBareRoutes } from './bare-routes.ts';
 import { followDatabaseCpu } from './database-cpu.ts';
+import { deepCursor, grow } from './grow.ts';
 import type { Wire } from './load.ts';
+import { scansOf } from './scans.ts';
 
 /** What the benchmark asks of the server that it loads, and what it hears. */
-export type Question = { id: number } & ({ ask: 'usage' } | { ask: 'record'; sample: Wire });
+export type Asked =
+  | { ask: 'usage' }
+  | { ask: 'record'; sample: Wire }
+  | { ask: 'grow'; to: number }
+  | { ask: 'cursor'; share: number }
+  | { ask: 'scans'; sample: Wire };
+export type Question = { id: number } & Asked;
 export type Usage = { cpuMs: number; databaseCpuMs: number | null; rssMb: number };
 export type Ready = { port: number; accounts: string[]; password: string };
-export type Answer = { ready: Ready } | { id: number; usage: Usage } | { id: number; recorded: number };
+export type Grown = { processes: number; seconds: number };
+export type Answer =
+  | { ready: Ready }
+  | { id: number; usage: Usage }
+  | { id: number; recorded: number }
+  | { id: number; grown: Grown }
+  | { id: number; cursor: string | null }
+  | { id: number; scans: string[] }
+  | { id: number; failed: string };
 
 /** Speaks to the process that started this one. */
 const tell = (answer: Answer): boolean | undefined => process.send?.(answer);
@@ -28,12 +44,23 @@ async function main(): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const databaseCpu = followDatabaseCpu(rows[0]?.pid as number);
 
-  process.on('message', async (question: Question) => {
-    const { id } = question;
-    if (question.ask === 'record') return tell({ id, recorded: await bare.record(question.sample) });
+  const { pool } = run.database;
+  const answerTo = async (question: Question) => {
+    if (question.ask === 'record') return { recorded: await bare.record(question.sample) };
+    if (question.ask === 'grow') return { grown: await grow(pool, question.to) };
+    if (question.ask === 'cursor') return { cursor: await deepCursor(pool, question.share) };
+    if (question.ask === 'scans') return { scans: await scansOf(pool, await bare.heard(question.sample)) };
     const { user, system } = process.cpuUsage();
     const rssMb = process.memoryUsage.rss() / 2 ** 20;
-    return tell({ id, usage: { cpuMs: (user + system) / 1000, databaseCpuMs: databaseCpu(), rssMb } });
+    return { usage: { cpuMs: (user + system) / 1000, databaseCpuMs: databaseCpu(), rssMb } };
+  };
+  process.on('message', async (question: Question) => {
+    const { id } = question;
+    try {
+      return tell({ id, ...(await answerTo(question)) });
+    } catch (error) {
+      return tell({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
   });
   const stop = async () => {
     client.release();

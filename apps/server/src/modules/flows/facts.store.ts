@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
 
 /** One rule to look people up by; `step` is the step that asks, or a word of our own. */
 export type PeopleRule = {
@@ -24,6 +24,45 @@ export type PeopleRule = {
 /** A role may be held by a whole university; nobody can ask all of them. */
 const MOST = 200;
 
+/** How each kind of rule finds people; `r` is the rule. Only those that are asked for go into the query, so none costs what it does not find. */
+const WAYS: Record<PeopleRule['kind'], (organisationId: string) => SQL> = {
+  role: (organisationId) => sql`
+    select pr.person_id, 0 as place from roles ro join person_roles pr on pr.role_id = ro.id
+    where r.kind = 'role' and ro.organisation_id = ${organisationId} and ro.code = r.code`,
+  label: (organisationId) => sql`
+    select pl.person_id, 0 as place from person_labels pl
+    where r.kind = 'label' and pl.organisation_id = ${organisationId} and pl.label_id = r.id`,
+  'place-team': (organisationId) => sql`
+    select pl.person_id, 0 as place from places b join person_labels pl on pl.label_id = b.team_label_id
+    where r.kind = 'place-team' and b.organisation_id = ${organisationId} and b.id = r.id`,
+  department: (organisationId) => sql`
+    select m.id as person_id, 0 as place from people m
+    where r.kind = 'department' and m.organisation_id = ${organisationId} and m.home_department_id = r.id
+    union all
+    select pd.person_id, 0 from person_departments pd
+    where r.kind = 'department' and pd.organisation_id = ${organisationId} and pd.department_id = r.id`,
+  'department-and-below': (organisationId) => sql`
+    select m.id as person_id, 0 as place from departments d join people m on m.organisation_id = d.organisation_id and m.home_department_id = d.id
+    where r.kind = 'department-and-below' and d.organisation_id = ${organisationId} and d.path like '%/' || r.id || '/%'
+    union all
+    select pd.person_id, 0 from departments d join person_departments pd on pd.department_id = d.id
+    where r.kind = 'department-and-below' and d.organisation_id = ${organisationId} and d.path like '%/' || r.id || '/%'`,
+  'department-head': (organisationId) => sql`
+    select d.head_person_id as person_id, 0 as place from departments d
+    where r.kind = 'department-head' and d.organisation_id = ${organisationId} and d.id = r.id`,
+  'heads-above': (organisationId) => sql`
+    select above.head as person_id, above.level::int as place from (
+      select d.head_person_id as head, row_number() over (order by length(d.path) desc) as level
+      from people s
+      join departments home on home.id = s.home_department_id
+      join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
+      where r.kind = 'heads-above' and s.organisation_id = ${organisationId} and s.id = r.id and d.head_person_id is not null
+    ) above where above.level >= r."from" and above.level < r."from" + r.levels`,
+  owner: (organisationId) => sql`
+    select bp.person_id, bp.position as place from business_people bp
+    where r.kind = 'owner' and bp.organisation_id = ${organisationId} and bp.business_id = r.id and bp.part = 'owner'`,
+};
+
 /** The active people whom each rule finds, in one query. */
 export async function findByRules(
   db: Db,
@@ -32,43 +71,17 @@ export async function findByRules(
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (rules.length === 0) return found;
+  const ways = sql.join(
+    [...new Set(rules.map((rule) => rule.kind))].map((kind) => WAYS[kind](organisationId)),
+    sql` union all `,
+  );
   const result = await db.execute(sql`
     select r.step, hit.id
     from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
       as r (step text, kind text, code text, id uuid, "from" int, levels int)
     cross join lateral (
-      select p.id, named.place, p.account from (
-        select pr.person_id, 0 as place from person_roles pr join roles ro on ro.id = pr.role_id
-          where r.kind = 'role' and ro.organisation_id = ${organisationId} and ro.code = r.code
-        union all
-        select pl.person_id, 0 from person_labels pl
-          where r.kind = 'label' and pl.organisation_id = ${organisationId} and pl.label_id = r.id
-        union all
-        select pl.person_id, 0 from places b join person_labels pl on pl.label_id = b.team_label_id
-          where r.kind = 'place-team' and b.organisation_id = ${organisationId} and b.id = r.id
-        union all
-        select m.id, 0 from departments d join people m on m.organisation_id = d.organisation_id and m.home_department_id = d.id
-          where d.organisation_id = ${organisationId}
-            and ((r.kind = 'department' and d.id = r.id) or (r.kind = 'department-and-below' and d.path like '%/' || r.id || '/%'))
-        union all
-        select pd.person_id, 0 from departments d join person_departments pd on pd.department_id = d.id
-          where d.organisation_id = ${organisationId}
-            and ((r.kind = 'department' and d.id = r.id) or (r.kind = 'department-and-below' and d.path like '%/' || r.id || '/%'))
-        union all
-        select d.head_person_id, 0 from departments d
-          where r.kind = 'department-head' and d.organisation_id = ${organisationId} and d.id = r.id
-        union all
-        select above.head, above.level::int from (
-          select d.head_person_id as head, row_number() over (order by length(d.path) desc) as level
-          from people s
-          join departments home on home.id = s.home_department_id
-          join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
-          where r.kind = 'heads-above' and s.organisation_id = ${organisationId} and s.id = r.id and d.head_person_id is not null
-        ) above where above.level >= r."from" and above.level < r."from" + r.levels
-        union all
-        select bp.person_id, bp.position from business_people bp
-          where r.kind = 'owner' and bp.organisation_id = ${organisationId} and bp.business_id = r.id and bp.part = 'owner'
-      ) named join people p on p.id = named.person_id and p.organisation_id = ${organisationId} and p.active
+      select p.id, named.place, p.account from (${ways}) named
+      join people p on p.id = named.person_id and p.organisation_id = ${organisationId} and p.active
       order by named.place, p.account limit ${MOST}
     ) hit
     order by r.step, hit.place, hit.account`);

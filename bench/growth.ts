@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { getServices } from '@campus/contract/calls/businesses.ts';
+import { listAllProcesses, listMonitored, listMyBusiness } from '@campus/contract/calls/monitoring.ts';
+import {
+  getMyCounts,
+  getProcess,
+  listMyProcesses,
+  submitProcess,
+  withdrawProcess,
+} from '@campus/contract/calls/processes.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
+import { signIn } from './cases.ts';
+import { load, type Talk, type Wire } from './load.ts';
+import { inTemporaryFolder, type Served, startServed } from './processes.ts';
+import { type Figure, figure, number, type Part, quantile, say } from './report.ts';
+
+export type Sizes = { small: number; large: number; seconds: number };
+
+const CONNECTIONS = 4;
+/** Enough of them for one measurement of decisions. */
+const PREPARED = 1500;
+
+type Tokens = Record<'student' | 'staff' | 'handler' | 'approver' | 'admin', string>;
+type Measured = { p50: number; p95: number; scans: string[] };
+
+const leave = { kind: 'annual', from: '2026-12-01', until: '2026-12-02', days: '2', reason: '回家探亲' };
+const certificate = { kind: 'enrolment', languages: ['zh'], copies: '1', purpose: '签证', delivery: 'collect' };
+
+/** The same requests at a small and at a large number of processes: what they cost should hardly change. */
+export async function measureGrowth(sizes: Sizes): Promise<Part> {
+  return inTemporaryFolder(async (folder) => {
+    const served = await startServed(folder, null);
+    try {
+      return await measureServed(served, sizes);
+    } finally {
+      await served.stop();
+    }
+  });
+}
+
+async function measureServed(served: Served, sizes: Sizes): Promise<Part> {
+  const tokens = await tokensOf(served);
+  await makeSamples(served, tokens);
+  const found: Map<string, Measured>[] = [];
+  const notes: string[] = [];
+  for (const to of [sizes.small, sizes.large]) {
+    const grown = await served.grow(to);
+    notes.push(`${number(to)} processes (grown in ${number(grown.seconds)} s).`);
+    say(`  ${notes.at(-1)}`);
+    found.push(await measureAll(served, await tokensOf(served), sizes));
+  }
+  const [small, large] = found as [Map<string, Measured>, Map<string, Measured>];
+  const rows: string[][] = [];
+  const figures: Figure[] = [];
+  for (const [name, after] of large) {
+    const before = small.get(name) as Measured;
+    const ratio = after.p95 / before.p95;
+    const scans = after.scans.length > 0 ? after.scans.join(', ') : 'none';
+    rows.push([name, ...[before.p50, before.p95, after.p50, after.p95, ratio].map(number), scans]);
+    figures.push(figure(`${name}: p95, large against small`, ratio, { atMost: 1.5, unit: ' ×' }));
+    figures.push({ what: `${name}: sequential scans`, aim: 'none', result: scans, met: after.scans.length === 0 });
+  }
+  const deep = (large.get(DEEP) as Measured).p95 / (large.get(FIRST) as Measured).p95;
+  figures.push(figure('a page half-way down against the first', deep, { atMost: 1.3, unit: ' ×' }));
+  return {
+    title: 'Growth',
+    notes: [
+      ...notes,
+      `${CONNECTIONS} connections; scans: tables over 10 thousand rows that a request reads from end to end.`,
+    ],
+    table: { head: ['request', 'small p50', 'p95', 'large p50', 'p95', 'p95 ratio', 'scans'], rows },
+    figures,
+  };
+}
+
+async function tokensOf({ port, password }: Served): Promise<Tokens> {
+  const accounts = ['student', 'staff', 'handler', 'approver', 'admin'] as const;
+  const found = await Promise.all(accounts.map((account) => signIn(port, account, password)));
+  return Object.fromEntries(accounts.map((account, n) => [account, found[n]?.access_token])) as Tokens;
+}
+
+const get = (path: string, query: Record<string, string>, access: string): Wire => ({
+  ...{ method: 'GET', path: `${path}?${new URLSearchParams(query)}`, body: null },
+  headers: { authorization: `Bearer ${access}` },
+});
+const post = (path: string, body: object, access: string): Wire => ({
+  ...{ method: 'POST', path, body: JSON.stringify(body) },
+  headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+});
+
+async function ask<T>({ port }: Served, { method, path, headers, body }: Wire): Promise<T> {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
+  if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`);
+  return ((await reply.json()) as { data: T }).data;
+}
+
+async function startStep(served: Served, words: string, access: string): Promise<string> {
+  const { items } = await ask<{ items: { startStep: string }[] }>(served, get(getServices.path, { words }, access));
+  return items[0]?.startStep as string;
+}
+
+/** Processes in every group, as people really make them; everything else is copied from these. */
+async function makeSamples(served: Served, tokens: Tokens): Promise<void> {
+  const [leaveStep, certificateStep] = [
+    await startStep(served, '请假', tokens.student),
+    await startStep(served, '证明', tokens.student),
+  ];
+  const make = (sId: string, form: object) =>
+    ask<{ id: string }>(served, post(submitProcess.path, { sId, form }, tokens.student));
+  for (let n = 0; n < 4; n++) {
+    await make(leaveStep, leave);
+    await make(certificateStep, certificate);
+    const done = await make(leaveStep, leave);
+    await decide(served, tokens.staff, done.id, 'agree');
+    const { id } = await make(leaveStep, leave);
+    await ask(served, post(withdrawProcess.path, { id }, tokens.student));
+    const handled = await make(certificateStep, certificate);
+    const task = await taskOf(served, tokens.handler, handled.id);
+    await ask(served, post(claimTask.path, { id: handled.id, task }, tokens.handler));
+    await decide(served, tokens.handler, handled.id, 'solve', { form: { certificateNo: 'A1' } });
+  }
+}
+
+async function taskOf(served: Served, access: string, id: string): Promise<number> {
+  const { tasks } = await ask<{ tasks: { id: number }[] }>(served, get(getProcess.path, { id }, access));
+  return tasks[0]?.id as number;
+}
+
+async function decide(served: Served, access: string, id: string, decision: string, more: object = {}): Promise<void> {
+  const task = await taskOf(served, access, id);
+  await ask(served, post(decideTask.path, { id, task, decision, ...more }, access));
+}
+
+const FIRST = 'BusMon done, first page';
+const DEEP = 'BusMon done, half-way down';
+
+async function measureAll(served: Served, tokens: Tokens, sizes: Sizes): Promise<Map<string, Measured>> {
+  const leaveStep = await startStep(served, '请假', tokens.student);
+  const made = await ask<{ id: string; number: string }>(
+    served,
+    post(submitProcess.path, { sId: leaveStep, form: leave }, tokens.student),
+  );
+  const all = (query: Record<string, string>) => get(listAllProcesses.path, query, tokens.admin);
+  const mine = (list: string, access: string) => get(listMyProcesses.path, { list }, access);
+  const reads: [string, Wire][] = [
+    ['my to-do list', mine('not-handled', tokens.handler)],
+    ['what I handled', mine('handled', tokens.staff)],
+    ['copied to me', mine('copied', tokens.approver)],
+    ['what I submitted', mine('in-approval', tokens.student)],
+    ['my counts', get(getMyCounts.path, {}, tokens.staff)],
+    ['one process', get(getProcess.path, { id: made.id }, tokens.staff)],
+    ['MyBus done', get(listMyBusiness.path, { group: 'done' }, tokens.handler)],
+    ['MyMon doing', get(listMonitored.path, { group: 'doing' }, tokens.approver)],
+    ['BusMon doing', all({ group: 'doing' })],
+    [FIRST, all({ group: 'done' })],
+    [DEEP, all({ group: 'done', after: (await served.cursor(0.5)) ?? '' })],
+    ['BusMon, a number', all({ group: 'doing', words: made.number })],
+    ['BusMon, a common word', all({ group: 'done', words: '年假' })],
+    ['BusMon, a name', all({ group: 'done', words: '王静' })],
+    ['BusMon, a word that is nowhere', all({ group: 'done', words: '天文台' })],
+  ];
+  const results = new Map<string, Measured>();
+  for (const [name, wire] of reads) {
+    say(`    ${name}`);
+    const scans = await served.scans(wire);
+    results.set(name, { ...(await timed(served, () => ({ next: () => wire }), sizes.seconds)), scans });
+  }
+  say('    submit');
+  const submit = (): Wire => post(submitProcess.path, { sId: leaveStep, form: leave }, tokens.student);
+  results.set('submit', {
+    ...(await timed(served, () => ({ next: submit }), sizes.seconds)),
+    scans: await served.scans(submit()),
+  });
+  say('    decide');
+  results.set('decide', await measureDecisions(served, tokens, submit, sizes.seconds));
+  return results;
+}
+
+async function timed(served: Served, talk: (n: number) => Talk, seconds: number): Promise<Omit<Measured, 'scans'>> {
+  await load({ port: served.port, connections: CONNECTIONS, seconds: 0.5, talk });
+  const { times, failed } = await load({ port: served.port, connections: CONNECTIONS, seconds, talk });
+  if (failed.size > 0) throw new Error(`Refused under the load: ${JSON.stringify([...failed])}`);
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}
+
+/** Each decision needs a process of its own, made beforehand; a first task of a process is always the same one. */
+async function measureDecisions(
+  served: Served,
+  tokens: Tokens,
+  submit: () => Wire,
+  seconds: number,
+): Promise<Measured> {
+  const ids: string[] = [];
+  for (let n = 0; n < PREPARED; n += 10)
+    ids.push(
+      ...(await Promise.all(Array.from({ length: 10 }, async () => (await ask<{ id: string }>(served, submit())).id))),
+    );
+  const task = await taskOf(served, tokens.staff, ids[0] as string);
+  const wire = (): Wire => post(decideTask.path, { id: ids.pop() as string, task, decision: 'agree' }, tokens.staff);
+  const scans = await served.scans(wire());
+  const times: number[] = [];
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const until = performance.now() + seconds * 1000;
+      while (performance.now() < until && ids.length > 0) {
+        const began = performance.now();
+        await ask(served, wire());
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), scans };
+}
