@@ -3,7 +3,7 @@ import type { FieldFault } from '@campus/contract/refusals.ts';
 import { gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
-import { everyStep, findStep } from '@campus/rules/flows/definition.ts';
+import { everyStep, findStep, type Who } from '@campus/rules/flows/definition.ts';
 import { readForm, rightTo, titleOf } from '@campus/rules/flows/form.ts';
 import { predictPath } from '@campus/rules/flows/preview.ts';
 import { unbegun } from '@campus/rules/flows/state.ts';
@@ -97,6 +97,11 @@ export async function readStartForm(
   return { values: read.values, faults };
 }
 
+const PICKED: Readonly<Partial<Record<Who['kind'], 'by-submitter' | 'by-previous'>>> = {
+  'submitter-picks': 'by-submitter',
+  'previous-picks': 'by-previous',
+};
+
 export async function previewPath(ctx: CallerCtx, input: Application) {
   const { definition, version } = await startOf(ctx, input.sId);
   const { flow, form } = definition;
@@ -110,19 +115,16 @@ export async function previewPath(ctx: CallerCtx, input: Application) {
     path: path.flatMap(({ step, kind, lane, people, passes }) => {
       const found = findStep(flow, step);
       if (!found || 'branches' in found) return [];
-      const by = 'who' in found ? found.who.kind : null;
+      const by = 'who' in found ? PICKED[found.who.kind] : undefined;
+      // Who has yet to be picked is not known; that the owner would be asked instead is nothing to show.
+      const open = by !== undefined && !picked[step]?.length;
       return [
         {
           ...{ step: stepAddress(version.id, step), name: found.name, kind, passes },
           depth: lane === 'root' ? 0 : lane.split('/').length - 1,
           branch: branchName(definition, lane),
-          people: people.map(names.person),
-          picked:
-            by === 'submitter-picks'
-              ? ('by-submitter' as const)
-              : by === 'previous-picks'
-                ? ('by-previous' as const)
-                : null,
+          people: open ? [] : people.map(names.person),
+          picked: by ?? null,
         },
       ];
     }),

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, server, signInAs, speak, tokensOf } from './fixtures.ts';
+
+/** Somebody with a browser of their own; several of them stand side by side in one journey. */
+export type Somebody = { account: string; page: Page; close(): Promise<void> };
+
+type Options = { language?: 'zh' | 'en'; device: BrowserContextOptions };
+
+/** Opens a browser for an account, signed in; closing it fails when its console complained. */
+export async function somebody(
+  browser: Browser,
+  account: string,
+  { language = 'zh', device }: Options,
+): Promise<Somebody> {
+  const context = await browser.newContext({
+    ...device,
+    timezoneId: 'Asia/Shanghai',
+    locale: 'zh-CN',
+    baseURL: server.everything,
+  });
+  await speak(context, language);
+  await signInAs(context, account);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  return {
+    account,
+    page,
+    close: async () => {
+      await context.close();
+      expect(complaints, `the browser of ${account}`).toEqual([]);
+    },
+  };
+}
+
+/** Asks the server as an account, as a page would; for what a journey takes for granted. */
+export async function ask<T>(account: string, method: 'GET' | 'POST', path: string, payload: object = {}): Promise<T> {
+  const { access_token } = await tokensOf(account);
+  const query = method === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : '';
+  const reply = await fetch(`${server.everything}${path}${query}`, {
+    method,
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    ...(method === 'POST' ? { body: JSON.stringify(payload) } : {}),
+  });
+  const body = (await reply.json()) as { data: T; msg: string };
+  if (!reply.ok) throw new Error(`${account} ${path}: ${body.msg}`);
+  return body.data;
+}
+
+export type Service = { id: string; startStep: string };
+export async function service(account: string, words: string): Promise<Service> {
+  const { items } = await ask<{ items: Service[] }>(account, 'GET', '/api/business/GetServices', { words });
+  return items[0] as Service;
+}
+
+export type Applied = { id: string; number: string };
+/** An application of somebody, submitted by call. */
+export async function apply(account: string, words: string, form: object): Promise<Applied> {
+  const { startStep } = await service(account, words);
+  return ask<Applied>(account, 'POST', '/api/process/Submit', { sId: startStep, form });
+}
+
+/** The one task that somebody has in a process. */
+export async function taskOf(account: string, id: string): Promise<number> {
+  const { tasks } = await ask<{ tasks: { id: number }[] }>(account, 'GET', '/api/process/GetProcess', { id });
+  return (tasks[0] as { id: number }).id;
+}
+
+export const forms = {
+  leave: { kind: 'annual', from: '2026-11-23', until: '2026-11-24', days: '2', reason: '回家探亲' },
+  certificate: { kind: 'enrolment', languages: ['zh'], copies: '1', purpose: '签证', delivery: 'collect' },
+  seal: { document: '合作协议', seals: ['official'], copies: '2', purpose: '校企合作' },
+  loan: {
+    ...{ item: '投影仪', kind: 'event', quantity: '1', amount: '620000', from: '2026-11-20', until: '2026-11-21' },
+    ...{ mobile: '13800001111', purpose: '社团活动' },
+  },
+} as const;
