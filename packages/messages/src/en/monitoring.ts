@@ -147,7 +147,7 @@ const monitoring: SameKeys<typeof zh> = {
   // what it would do
   foreseen: 'What this would do',
   'foreseen-cancelled': 'Would be cancelled:',
-  'foreseen-asked': 'Would be asked again:',
+  'foreseen-asked': 'Would be asked:',
   'foreseen-one': '{{name}} ({{step}})',
   'foreseen-had-decided': 'had decided already',
   'foreseen-ends': 'The process ends with this.',

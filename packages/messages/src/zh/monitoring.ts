@@ -144,7 +144,7 @@ const monitoring = {
   // what it would do
   foreseen: '操作影响',
   'foreseen-cancelled': '将取消：',
-  'foreseen-asked': '将重新征询：',
+  'foreseen-asked': '将征询：',
   'foreseen-one': '{{name}}（{{step}}）',
   'foreseen-had-decided': '已处理过',
   'foreseen-ends': '流程将就此结束。',

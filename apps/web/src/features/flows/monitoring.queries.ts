@@ -9,7 +9,7 @@ import type { GroupName, ListAddress, ListName } from './list-address.ts';
 type Page = { items: ProcessRow[]; next: string | null };
 
 /** One page of one group of a list; while another page is fetched the one before stays in sight. */
-export function useProcessList(list: ListName, group: GroupName, { filters, after, size }: ListAddress) {
+export function useProcessRows(list: ListName, group: GroupName, { filters, after, size }: ListAddress) {
   const asked = { ...filters, size, ...(after.length > 0 ? { after: after.at(-1) as string } : {}) };
   return useQuery<Page>({ ...listQuery(list, group, asked), placeholderData: keepPreviousData });
 }

@@ -4,23 +4,12 @@ import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import type { DecisionName, ProcessRow } from './flow-types.ts';
 import { useRefreshFlows } from './flows.queries.ts';
+import { taskFor } from './shared-decisions.ts';
 
 /** decideMany takes no more at once. */
 export const MOST_AT_ONCE = 50;
 
 export type BatchResult = Reply<typeof decideMany>['results'][number] & { number: string; title: ProcessRow['title'] };
-
-/** The decisions that every selected row can take just so, in the order in which buttons stand. */
-export function sharedDecisions(rows: readonly Pick<ProcessRow, 'myTasks'>[]): DecisionName[] {
-  const order: readonly DecisionName[] = ['agree', 'solve', 'disagree', 'not-solve'];
-  if (rows.length === 0) return [];
-  return order.filter((decision) => rows.every((row) => taskFor(row, decision) !== undefined));
-}
-
-/** Of two tasks in one process the first that takes the decision is meant. */
-function taskFor(row: Pick<ProcessRow, 'myTasks'>, decision: DecisionName) {
-  return row.myTasks.find(({ quick }) => quick.includes(decision));
-}
 
 /** One decision on many rows; what became of each is kept until it has been read. */
 export function useBatch() {

@@ -15,7 +15,7 @@ import {
   withoutFilters,
   withSize,
 } from './list-address.ts';
-import { useProcessList as useRows } from './monitoring.queries.ts';
+import { useProcessRows } from './monitoring.queries.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -25,7 +25,7 @@ export function useProcessList(list: ListName, group: GroupName) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const address = useMemo(() => readAddress(params), [params]);
-  const query = useRows(list, group, address);
+  const query = useProcessRows(list, group, address);
   const rows = query.data?.items;
   const [current, setCurrent] = useState<string | null>(address.open);
   const [selected, setSelected] = useState<ReadonlySet<string>>(none);

@@ -3,7 +3,8 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { DecisionName, ProcessRow } from '../flow-types.ts';
-import { MOST_AT_ONCE, sharedDecisions, useBatch } from '../use-batch.ts';
+import { sharedDecisions } from '../shared-decisions.ts';
+import { MOST_AT_ONCE, useBatch } from '../use-batch.ts';
 import styles from './batch-bar.module.css';
 import { BatchResults } from './batch-results.tsx';
 
