@@ -113,7 +113,7 @@ const monitoring: SameKeys<typeof zh> = {
   achieved: 'Request achieved',
   'not-achieved': 'Request not achieved',
   'achieved-question': 'Was your request achieved?',
-  'evaluation-text': 'What would you like to say?',
+  'evaluation-text': 'Evaluation text',
 
   // what can be done
   'my-task': 'You are asked at: {{step}}',
@@ -140,7 +140,7 @@ const monitoring: SameKeys<typeof zh> = {
   afterwards: 'When it is sent on again',
   'afterwards-restart': 'It starts over, step by step',
   'afterwards-straight-back': 'It comes straight back here',
-  'resume-on': 'Resumes on',
+  'resume-on': 'Day on which it resumes',
   'resume-on-hint': 'Without a day it has to be resumed by hand',
   'check-fields': 'Check what was filled in.',
 

@@ -12,6 +12,8 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+const openPopup = ':is(.ant-select-dropdown, .ant-picker-dropdown, .ant-dropdown):not([class*="-hidden"])';
+
 /** A window over the page: everything else rests until it is closed by its button or Esc; a stray click loses nothing. */
 export function Dialog({ title, onClose, width = 560, foot, children }: DialogProps) {
   const { say } = useTexts();
@@ -28,6 +30,14 @@ export function Dialog({ title, onClose, width = 560, foot, children }: DialogPr
       ref={dialog}
       className={styles.veil}
       aria-labelledby={id}
+      onKeyDownCapture={(event) => {
+        // Esc first closes the list or calendar that is open inside.
+        if (event.key === 'Escape' && dialog.current?.querySelector(openPopup)) event.preventDefault();
+      }}
+      onClose={() => {
+        // A browser may close it without asking, when Esc is pressed again and again.
+        if (dialog.current && !dialog.current.open) onClose();
+      }}
       onCancel={(event) => {
         // A file chooser inside reports its own cancelling, too.
         if (event.target !== event.currentTarget) return;

@@ -1,6 +1,7 @@
 import { addDays, dayOf, momentOf } from '@campus/rules/basics/time-zone.ts';
 import { Checkbox, DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
 import { type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';

@@ -27,10 +27,12 @@ export function PanelActions({ process }: { process: Process }) {
             {say('my-task', { step: words(task.stepName) })}
             {task.instead && <span> {label('instead-of', { name: task.instead.name })}</span>}
           </p>
-          <ButtonRow buttons={buttons} menuLabel={say('more-actions')} busy={busy} />
+          <ButtonRow buttons={buttons} inSight={4} menuLabel={say('more-actions')} busy={busy} />
         </section>
       ))}
-      {whole.length > 0 && <ButtonRow buttons={whole} menuLabel={say('more-actions')} busy={busy} />}
+      {whole.length > 0 && (
+        <ButtonRow buttons={whole} inSight={tasks.length > 0 ? 2 : 4} menuLabel={say('more-actions')} busy={busy} />
+      )}
       {asked && (
         <OperationDialog process={process} act={asked.act} title={asked.title} onClose={() => setAsked(null)} />
       )}
@@ -38,10 +40,18 @@ export function PanelActions({ process }: { process: Process }) {
   );
 }
 
-function ButtonRow({ buttons, menuLabel, busy }: { buttons: readonly DeskButton[]; menuLabel: string; busy: boolean }) {
+type RowProps = {
+  buttons: readonly DeskButton[];
+  /** How many stand outside the menu where there is room. */
+  inSight: number;
+  menuLabel: string;
+  busy: boolean;
+};
+
+function ButtonRow({ buttons, inSight, menuLabel, busy }: RowProps) {
   // On a small screen the buttons must not hide what they are about.
-  const inSight = useMedia('(min-width: 640px)') ? 4 : 2;
-  const shown = buttons.length <= inSight + 1 ? buttons : buttons.slice(0, inSight);
+  const most = useMedia('(min-width: 640px)') ? inSight : inSight / 2;
+  const shown = buttons.length <= most + 1 ? buttons : buttons.slice(0, most);
   const rest = buttons.slice(shown.length);
   return (
     <div className={styles.row}>
