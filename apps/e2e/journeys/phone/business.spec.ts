@@ -88,10 +88,13 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await press(handler, '领取');
   await expect(handler.page.getByRole('button', { name: '已领取', exact: true })).toBeVisible();
   await handler.page.goto(`/Deal_Solve/${id}`);
-  await press(handler, /^确定/);
-  await expect(handler.page.getByText(/必填/).first()).toBeVisible();
+  await press(handler, '确定已领取');
+  await expect(handler.page.getByRole('alert')).toContainText('资产编号');
+  await handler.page.getByRole('link', { name: '返回填写' }).click();
+  await expect(handler.page.getByRole('heading', { level: 1, name: '处理' })).toBeVisible();
   await handler.page.getByLabel('资产编号').fill('ZC-001');
-  await press(handler, /^确定/);
+  await press(handler, '已领取');
+  await press(handler, '确定已领取');
   await expect(handler.page.getByRole('heading', { level: 1, name: '处理' })).toHaveCount(0);
 
   // the student says how it was

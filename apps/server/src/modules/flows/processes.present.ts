@@ -2,7 +2,7 @@ import type { getProcess } from '@campus/contract/calls/processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
 import { isEmpty, isShown, rightTo } from '@campus/rules/flows/form.ts';
-import { type FlowState, isUnsettled, openVisits, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
+import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
 import { chosenBranches } from '@campus/rules/flows/walk.ts';
 import type { Names } from './names.store.ts';
 import {
@@ -142,7 +142,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
       at: open ? open.openedAt : (last?.closedAt ?? null),
       people: last
         ? shown
-            .filter((task) => !['removed', 'cancelled'].includes(task.state))
+            .filter((task) => !['removed', 'cancelled'].includes(task.state) && !isClaimedAway(step, task, shown))
             .map((task) => ({
               person: names.person(task.person),
               state: task.state,
@@ -157,6 +157,10 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
   });
   return [begun, ...rest];
 }
+
+/** Somebody else has claimed it from the pool, so nobody waits for this one. */
+const isClaimedAway = (step: Step, task: Task, tasks: readonly Task[]): boolean =>
+  isForPeople(step) && step.pool && task.state === 'waiting' && tasks.some((one) => one.state === 'open');
 
 /** The steps that can still be taken or were: a branch that a choice did not take is left out. */
 function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; visits: Visit[] }[] {
