@@ -56,14 +56,17 @@ export function useEndless<C extends Call>(
 /** Links to files last five minutes; a page that shows them asks for new ones before they are over. */
 export const LINKS_MS = 4 * 60_000;
 
-const flowPaths = /^\/api\/(process|task|monitoring)\//;
+const flowPaths = /^\/api\/(process|task)\//;
+/** What is being edited or foreseen is done once it was sent; the page that shows it is on its way out and must not ask again. */
+const settled: ReadonlySet<unknown> = new Set(
+  [getEditable, previewPath, previewOperation].map((call) => headIn(call).path),
+);
 
 /** After an operation nothing that was read of processes and tasks is sure any more. */
 export function refreshFlows(client: QueryClient): Promise<void> {
-  // What was being edited or foreseen is done; the page that shows it is on its way out and must not ask for it again.
-  for (const call of [getEditable, previewPath, previewOperation])
-    client.removeQueries({ queryKey: [headIn(call).path] });
-  return client.invalidateQueries({ predicate: ({ queryKey }) => flowPaths.test(String(queryKey[0])) });
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => flowPaths.test(String(path)) && !settled.has(path),
+  });
 }
 
 export function useRefreshFlows(): () => Promise<void> {

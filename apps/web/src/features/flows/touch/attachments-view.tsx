@@ -31,7 +31,11 @@ export function AttachmentsView({ prId }: { prId: string }) {
           <Empty
             title={say('no-attachments')}
             text={say('no-attachments-text')}
-            action={<Link to={flowAddress.details(prId)}>{say('to-details')}</Link>}
+            action={
+              <Link className={parts.wayOn} to={flowAddress.details(prId)}>
+                {say('to-details')}
+              </Link>
+            }
           />
         }
       >

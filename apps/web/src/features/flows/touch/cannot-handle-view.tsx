@@ -4,7 +4,7 @@ import { InfoIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { flowAddress } from '../flow-addresses.ts';
 import type { CannotHandleReason } from '../use-my-task.ts';
-import styles from './cannot-handle-view.module.css';
+import parts from './parts.module.css';
 
 const reasons: readonly CannotHandleReason[] = ['no-task', 'ended', 'hung-up', 'other-kind', 'to-claim', 'no-button'];
 
@@ -22,14 +22,14 @@ export function CannotHandleView() {
       action={
         <>
           {prId && (
-            <Link className={styles.way} to={flowAddress.details(prId)}>
+            <Link className={parts.wayOn} to={flowAddress.details(prId)}>
               {say('to-details')}
             </Link>
           )}
-          <Link className={styles.way} to={flowAddress.participated('NotHandled')}>
+          <Link className={parts.wayOn} to={flowAddress.participated('NotHandled')}>
             {say('to-my-tasks')}
           </Link>
-          <Link className={styles.way} to={flowAddress.main}>
+          <Link className={parts.wayOn} to={flowAddress.main}>
             {say('to-main')}
           </Link>
         </>

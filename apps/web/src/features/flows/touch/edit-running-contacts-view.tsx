@@ -64,7 +64,11 @@ export function EditRunningContactsView({ sId, prId }: { sId: string; prId: stri
           <Empty
             title={say('contacts-fixed')}
             text={say('contacts-fixed-text')}
-            action={<Link to={flowAddress.details(prId)}>{say('to-details')}</Link>}
+            action={
+              <Link className={parts.wayOn} to={flowAddress.details(prId)}>
+                {say('to-details')}
+              </Link>
+            }
           />
         )
       }

@@ -40,7 +40,11 @@ export function EvaluateView({ prId }: { prId: string }) {
               title={say(data.evaluation ? 'evaluated-already' : 'cannot-evaluate')}
               text={say(data.evaluation ? 'evaluated-already-text' : 'cannot-evaluate-text')}
               icon={data.evaluation ? <StarsShown value={data.evaluation.stars} /> : undefined}
-              action={<Link to={flowAddress.details(prId)}>{say('to-details')}</Link>}
+              action={
+                <Link className={parts.wayOn} to={flowAddress.details(prId)}>
+                  {say('to-details')}
+                </Link>
+              }
             />
           )
         }

@@ -1,6 +1,8 @@
 import { getEditable } from '@campus/contract/calls/processes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall } from '#web/client/queries.ts';
+import { callQuery, useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
@@ -17,6 +19,11 @@ import { Shown } from './shown.tsx';
 export function ManageEditView({ prId }: { prId: string }) {
   // Read once: what the person is typing must not be replaced by what was there before.
   const editable = useCall(getEditable, { id: prId }, { staleTime: Number.POSITIVE_INFINITY });
+  const client = useQueryClient();
+  useEffect(
+    () => () => client.removeQueries({ queryKey: callQuery(getEditable, { id: prId }).queryKey }),
+    [client, prId],
+  );
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
       <Shown

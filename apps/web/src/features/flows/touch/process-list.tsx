@@ -41,7 +41,14 @@ export function ProcessList({ list, businessId }: { list: MyList; businessId: st
           <Empty
             title={say(words ? 'nothing-found' : `empty-${list}`)}
             text={say(words ? 'nothing-found-text' : `empty-${list}-text`)}
-            action={own && !words && <Link to={flowAddress.service(businessId ?? '0')}>{say('to-services')}</Link>}
+            action={
+              own &&
+              !words && (
+                <Link className={parts.wayOn} to={flowAddress.service(businessId ?? '0')}>
+                  {say('to-services')}
+                </Link>
+              )
+            }
           />
         }
       >

@@ -4,6 +4,7 @@ import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { flowAddress } from '../flow-addresses.ts';
+import parts from './parts.module.css';
 
 type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 
@@ -27,7 +28,11 @@ export function Shown<T>({
       <Empty
         title={say('not-there')}
         text={failureText(asked.error)}
-        action={<Link to={flowAddress.main}>{say('to-main')}</Link>}
+        action={
+          <Link className={parts.wayOn} to={flowAddress.main}>
+            {say('to-main')}
+          </Link>
+        }
       />
     );
   return <Failed why={failureText(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
