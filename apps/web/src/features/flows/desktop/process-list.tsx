@@ -64,7 +64,7 @@ export function ProcessList({ list, group, title, groups }: Props) {
         <ExportButton list={list} group={group} filters={address.filters} title={title} />
       </header>
       <GroupTabs list={list} current={group} groups={groups} search={state.searchOfOthers} />
-      <Suspense fallback={<Skeleton shape="block" height={40} />}>
+      <Suspense fallback={<FiltersWaiting />}>
         <ListFilters
           filters={address.filters}
           businesses={businesses}
@@ -114,6 +114,14 @@ export function ProcessList({ list, group, title, groups }: Props) {
           <ProcessPanel id={address.open} onClose={() => state.open(null)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+function FiltersWaiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton shape="block" height={40} />
     </div>
   );
 }

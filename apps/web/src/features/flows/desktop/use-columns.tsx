@@ -30,7 +30,7 @@ export function useColumns(opening: Opening, group: GroupName, wide: boolean): r
     ...column(wide, {
       key: 'number',
       title: label('number'),
-      width: 152,
+      width: 148,
       render: (row) => <span className={styles.number}>{row.number}</span>,
     }),
     {
@@ -46,11 +46,11 @@ export function useColumns(opening: Opening, group: GroupName, wide: boolean): r
     {
       key: 'submitter',
       title: label('submitter'),
-      width: 116,
+      width: wide ? 112 : 124,
       render: (row) => (
         <>
           <PersonCell person={row.submitter} />
-          {!wide && <span className={styles.number}>{format.date(row.submittedAt)}</span>}
+          {!wide && <time className={styles.day}>{format.date(row.submittedAt)}</time>}
         </>
       ),
     },
@@ -60,26 +60,26 @@ export function useColumns(opening: Opening, group: GroupName, wide: boolean): r
       width: 152,
       render: (row) => <StepCell row={row} />,
     }),
-    { key: 'state', title: label('state'), width: 108, render: (row) => <StateCell row={row} /> },
+    { key: 'state', title: label('state'), width: 130, render: (row) => <StateCell row={row} /> },
     ...column(wide, {
       key: 'submitted',
       title: label('submitted-at'),
-      width: 116,
+      width: 114,
       render: (row) => <MomentCell at={row.submittedAt} />,
     }),
     ...column(wide && !ended, {
       key: 'changed',
       title: label('changed-at'),
-      width: 116,
+      width: 114,
       render: (row) => <MomentCell at={row.changedAt} />,
     }),
     ...column(ended, {
       key: 'ended',
       title: label('ended-at'),
-      width: 116,
+      width: 114,
       render: (row) => <MomentCell at={row.endedAt} />,
     }),
-    ...column(!ended, { key: 'due', title: label('due-at'), width: 124, render: (row) => <DueCell row={row} /> }),
+    ...column(!ended, { key: 'due', title: label('due-at'), width: 134, render: (row) => <DueCell row={row} /> }),
     ...column(ended || group === 'partake', {
       key: 'stars',
       title: label('stars'),
