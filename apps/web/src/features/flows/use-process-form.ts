@@ -106,7 +106,8 @@ export function useProcessForm(application: Application, onDone: (id: string) =>
   });
   return {
     form,
-    shown: shownFields(fields, form.values),
+    // What others fill in later is shown once there is something to see.
+    shown: shownFields(fields, form.values).filter(({ right, value }) => right === 'write' || value !== null),
     picks,
     slotOf,
     draft: draft.state,

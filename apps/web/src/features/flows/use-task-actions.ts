@@ -130,7 +130,7 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
         case 'withdraw':
         case 'end':
         case 'move':
-          return [action(name, label, () => openSheet(name, 0), { danger: name !== 'move' })];
+          return [action(name, label, () => openSheet(name, 0), { danger: true })];
         default:
           return [];
       }

@@ -16,22 +16,24 @@ export function ActionBar({ main, more }: ActionBarProps) {
   const [open, setOpen] = useState(false);
   if (main.length + more.length === 0) return null;
   return (
-    <div className={parts.bar} role="toolbar" aria-label={say('actions')}>
-      {more.length > 0 && (
-        <Button className={parts.small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {say('more')}
-        </Button>
-      )}
-      {main.map(({ key, label, decision, run }) => (
-        <Button
-          key={key}
-          kind={decision === 'good' ? 'primary' : 'plain'}
-          className={classes(decision === 'bad' && styles.bad)}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
+    <>
+      <div className={parts.bar} role="toolbar" aria-label={say('actions')}>
+        {more.length > 0 && (
+          <Button className={parts.small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {say('more')}
+          </Button>
+        )}
+        {main.map(({ key, label, decision, run }) => (
+          <Button
+            key={key}
+            kind={decision === 'good' ? 'primary' : 'plain'}
+            className={classes(decision === 'bad' && styles.bad)}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       {open && (
         <CloseSheet title={say('more')} onClose={() => setOpen(false)}>
           <div className={control.rows}>
@@ -51,6 +53,6 @@ export function ActionBar({ main, more }: ActionBarProps) {
           </div>
         </CloseSheet>
       )}
-    </div>
+    </>
   );
 }

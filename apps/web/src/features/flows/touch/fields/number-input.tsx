@@ -1,11 +1,10 @@
-import { parseYuan } from '@campus/rules/basics/money.ts';
 import { Input } from 'antd-mobile';
-import type { Fault } from '#web/ui/base/faults.ts';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
 import { type FieldProps, useField } from '#web/ui/base/use-field.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import control from '#web/ui/touch/control.module.css';
 import { useNativeAria } from '#web/ui/touch/native-aria.ts';
+import { checkNumber } from './check-number.ts';
 
 type NumberInputProps = FieldProps<string> & { money: boolean; min: number | null; max: number | null };
 
@@ -36,17 +35,4 @@ export function NumberInput(props: NumberInputProps) {
       </div>
     </FieldFrame>
   );
-}
-
-type Bounds = { required: boolean; money: boolean; min: number | null; max: number | null };
-
-export function checkNumber(text: string, { required, money, min, max }: Bounds): Fault | null {
-  const typed = text.trim();
-  if (typed === '') return required ? { code: 'required' } : null;
-  const value = money ? parseYuan(typed) : /^-?\d{1,12}(\.\d{1,4})?$/.test(typed) ? Number(typed) : null;
-  if (value === null) return { code: 'format' };
-  const unit = money ? 100 : 1;
-  if (min !== null && value < min) return { code: 'too-small', n: min / unit };
-  if (max !== null && value > max) return { code: 'too-large', n: max / unit };
-  return null;
 }
