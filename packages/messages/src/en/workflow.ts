@@ -72,7 +72,7 @@ const workflow: SameKeys<typeof zh> = {
   'blocked-not-published': 'The service is not published yet.',
   'usually-within': 'Usually within {{time}}',
   minutes: '{{n}} min',
-  'working-hours': '{{n}} working hours',
+  'working-hours': '{{n}} working h',
   'working-days': '{{n}} working days',
   'download-title': 'Download this file?',
   'file-facts': '{{size}} · {{at}}',

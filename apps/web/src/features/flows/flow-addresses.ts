@@ -26,7 +26,7 @@ export const flowAddress = {
   evaluate: (prId: string) => generatePath(pages.evaluate.path, { prId }),
   /** The approving or handling view of a task. */
   task: (kind: string, prId: string, task: number) =>
-    `${generatePath(pages[kind === 'handle' ? 'deal' : 'approve'].path, { prId })}?task=${task}`,
+    `${generatePath(pages[kind === 'approve' ? 'approve' : 'deal'].path, { prId })}?task=${task}`,
   decide: (decision: DecisionName, prId: string, task: number) =>
     `${generatePath(pages[decisionPages[decision]].path, { prId })}?task=${task}`,
   next: (prId: string, task: number) => `${pages.nextContact.path}?prId=${prId}&task=${task}`,

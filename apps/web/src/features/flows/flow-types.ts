@@ -4,7 +4,6 @@ import type {
   getEditable,
   getMyCounts,
   getProcess,
-  listComments,
   listMyProcesses,
   listProcessEvents,
   previewPath,
@@ -18,7 +17,6 @@ export type ProcessRow = Reply<typeof listMyProcesses>['items'][number];
 export type MyTask = Process['tasks'][number];
 export type WayStep = Process['way'][number];
 export type ProcessEvent = Reply<typeof listProcessEvents>['items'][number];
-export type Comment = Reply<typeof listComments>['items'][number];
 export type Editable = Reply<typeof getEditable>;
 export type StartForm = Reply<typeof getStartForm>;
 export type PathEntry = Reply<typeof previewPath>['path'][number];
@@ -35,6 +33,4 @@ export type ShownField = Process['fields'][number];
 export type NamesOfIds = Process['names'];
 export type PictureOf = Process['pictures'][number];
 export type ButtonName = MyTask['buttons'][number]['button'];
-export type TaskButton = MyTask['buttons'][number];
-export type ProcessAction = Process['openActions'][number];
 export type DecisionName = 'agree' | 'disagree' | 'solve' | 'not-solve';

@@ -7,10 +7,14 @@ import type { MyTask, Process } from './flow-types.ts';
 
 export type CannotHandleReason = 'no-task' | 'ended' | 'hung-up' | 'other-kind' | 'to-claim' | 'no-button';
 
+/** What the product could not do by itself is handled like any other work. */
+const isOf = (task: MyTask, kind: MyTask['kind'] | null) =>
+  kind === null || task.kind === kind || (kind === 'handle' && task.kind === 'action');
+
 /** Why a page of a task has nothing to show, in a word that /CannotHandle explains. */
 export function whyNot(process: Process, kind: MyTask['kind'] | null, button: string | null): CannotHandleReason {
   if (process.status === 'ended') return 'ended';
-  const mine = process.tasks.filter((task) => kind === null || task.kind === kind);
+  const mine = process.tasks.filter((task) => isOf(task, kind));
   if (mine.some(({ hungUp }) => hungUp) || (process.hungUp && mine.length === 0)) return 'hung-up';
   if (process.tasks.length > 0 && mine.length === 0) return 'other-kind';
   if (mine.some(({ state }) => state === 'offered')) return 'to-claim';
@@ -29,7 +33,7 @@ export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: str
   const fits = (task: MyTask) =>
     task.state !== 'offered' &&
     !task.hungUp &&
-    (kind === null || task.kind === kind) &&
+    isOf(task, kind) &&
     (button === null || task.buttons.some((one) => one.button === button));
   const fitting = process.data?.tasks.filter(fits) ?? [];
   const task = fitting.find(({ id }) => id === asked) ?? fitting[0] ?? null;

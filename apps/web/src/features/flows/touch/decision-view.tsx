@@ -42,7 +42,7 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
     askChoice(slot, { people, title, several, required: slot !== copySlot(process.id, task.id) });
     void navigate(to, { state: { slot } });
   };
-  const type = task.kind === 'handle' ? 'deal' : 'approve';
+  const type = task.kind === 'approve' ? 'approve' : 'deal';
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <section className={parts.card}>

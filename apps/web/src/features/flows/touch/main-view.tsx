@@ -1,6 +1,6 @@
 import { getRecentServices } from '@campus/contract/calls/businesses.ts';
 import { getMyCounts, listDrafts } from '@campus/contract/calls/processes.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
@@ -13,7 +13,11 @@ import { Catalogue, ServiceGrid } from './catalogue.tsx';
 import { DraftRows } from './draft-rows.tsx';
 import styles from './main-view.module.css';
 import parts from './parts.module.css';
-import { SubstitutesSheet } from './substitutes-sheet.tsx';
+
+/** Few open it, so its inputs do not weigh on the first page. */
+const SubstitutesSheet = lazy(async () => ({
+  default: (await import('./substitutes-sheet.tsx')).SubstitutesSheet,
+}));
 
 /** The first page: find a service, see what waits, go on with what was begun. */
 export function MainView() {
@@ -53,7 +57,11 @@ export function MainView() {
           <ChevronIcon size={20} />
         </button>
       </Catalogue>
-      {substitutes && <SubstitutesSheet onClose={() => setSubstitutes(false)} />}
+      {substitutes && (
+        <Suspense fallback={null}>
+          <SubstitutesSheet onClose={() => setSubstitutes(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
