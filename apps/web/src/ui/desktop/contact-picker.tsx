@@ -75,7 +75,6 @@ export function ContactPicker<C extends PickedContact>(props: ContactPickerProps
         prefix={<SearchIcon size={18} />}
         value={words}
         maxLength={40}
-        autoFocus
         onChange={(event) => setWords(event.target.value)}
       />
       <div className={styles.columns}>

@@ -18,10 +18,14 @@ const openPopup = ':is(.ant-select-dropdown, .ant-picker-dropdown, .ant-dropdown
 export function Dialog({ title, onClose, width = 560, foot, children }: DialogProps) {
   const { say } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
+    // One begins with what is asked; on a touch screen the keyboard would rise over it.
+    if (matchMedia('(pointer: fine)').matches)
+      body.current?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)')?.focus();
     // Closing gives the focus back to where it was; a dialog that is only taken away does not.
     return () => element?.close();
   }, []);
@@ -54,7 +58,9 @@ export function Dialog({ title, onClose, width = 560, foot, children }: DialogPr
             <CloseIcon size={20} />
           </button>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>
     </dialog>
