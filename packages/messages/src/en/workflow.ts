@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/workflow.ts';
 
 const workflow: SameKeys<typeof zh> = {
-  'to-main': 'Back to the start',
+  'to-main': 'Go to the workplace',
   'to-details': 'See the details',
   'to-services': 'See the services',
   'to-service': 'Back to {{name}}',
@@ -208,6 +208,7 @@ const workflow: SameKeys<typeof zh> = {
   'hang-up-reason': 'Why it is hung up',
   'resume-on': 'Goes on by itself on',
   'resume-on-hint': 'Optional. Without a day it has to be resumed by hand.',
+  'no-day': 'Clear the day',
   'how-to-give': 'How',
   'transfer-means': 'The other person decides; it does not come back to you.',
   'delegate-means': 'The other person answers, then it comes back for you to decide.',

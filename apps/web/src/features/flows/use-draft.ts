@@ -1,8 +1,10 @@
 import { saveDraft } from '@campus/contract/calls/processes.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Payload } from '#web/client/call-head.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { keep, readKept } from '#web/ui/base/keep.ts';
+import { refreshFlows } from './flows.queries.ts';
 
 export type DraftState =
   | { kind: 'none' | 'saving' }
@@ -20,9 +22,11 @@ export function useDraft(key: string, given: string | null, draft: Draft, enable
   const shelf = `campus.draft.${key}`;
   const id = useRef<string | null>(given ?? (readKept('sessionStorage', shelf) as string | null));
   const [state, setState] = useState<DraftState>({ kind: 'none' });
+  const client = useQueryClient();
   const { mutateAsync } = useWrite(saveDraft, { quiet: true });
   const text = JSON.stringify(draft);
-  const saved = useRef(text);
+  // What the device kept of an earlier visit may not have reached the server.
+  const saved = useRef(given ? text : '');
   const saving = useRef<Promise<void>>(Promise.resolve());
   const stopped = useRef(false);
 
@@ -36,6 +40,7 @@ export function useDraft(key: string, given: string | null, draft: Draft, enable
         keep('sessionStorage', shelf, reply.id);
         saved.current = text;
         setState({ kind: 'saved', at: reply.changedAt });
+        void refreshFlows(client);
       } catch (error) {
         setState({ kind: 'failed', error });
       }

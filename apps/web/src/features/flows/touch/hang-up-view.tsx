@@ -4,7 +4,6 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
-import { DateInput } from '#web/ui/touch/inputs/date-input.tsx';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
 import { dayAhead } from '../days.ts';
@@ -13,6 +12,7 @@ import type { MyTask, Process } from '../flow-types.ts';
 import { uploadPicture } from '../flows.queries.ts';
 import { useOperate } from '../refusal-answers.ts';
 import { useGoBack } from '../use-go-back.ts';
+import { DayInput } from './fields/day-input.tsx';
 import { ForeseenShown } from './foreseen-shown.tsx';
 import parts from './parts.module.css';
 import { TaskPage } from './task-page.tsx';
@@ -66,7 +66,7 @@ function HangUp({ process, task, leave }: { process: Process; task: MyTask; leav
       </section>
       <section className={parts.card} aria-label={name}>
         <TextareaInput label={say('hang-up-reason')} rows={4} max={200} required {...form.field('reason')} />
-        <DateInput
+        <DayInput
           label={say('resume-on')}
           hint={say('resume-on-hint')}
           min={dayAhead(1)}

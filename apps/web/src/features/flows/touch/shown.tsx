@@ -22,8 +22,7 @@ export function Shown<T>({
   const say = useSay('workflow');
   if (asked.data !== undefined) return children(asked.data);
   if (!asked.error) return skeleton;
-  // What is not there, or not the reader's, does not come by asking again.
-  if (asked.error instanceof RefusalError && [403, 404].includes(asked.error.status))
+  if (isNotThere(asked.error))
     return (
       <Empty
         title={say('not-there')}
@@ -36,4 +35,9 @@ export function Shown<T>({
       />
     );
   return <Failed why={failureText(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
+}
+
+/** What is not there, or not the reader's, or has an address that cannot be one, does not come by asking again. */
+function isNotThere(error: unknown): boolean {
+  return error instanceof RefusalError && (error.code === 'invalid' || error.status === 403 || error.status === 404);
 }

@@ -23,6 +23,7 @@ export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
       {tasks.length > 1 ? (
         <RadioInput
           label={say('which-task')}
+          required
           value={String(chosen.id)}
           onChange={(id) => onChoose(Number(id))}
           options={tasks.map(({ id, stepName }) => ({ value: String(id), label: words(stepName) }))}

@@ -81,6 +81,7 @@ function Transfer({ process, task, asked: how, leave }: TransferProps) {
         {rules.length > 1 && (
           <RadioInput
             label={say('how-to-give')}
+            required
             value={how}
             onChange={(next) =>
               void navigate(flowAddress.transfer(process.id, task.id, next as How), {

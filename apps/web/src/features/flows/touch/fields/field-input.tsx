@@ -6,7 +6,6 @@ import type { Bound } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { AddressInput } from '#web/ui/touch/inputs/address-input.tsx';
 import { ChecklistInput } from '#web/ui/touch/inputs/checklist-input.tsx';
-import { DateInput } from '#web/ui/touch/inputs/date-input.tsx';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { PickerInput } from '#web/ui/touch/inputs/picker-input.tsx';
 import { MobileInput, TextInput } from '#web/ui/touch/inputs/text-input.tsx';
@@ -15,6 +14,7 @@ import { useFlowLabels } from '../../flow-labels.ts';
 import type { FormField, Person, Words } from '../../flow-types.ts';
 import { uploadPicture } from '../../flows.queries.ts';
 import { type DepartmentValue, faultNumber, type InputValue } from '../../form-values.ts';
+import { DayInput } from './day-input.tsx';
 import { DepartmentInput } from './department-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PeopleInput } from './people-input.tsx';
@@ -46,7 +46,7 @@ export function FieldInput({ field, bound }: { field: FormField; bound: Bound<In
     case 'money':
       return <NumberInput {...as<string>()} money={kind === 'money'} min={min} max={max} />;
     case 'date':
-      return <DateInput {...as<string>()} />;
+      return <DayInput {...as<string>()} />;
     case 'choice':
       return options.length > IN_SIGHT ? (
         <PickerInput {...as<string>()} options={options} />
