@@ -7,6 +7,7 @@ const workflow = {
   'to-service': '返回{{name}}',
   'to-my-tasks': '看看我的待办',
   'not-there': '没有找到内容',
+  'not-there-text': '它可能已被删除，或者您无权查看。',
   more: '更多',
   actions: '操作',
   'more-coming': '正在加载更多…',

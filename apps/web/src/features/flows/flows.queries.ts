@@ -56,7 +56,7 @@ export function useEndless<C extends Call>(
 /** Links to files last five minutes; a page that shows them asks for new ones before they are over. */
 export const LINKS_MS = 4 * 60_000;
 
-const flowPaths = /^\/api\/(process|task)\//;
+const flowPaths = /^\/api\/(process|task|monitoring)\//;
 /** What is being edited or foreseen is done once it was sent; the page that shows it is on its way out and must not ask again. */
 const settled: ReadonlySet<unknown> = new Set(
   [getEditable, previewPath, previewOperation].map((call) => headIn(call).path),

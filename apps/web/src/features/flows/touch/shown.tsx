@@ -26,7 +26,7 @@ export function Shown<T>({
     return (
       <Empty
         title={say('not-there')}
-        text={failureText(asked.error)}
+        text={say('not-there-text')}
         action={
           <Link className={parts.wayOn} to={flowAddress.main}>
             {say('to-main')}
