@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { drawn } from '../drawn-picture.ts';
 import { expect, group, languages, test } from './kit.ts';
 
 const said = {
@@ -25,17 +25,6 @@ const said = {
     result: 'Result',
   },
 } as const;
-
-async function drawn(page: Page, name: string, width: number, height: number) {
-  const url = await page.evaluate<string>(`(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} });
-    const pen = canvas.getContext('2d');
-    pen.fillStyle = '#1b5fd9';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    return canvas.toDataURL('image/png');
-  })()`);
-  return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
-}
 
 for (const language of languages) {
   const texts = said[language];

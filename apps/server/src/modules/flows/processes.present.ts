@@ -122,20 +122,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
   const rest = entries.map(({ step, depth, visits }, n): Detail['way'][number] => {
     const last = visits.at(-1);
     const open = visits.find((visit) => visit.outcome === null);
-    const undone = last && ['cancelled', 'returned'].includes(last.outcome ?? '');
-    const where = open
-      ? open.hung
-        ? 'hung-up'
-        : 'present'
-      : last && !undone
-        ? 'passed'
-        : state.status === 'ended' || n < furthest
-          ? last
-            ? 'passed'
-            : step.kind === 'copy' && n < furthest
-              ? 'passed'
-              : 'not-taken'
-          : 'coming';
+    const where = placeOf(state, { step, visits }, n < furthest);
     const shown = last ? tasksOf(state, (open ?? last).id) : [];
     return {
       ...{ step: step.id, name: step.name, kind: step.kind, depth, state: where },
@@ -156,6 +143,20 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
     };
   });
   return [begun, ...rest];
+}
+
+/** Whether a step was passed, is present, comes, or was left out: by a choice, or because somebody moved the process past it. */
+function placeOf(
+  state: FlowState,
+  { step, visits }: { step: Step; visits: readonly Visit[] },
+  behind: boolean,
+): Detail['way'][number]['state'] {
+  const open = visits.find((visit) => visit.outcome === null);
+  if (open) return open.hung ? 'hung-up' : 'present';
+  const last = visits.at(-1);
+  if (last && last.outcome !== 'cancelled' && last.outcome !== 'returned') return 'passed';
+  if (behind && step.kind === 'copy') return 'passed';
+  return behind || state.status === 'ended' ? 'not-taken' : 'coming';
 }
 
 /** Somebody else has claimed it from the pool, so nobody waits for this one. */

@@ -1,0 +1,97 @@
+import { expect, test, where } from '../../fixtures.ts';
+import { apply, ask, forms, type Somebody, somebody, taskOf } from '../../people.ts';
+
+const device = { viewport: { width: 1440, height: 900 } };
+
+async function open({ page }: Somebody, address: string, heading: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+const rowOf = ({ page }: Somebody, number: string) => page.getByRole('row', { name: new RegExp(number) });
+
+test('[BO-11] [BO-13] the same business in the back-office: handled from a drawer, watched by an administrator', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { id, number } = await apply('202330781022', '证明', forms.certificate);
+  const handler = await somebody(browser, 'handler', { device });
+  const admin = await somebody(browser, 'admin', { device });
+  await open(admin, '/DTBS/BusMonIndex/ToDo', '业务监控 · 待办');
+  await expect(rowOf(admin, number)).toBeVisible();
+
+  await open(handler, '/DTBS/MyBusIndex/ToDo', '我的业务 · 待办');
+  await rowOf(handler, number).getByRole('link').click();
+  await expect.poll(() => where(handler.page)).toContain(`open=${id}`);
+  const drawer = handler.page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: '领取', exact: true }).click();
+  await expect(drawer.getByRole('button', { name: '已开具', exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: '已开具', exact: true }).click();
+  const dialog = handler.page.getByRole('dialog').last();
+  await dialog.getByLabel('证明编号').fill('ZM-88');
+  await dialog.getByRole('button', { name: '已开具', exact: true }).click();
+  await expect(rowOf(handler, number)).toHaveCount(0);
+  await open(handler, '/DTBS/MyBusIndex/GetThrough', '我的业务 · 办结');
+  await expect(rowOf(handler, number)).toBeVisible();
+
+  await open(admin, `/DTBS/BusMonIndex/GetThrough?words=${number}`, '业务监控 · 办结');
+  await expect(admin.page.getByRole('row')).toHaveCount(2);
+  await admin.page.reload();
+  await expect(rowOf(admin, number)).toBeVisible();
+  await handler.close();
+  await admin.close();
+});
+
+test('[BO-13] [C51] a selection is decided at once, and each row says what became of it', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const made = [await apply('202490010035', '设备', forms.loan), await apply('202490010035', '设备', forms.loan)];
+  const [first, second] = made as [(typeof made)[0], (typeof made)[0]];
+  const handler = await somebody(browser, '200117', { device });
+  await open(handler, '/DTBS/MyBusIndex/ToDo', '我的业务 · 待办');
+  for (const { number } of made) await handler.page.getByRole('checkbox', { name: `选择${number}` }).check();
+  // somebody else is quicker with one of them
+  await ask('handler', 'POST', '/api/task/Decide', {
+    id: second.id,
+    task: await taskOf('handler', second.id),
+    decision: 'agree',
+  });
+  await handler.page.getByRole('button', { name: /同意/ }).first().click();
+  const dialog = handler.page.getByRole('dialog').last();
+  await dialog
+    .getByRole('button', { name: /同意|确定/ })
+    .last()
+    .click();
+  await expect(handler.page.getByText(/成功|已通过/).first()).toBeVisible();
+  await expect(handler.page.getByText('该任务已经处理过了！').first()).toBeVisible();
+  const { steps } = await ask<{ steps: { id: string }[] }>('202490010035', 'GET', '/api/process/GetProcess', {
+    id: first.id,
+  });
+  expect(steps.map((step) => step.id)).toEqual(['head']);
+  await handler.close();
+});
+
+test('[BO-12] what one supervises and what one took part in; filters stay in the address; a list is exported', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const { number, id } = await apply('202530550118', '请假', forms.leave);
+  const approver = await somebody(browser, 'approver', { device });
+  await open(approver, '/DTBS/MyMonIndex/Doing', '我的监控 · 在办');
+  await approver.page.getByRole('searchbox').fill(number);
+  await approver.page.keyboard.press('Enter');
+  await expect.poll(() => where(approver.page)).toContain(`words=${number}`);
+  await expect(rowOf(approver, number)).toBeVisible();
+  await expect(approver.page.getByRole('row')).toHaveCount(2);
+  const download = approver.page.waitForEvent('download');
+  await approver.page.getByRole('button', { name: '导出' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  // the keyboard: down, open, close
+  await approver.page.getByRole('heading', { level: 1 }).click();
+  await approver.page.keyboard.press('j');
+  await approver.page.keyboard.press('Enter');
+  await expect.poll(() => where(approver.page)).toContain(`open=${id}`);
+  await expect(approver.page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+  await approver.page.keyboard.press('Escape');
+  await expect.poll(() => where(approver.page)).not.toContain('open=');
+  await open(approver, '/DTBS/MyMonIndex/Partake', '我的监控 · 参与');
+  await approver.close();
+});
