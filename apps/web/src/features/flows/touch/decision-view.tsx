@@ -63,6 +63,7 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
           <Link to={flowAddress.task(task.kind, process.id, task.id)}>{say('to-fields')}</Link>
         </div>
       )}
+      {decision === 'disagree' && <ForeseenShown asked={{ id: process.id, operation: 'disagree', task: task.id }} />}
       <section className={parts.card} aria-label={name}>
         {asksNext && task.next && (
           <PickRow
@@ -105,7 +106,6 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
           />
         )}
       </section>
-      {decision === 'disagree' && <ForeseenShown asked={{ id: process.id, operation: 'disagree', task: task.id }} />}
       <div className={parts.bar}>
         <Button kind={bad ? 'danger' : 'primary'} type="submit" wide busy={form.busy}>
           {say('confirm-deed', { deed: name })}

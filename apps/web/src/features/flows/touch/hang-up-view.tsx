@@ -64,6 +64,7 @@ function HangUp({ process, task, leave }: { process: Process; task: MyTask; leav
           {process.number} · {words(task.stepName)}
         </p>
       </section>
+      <ForeseenShown asked={{ id: process.id, operation: 'hang-up', task: task.id }} />
       <section className={parts.card} aria-label={name}>
         <TextareaInput label={say('hang-up-reason')} rows={4} max={200} required {...form.field('reason')} />
         <DayInput
@@ -83,7 +84,6 @@ function HangUp({ process, task, leave }: { process: Process; task: MyTask; leav
           />
         )}
       </section>
-      <ForeseenShown asked={{ id: process.id, operation: 'hang-up', task: task.id }} />
       <div className={parts.bar}>
         <Button kind="primary" type="submit" wide busy={form.busy}>
           {say('confirm-deed', { deed: name })}
