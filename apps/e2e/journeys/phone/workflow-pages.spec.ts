@@ -271,7 +271,7 @@ test('[WF-20] a picture that somebody attached is found among the attachments', 
   await expect(me.page.getByText('没有附件')).toBeVisible();
   await open(head, `/Approve_Agree/${id}`, '同意');
   await head.page.locator('input[type=file]').setInputFiles(await drawn(head.page, '批示.png', 300, 200));
-  await expect(head.page.getByRole('img', { name: /批示/ })).toBeVisible();
+  await expect(head.page.getByRole('button', { name: /批示/ }).first()).toBeVisible();
   await press(head, '确定同意');
   await expect(head.page.getByText('已同意！')).toBeVisible();
   await me.page.reload();
