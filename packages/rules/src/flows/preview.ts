@@ -1,4 +1,4 @@
-import { beginForPeople } from './begin.ts';
+import { beginForPeople, peopleFor } from './begin.ts';
 import type { Form } from './conditions.ts';
 import { type Flow, laneSteps, type PersonId, ROOT_LANE, type Step, type StepId } from './definition.ts';
 import type { FlowEvent, FlowRefusal } from './events.ts';
@@ -85,7 +85,7 @@ function walkLane(work: Work, lane: string, path: PathEntry[]): boolean {
 function entryFor(work: Work, one: Step, lane: string): PathEntry {
   const none = { step: one.id, kind: one.kind, lane, people: [], passes: true };
   if (one.kind === 'evaluate') return { ...none, people: [work.state.submitter], passes: false };
-  if (one.kind === 'copy') return { ...none, people: work.facts.people[one.id] ?? [] };
+  if (one.kind === 'copy') return { ...none, people: peopleFor(work, one.id, one.who) };
   if (one.kind !== 'approve' && one.kind !== 'handle') return none;
   const branch = openBranch(work, null, lane);
   const begun = beginForPeople(work, branch, one);

@@ -1,4 +1,4 @@
-import type { Form } from '@campus/rules/flows/conditions.ts';
+import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
 import { isEmpty, readForm, rightTo } from '@campus/rules/flows/form.ts';
 import { claimPictures, picturesBehind } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -17,7 +17,7 @@ import { type Definition, definitionOf } from './take-event.ts';
 
 const MOST_DRAFTS = 50;
 
-/** Keeps what was typed so far; what does not fit yet is dropped, never refused. */
+/** Keeps what was typed so far, also what does not fit yet: nothing typed is lost. */
 export async function keepDraft(ctx: CallerCtx, input: Application & { id?: string | undefined }) {
   const { version, business, definition } = await startOf(ctx, input.sId);
   const { organisationId, personId } = ctx.caller;
@@ -40,8 +40,15 @@ export async function keepDraft(ctx: CallerCtx, input: Application & { id?: stri
   return { id, changedAt: ctx.now };
 }
 
-const valuesOf = ({ form, flow }: Definition, given: Readonly<Record<string, unknown>>) =>
-  readForm(form, given, {}, (field) => rightTo(flow.start, field, true), false).values;
+/** What fits as the values that the fields ask for, what does not as it was typed; what is not asked for is left out. */
+function valuesOf({ form, flow }: Definition, given: Readonly<Record<string, unknown>>): Form {
+  const right = (field: string) => rightTo(flow.start, field, true);
+  const { values, faults } = readForm(form, given, {}, right, false);
+  const typed = faults.flatMap(({ field, code }) =>
+    code === 'unknown-field' || code === 'not-writable' ? [] : [[field, given[field] as FieldValue] as const],
+  );
+  return { ...values, ...Object.fromEntries(typed) };
+}
 
 export async function viewDrafts(
   ctx: CallerCtx,

@@ -1,7 +1,7 @@
-import { at, type Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database.ts';
 import { and, desc, eq, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { processComments, processEvents } from './flows.tables.ts';
+import { processComments, processEvents, processPeople } from './flows.tables.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
 
@@ -55,21 +55,22 @@ export async function listComments(db: Db, organisationId: string, processId: st
   return paging.page(rows);
 }
 
-/** A comment, and the news of it for everybody else who takes part. */
-export async function insertComment(
-  db: Db,
-  row: typeof processComments.$inferInsert,
-  facts: { number: string; titleZh: string; titleEn: string },
-): Promise<void> {
+export async function insertComment(db: Db, row: typeof processComments.$inferInsert): Promise<void> {
   await db.insert(processComments).values(row);
-  await db.execute(sql`
-    insert into inbox_messages (id, organisation_id, person_id, at, kind, facts, about_kind, about_id, once_key)
-    select gen_random_uuid(), pp.organisation_id, pp.person_id, ${at(row.at)}, 'process-commented', ${JSON.stringify(facts)}::jsonb,
-      'process', pp.process_id, ${`comment/${row.id}`}
-    from process_people pp
-    where pp.process_id = ${row.processId} and pp.person_id <> ${row.authorId}
-      and (pp.took_part or pp.opened_at is not null or pp.copied_at is not null)
-    on conflict do nothing`);
+}
+
+/** Everybody who takes part in a process, is asked in it or was copied. */
+export async function listInvolved(db: Db, processId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: processPeople.personId })
+    .from(processPeople)
+    .where(
+      and(
+        eq(processPeople.processId, processId),
+        sql`(${processPeople.tookPart} or ${processPeople.openedAt} is not null or ${processPeople.copiedAt} is not null)`,
+      ),
+    );
+  return rows.map((row) => row.id);
 }
 
 export type Besides = {

@@ -135,6 +135,8 @@ describe('drafts', () => {
     const before = (await play.must('student', getMyCounts, {})).drafts;
     const { id } = await play.must('student', saveDraft, { sId, form: { purpose: '签证', copies: '99' } });
     expect((await play.must('student', getMyCounts, {})).drafts).toBe(before + 1);
+    const early = await play.must('student', getEditable, { id });
+    expect(early.fields.find((one) => one.field.id === 'copies')?.value).toBe('99');
     await play.must('student', saveDraft, { id, sId, form: { ...forms.certificate, purpose: '留学' } as never });
     const { items } = await play.must('student', listDrafts, {});
     expect(items[0]).toMatchObject({ id, title: { zh: '证明开具 · 留学' } });

@@ -1,7 +1,7 @@
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import { at, type Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
 import type { Standing } from './flows.tables.ts';
 import type { IntervalChange, PersonRow } from './projections.ts';
 
@@ -52,6 +52,51 @@ const insertEvent = (organisationId: string, processId: string, event: EventRow,
     ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)}
   returning id`;
 
+/** What is kept beside a state, so that lists, clocks and statistics never have to open one. */
+export type Beside = {
+  people: readonly PersonRow[];
+  timersGone: readonly number[];
+  timers: readonly { id: number; dueAt: number }[];
+  intervals: readonly IntervalChange[];
+};
+
+type Kept = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
+
+/** Who has to do with a process, its clocks and its intervals, as parts of the statement that changes it. */
+function besideParts(process: Kept, beside: Beside, now: number): SQL {
+  const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
+  const people = beside.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
+  const opened = beside.intervals.filter((one) => one.act !== 'close');
+  const closed = beside.intervals.filter((one) => one.act === 'close');
+  return sql`people_kept as (
+      insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at)
+      select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
+        r."tookPart", r."openedAt", r."actedAt", case when r.copied then ${at(now)} end
+      from jsonb_to_recordset(${json(people)}) as r ("personId" uuid, "tookPart" boolean, "openedAt" timestamptz, "actedAt" timestamptz, copied boolean)
+      on conflict (process_id, person_id) do update set
+        process_group = excluded.process_group, took_part = excluded.took_part, opened_at = excluded.opened_at, acted_at = excluded.acted_at,
+        copied_at = case when excluded.copied_at is null then null else coalesce(process_people.copied_at, excluded.copied_at) end,
+        read_at = case when excluded.opened_at > coalesce(process_people.opened_at, '-infinity')
+          or (excluded.copied_at is not null and process_people.copied_at is null) then null else process_people.read_at end
+    ), timers_gone as (
+      delete from process_timers where process_id = ${process.id} and timer = any(${sql.param([...beside.timersGone])}::int[])
+    ), timers_set as (
+      insert into process_timers (organisation_id, process_id, timer, due_at)
+      select ${process.organisationId}::uuid, ${process.id}::uuid, r.id, to_timestamp(r."dueAt" / 1000.0)
+      from jsonb_to_recordset(${json(beside.timers)}) as r (id int, "dueAt" double precision)
+    ), intervals_closed as (
+      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
+      from jsonb_to_recordset(${json(closed)}) as r (kind text, name text, outcome text)
+      where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null
+    ), intervals_opened as (
+      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome)
+      select ${process.organisationId}::uuid, ${process.id}::uuid, ${process.businessId}::uuid, r.kind, r.name, r.step, r.person,
+        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome
+      from jsonb_to_recordset(${json(opened)})
+        as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text)
+    )`;
+}
+
 /** A new process and its first event; the number comes from a sequence, so nobody waits for anybody. */
 export async function insertProcess(
   db: Db,
@@ -59,8 +104,10 @@ export async function insertProcess(
   state: FlowState,
   shown: Shown,
   event: EventRow,
+  beside: Beside,
   now: number,
 ): Promise<{ number: string; eventId: number }> {
+  const kept = { ...row, submittedAt: now, group: shown.processGroup };
   const result = await db.execute(sql`
     with made as (
       insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
@@ -74,23 +121,24 @@ export async function insertProcess(
           select array_agg(distinct lower(substr(n.number, i, 2))) from generate_series(1, length(n.number) - 1) i)
       from (select ${row.numberHead} || lpad(nextval('process_numbers')::text, 6, '0') as number) n
       returning number
-    ), stored as (${insertEvent(row.organisationId, row.id, event, now)})
+    ), ${besideParts(kept, beside, now)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
     select made.number, stored.id from made, stored`);
   const [made] = (result as unknown as { rows: { number: string; id: string }[] }).rows;
   if (!made) throw new Error('a process was not kept');
   return { number: made.number, eventId: Number(made.id) };
 }
 
-/** What an event made of a process, and the event itself, in one statement. */
+/** What an event made of a process, what is kept beside it, and the event itself, in one statement. */
 export async function updateProcess(
   db: Db,
-  organisationId: string,
-  id: string,
+  process: Omit<Kept, 'group'>,
   state: FlowState,
   shown: Shown,
   event: EventRow,
+  beside: Beside,
   now: number,
 ): Promise<number> {
+  const { organisationId, id } = process;
   const ended = shown.status === 'ended';
   const result = await db.execute(sql`
     with changed as (
@@ -98,60 +146,7 @@ export async function updateProcess(
         status = ${shown.status}, outcome = ${shown.outcome}, process_group = ${shown.processGroup}, tab = ${shown.tab},
         hung_up = ${shown.hungUp}, due_at = ${moment(shown.dueAt)}, standing = ${json(shown.standing)}, state = ${json(state)}
       where organisation_id = ${organisationId} and id = ${id}
-    )
+    ), ${besideParts({ ...process, group: shown.processGroup }, beside, now)}
     ${insertEvent(organisationId, id, event, now)}`);
   return Number((result as unknown as { rows: { id: string }[] }).rows[0]?.id);
-}
-
-export type Message = { id: string; person: string; kind: string; facts: object; onceKey: string };
-
-/** Everything that is kept beside the state: who has to do with it, its clocks, its intervals and the news of it, in one statement. */
-export async function storeProjections(
-  db: Db,
-  process: { id: string; organisationId: string; businessId: string; submittedAt: number; group: string },
-  kept: {
-    people: readonly PersonRow[];
-    timersGone: readonly number[];
-    timers: readonly { id: number; dueAt: number }[];
-    intervals: readonly IntervalChange[];
-    messages: readonly Message[];
-  },
-  now: number,
-): Promise<void> {
-  const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
-  const people = kept.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
-  const opened = kept.intervals.filter((one) => one.act !== 'close');
-  const closed = kept.intervals.filter((one) => one.act === 'close');
-  await db.execute(sql`
-    with people_kept as (
-      insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at)
-      select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
-        r."tookPart", r."openedAt", r."actedAt", case when r.copied then ${at(now)} end
-      from jsonb_to_recordset(${json(people)}) as r ("personId" uuid, "tookPart" boolean, "openedAt" timestamptz, "actedAt" timestamptz, copied boolean)
-      on conflict (process_id, person_id) do update set
-        process_group = excluded.process_group, took_part = excluded.took_part, opened_at = excluded.opened_at, acted_at = excluded.acted_at,
-        copied_at = case when excluded.copied_at is null then null else coalesce(process_people.copied_at, excluded.copied_at) end,
-        read_at = case when excluded.opened_at > coalesce(process_people.opened_at, '-infinity')
-          or (excluded.copied_at is not null and process_people.copied_at is null) then null else process_people.read_at end
-    ), timers_gone as (
-      delete from process_timers where process_id = ${process.id} and timer = any(${sql.param([...kept.timersGone])}::int[])
-    ), timers_set as (
-      insert into process_timers (organisation_id, process_id, timer, due_at)
-      select ${process.organisationId}::uuid, ${process.id}::uuid, r.id, to_timestamp(r."dueAt" / 1000.0)
-      from jsonb_to_recordset(${json(kept.timers)}) as r (id int, "dueAt" double precision)
-    ), intervals_closed as (
-      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
-      from jsonb_to_recordset(${json(closed)}) as r (kind text, name text, outcome text)
-      where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null
-    ), intervals_opened as (
-      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome)
-      select ${process.organisationId}::uuid, ${process.id}::uuid, ${process.businessId}::uuid, r.kind, r.name, r.step, r.person,
-        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome
-      from jsonb_to_recordset(${json(opened)})
-        as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text)
-    )
-    insert into inbox_messages (id, organisation_id, person_id, at, kind, facts, about_kind, about_id, once_key)
-    select r.id, ${process.organisationId}::uuid, r.person, ${at(now)}, r.kind, r.facts, 'process', ${process.id}::uuid, r."onceKey"
-    from jsonb_to_recordset(${json(kept.messages)}) as r (id uuid, person uuid, kind text, facts jsonb, "onceKey" text)
-    on conflict do nothing`);
 }

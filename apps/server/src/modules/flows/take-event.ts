@@ -2,13 +2,14 @@ import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import type { Effect, Facts } from '@campus/rules/flows/work.ts';
+import { deliver, type News } from '#server/modules/inbox/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { loadFacts, peopleNamed } from './facts.ts';
 import type { Loaded } from './processes.store.ts';
 import { changedPeople, intervalChanges, shownOf } from './projections.ts';
-import { type EventRow, insertProcess, type NewProcess, storeProjections, updateProcess } from './take-event.store.ts';
+import { type Beside, type EventRow, insertProcess, type NewProcess, updateProcess } from './take-event.store.ts';
 
 /** What the product itself can do as a step of a flow; run in the same transaction as the step. */
 export type FlowActions = Readonly<
@@ -115,6 +116,25 @@ const eventRow = (event: FlowEvent, said: Saying, changes: readonly Change[]): E
   changes,
 });
 
+type Group = ReturnType<typeof shownOf>['processGroup'];
+
+/** What lists, clocks and statistics keep of an event. */
+function besideOf(
+  before: FlowState | null,
+  { state }: Walked,
+  groups: { before: Group | null; after: Group },
+  now: number,
+): Beside {
+  const had = new Set(before?.timers.map((timer) => timer.id));
+  const has = new Set(state.timers.map((timer) => timer.id));
+  return {
+    people: changedPeople(before, state, groups.before !== groups.after),
+    timersGone: [...had].filter((id) => !has.has(id)),
+    timers: state.timers.filter((timer) => !had.has(timer.id)).map(({ id, dueAt }) => ({ id, dueAt })),
+    intervals: intervalChanges(before, state, groups, now),
+  };
+}
+
 /** A new process. */
 export async function beginProcess(
   engine: Engine,
@@ -123,19 +143,14 @@ export async function beginProcess(
   event: Extract<FlowEvent, { kind: 'submit' }>,
   said: Saying,
 ) {
+  const { db, now } = engine;
   const walked = await walk(engine, definition, row.id, unbegun(), event);
   const shown = shownOf(definition.flow, walked.state);
-  const stored = await insertProcess(
-    engine.db,
-    row,
-    walked.state,
-    shown,
-    eventRow(event, { step: definition.flow.start.id, ...said }, walked.changes),
-    engine.now,
-  );
-  const process = { ...row, number: stored.number, submittedAt: engine.now };
-  await keepBeside(engine, process, null, walked, shown.processGroup, null, stored.eventId);
-  return { id: row.id, number: stored.number, ...shown };
+  const told = eventRow(event, { step: definition.flow.start.id, ...said }, walked.changes);
+  const beside = besideOf(null, walked, { before: null, after: shown.processGroup }, now);
+  const { number, eventId } = await insertProcess(db, row, walked.state, shown, told, beside, now);
+  await tellPeople(engine, { ...row, number }, walked, eventId);
+  return { id: row.id, number, ...shown };
 }
 
 /** Something happens to a process that is locked; what has to happen `first` is part of the same event. */
@@ -146,67 +161,35 @@ export async function takeEvent(
   said: Saying,
   first: readonly FlowEvent[] = [],
 ) {
+  const { db, now } = engine;
   const { process } = loaded;
-  const definition = definitionOf(loaded);
-  const walked = await walk(engine, definition, process.id, process.state, event, first);
+  const walked = await walk(engine, definitionOf(loaded), process.id, process.state, event, first);
   const shown = shownOf(loaded.flow, walked.state);
-  const row = eventRow(event, said, walked.changes);
-  const eventId = await updateProcess(
-    engine.db,
-    process.organisationId,
-    process.id,
-    walked.state,
-    shown,
-    row,
-    engine.now,
-  );
-  await keepBeside(engine, process, process.state, walked, shown.processGroup, process.processGroup, eventId);
+  const groups = { before: process.processGroup, after: shown.processGroup };
+  const beside = besideOf(process.state, walked, groups, now);
+  const told = eventRow(event, said, walked.changes);
+  const eventId = await updateProcess(db, process, walked.state, shown, told, beside, now);
+  await tellPeople(engine, process, walked, eventId);
   return { id: process.id, number: process.number, ...shown };
 }
 
-type Kept = {
-  id: string;
-  organisationId: string;
-  businessId: string;
-  submittedAt: number;
-  number: string;
-  titleZh: string;
-  titleEn: string;
-};
+type Told = { id: string; organisationId: string; number: string; titleZh: string; titleEn: string };
 
-async function keepBeside(
+/** The news of an event, for everybody whom it concerns, once. */
+async function tellPeople(
   { db, now }: Engine,
-  process: Kept,
-  before: FlowState | null,
-  walked: Walked,
-  group: ReturnType<typeof shownOf>['processGroup'],
-  groupBefore: ReturnType<typeof shownOf>['processGroup'] | null,
+  process: Told,
+  { state, effects }: Walked,
   eventId: number,
 ): Promise<void> {
-  const { state } = walked;
-  const had = new Set(before?.timers.map((timer) => timer.id));
-  const has = new Set(state.timers.map((timer) => timer.id));
-  const facts = { number: process.number, titleZh: process.titleZh, titleEn: process.titleEn };
-  const told = new Map<string, { id: string; person: string; kind: string; facts: object; onceKey: string }>();
-  for (const effect of walked.effects) {
+  const { number, titleZh, titleEn } = process;
+  const told = new Map<string, News>();
+  for (const effect of effects) {
     if (effect.kind !== 'tell') continue;
-    const onceKey = `${process.id}/${eventId}/${effect.what}`;
-    const outcome = effect.what === 'ended' ? { outcome: state.outcome } : {};
-    told.set(`${effect.person} ${onceKey}`, {
-      ...{ id: newId(now), person: effect.person, kind: `process-${effect.what}`, onceKey },
-      facts: { ...facts, ...outcome },
-    });
+    const { person: personId, what } = effect;
+    const onceKey = `${process.id}/${eventId}/${what}`;
+    const facts = { number, titleZh, titleEn, ...(what === 'ended' ? { outcome: state.outcome } : {}) };
+    told.set(`${personId} ${onceKey}`, { id: newId(now), personId, kind: `process-${what}`, facts, onceKey });
   }
-  await storeProjections(
-    db,
-    { ...process, group },
-    {
-      people: changedPeople(before, state, group !== groupBefore),
-      timersGone: [...had].filter((id) => !has.has(id)),
-      timers: state.timers.filter((timer) => !had.has(timer.id)).map(({ id, dueAt }) => ({ id, dueAt })),
-      intervals: intervalChanges(before, state, { before: groupBefore, after: group }, now),
-      messages: [...told.values()],
-    },
-    now,
-  );
+  await deliver(db, process.organisationId, { kind: 'process', id: process.id }, [...told.values()], now);
 }

@@ -2,12 +2,13 @@ import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { z } from 'zod';
 import { claimPictures } from '#server/modules/attachments/index.ts';
+import { deliver } from '#server/modules/inbox/index.ts';
 import { rememberContacts } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { picturesIn } from './form-ids.ts';
-import { insertComment } from './history.store.ts';
+import { insertComment, listInvolved } from './history.store.ts';
 import { type Evaluation, evaluationForm, operateWhole } from './operations.service.ts';
 import { evaluateTask, picksOf, remindIn } from './processes.policy.ts';
 import { setEvaluation, setHidden, setReminded } from './processes.store.ts';
@@ -181,8 +182,14 @@ export async function comment(
     text: input.text,
     attachments,
   };
+  await insertComment(ctx.db, row);
   const { number, titleZh, titleEn } = loaded.process;
-  await insertComment(ctx.db, row, { number, titleZh, titleEn });
+  const facts = { number, titleZh, titleEn };
+  const others = (await listInvolved(ctx.db, input.id)).filter((other) => other !== personId);
+  const news = others.map((other) => ({
+    ...{ id: newId(ctx.now), personId: other, kind: 'process-commented', facts, onceKey: `comment/${id}` },
+  }));
+  await deliver(ctx.db, organisationId, { kind: 'process', id: input.id }, news, ctx.now);
   await claimPictures(ctx, attachments, { kind: 'process', id: input.id });
   return { id };
 }

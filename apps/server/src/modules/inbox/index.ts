@@ -1,1 +1,1 @@
-export { inboxMessages } from './inbox.tables.ts';
+export { deliver, type News } from './inbox.store.ts';
