@@ -76,7 +76,7 @@ const firstScreens: Record<string, string[]> = {
   '/DTBS/': ['areas/office/layout/frame.tsx', 'sign-in.ts'],
   '/DTBSlogin': ['areas/office/pages/login-page.tsx', 'sign-in.ts'],
   '/Login': ['areas/workflow/pages/login-page.tsx', 'sign-in.ts'],
-  '/Main': ['areas/workflow/layout/frame.tsx', 'sign-in.ts'],
+  '/Main': ['areas/workflow/layout/frame.tsx', 'areas/workflow/pages/main-page.tsx', 'sign-in.ts'],
   '/Service': ['areas/workflow/layout/frame.tsx', 'sign-in.ts'],
 };
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, hallSignInAs, signInAs, speak, test } from '../../fixtures.ts';
+import { apply, forms, service } from '../../people.ts';
 
 const looks = [
   ['light', {}],
@@ -31,13 +32,23 @@ for (const [look, setting] of looks) {
       ...hall.map((path) => `${path}?id=scut`),
     ];
     for (const address of signedOut) await check(page, address);
-    await signInAs(context, 'admin');
+    const { id } = await apply('student', '设备', forms.loan);
+    const { id: business, startStep } = await service('staff', '设备');
+    await signInAs(context, 'handler');
     await hallSignInAs(context, 'student');
     for (const address of [
-      '/DTBS/MyMonIndex/ToDo',
+      `/DTBS/MyBusIndex/ToDo?open=${id}`,
       '/DTBS/OrgUserIndex/OrgManagement',
       '/Main',
       '/Service/Introduction/0',
+      `/Service/Introduction/${business}`,
+      '/Service/Approval/NotHandled/0',
+      `/Manage/${business}/${startStep}`,
+      `/Contacts2/${startStep}/approve`,
+      `/AllDetails/${id}`,
+      `/Approve/${id}`,
+      `/Approve_Disagree/${id}`,
+      `/HangUp/${id}`,
       `${hall[0]}?id=scut`,
     ])
       await check(page, address);

@@ -323,3 +323,41 @@ test('nothing of the workflow app scrolls sideways at 360 px', async ({ browser 
   }
   await me.close();
 });
+
+test('[ENT-14] a page knows who I am, my token, my counts, the files I attached and my department’s leader', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const { id } = await apply('202530550102', '请假', { ...forms.leave, days: '5' });
+  const me = await somebody(browser, '202530550102', { device });
+  await open(me, '/Service/Submit/InApproval/0', '已提交 · 审批中');
+  const stored = await me.page.evaluate(() => JSON.parse(sessionStorage.getItem('campus.session') ?? '{}'));
+  expect(stored).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
+  await me.page.getByTestId('person-menu').click();
+  await expect(me.page.getByText('陈嘉乐').first()).toBeVisible();
+  await expect(me.page.getByText('部门负责人：')).toContainText('陈思远');
+  const counts = await ask<{ submit: { inApproval: number }; approval: { notHandled: number } }>(
+    '202530550102',
+    'GET',
+    '/api/process/GetMyCounts',
+  );
+  await me.page.keyboard.press('Escape');
+  await expect(me.page.getByRole('link', { name: `审批中 ${counts.submit.inApproval}` })).toBeVisible();
+  await open(me, '/Service/Approval/NotHandled/0', '我参与的 · 未处理');
+  await expect(me.page.getByRole('link', { name: `未处理 ${counts.approval.notHandled}` })).toBeVisible();
+
+  // the files of a form stay with it when somebody is chosen in between
+  const head = await somebody(browser, 'staff', { device });
+  await open(head, `/Approve_Agree/${id}`, '同意');
+  await head.page.locator('input[type=file]').setInputFiles(await drawn(head.page, '批示.png', 300, 200));
+  await expect(head.page.getByRole('button', { name: /批示/ }).first()).toBeVisible();
+  await head.page.getByRole('combobox', { name: '抄送人' }).click();
+  await choose(head, 'zengli', '曾丽华');
+  await expect(head.page.getByRole('button', { name: /批示/ }).first()).toBeVisible();
+
+  // the hall knows them too, and of which kind they are
+  const hall = await ask<{ kind: string }>('202530550102', 'GET', '/api/userInfo/GetUserInfo');
+  expect(hall.kind).toBe('student');
+  await head.close();
+  await me.close();
+});

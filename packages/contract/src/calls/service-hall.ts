@@ -81,6 +81,8 @@ export const getHallUser = defineCall({
     name: z.string(),
     kind: z.enum(['student', 'staff']),
     department: z.string().nullable(),
+    /** The nearest head above the person. */
+    departmentLeader: z.string().nullable(),
     orgSign: z.string(),
     mustChangePassword: z.boolean(),
   }),

@@ -42,6 +42,8 @@ export const getUserInfo = defineCall({
     name: z.string(),
     kind: z.enum(['student', 'staff']),
     department: z.string().nullable(),
+    /** The nearest head above the person. */
+    departmentLeader: z.string().nullable(),
     orgSign: z.string(),
     oName: z.string(),
     oNameEn: z.string(),

@@ -29,6 +29,7 @@ const frames: SameKeys<typeof zh> = {
   'person-menu': 'Personal menu',
   'kind-student': 'Student',
   'kind-staff': 'Staff',
+  'department-leader': 'Head of department: ',
   'no-department': 'No department',
   'please-sign-in': 'Please log in first.',
   'signed-in-as': 'Account: {{account}}',

@@ -29,6 +29,7 @@ const frames = {
   'person-menu': '个人菜单',
   'kind-student': '学生',
   'kind-staff': '教职工',
+  'department-leader': '部门负责人：',
   'no-department': '未设置部门',
   'please-sign-in': '请先登录！',
   'signed-in-as': '当前账号：{{account}}',

@@ -13,7 +13,7 @@ async function whoIsCalling(ctx: CallerCtx) {
   const found = (await findPersonWithDepartment(ctx.db, organisationId, personId)) ?? refuse('session-ended');
   const { account, name, kind } = found.person;
   const department = ctx.language === 'en' ? found.departmentEn : found.departmentZh;
-  return { account, name, kind, department, orgSign, mustChangePassword };
+  return { account, name, kind, department, departmentLeader: found.leader, orgSign, mustChangePassword };
 }
 
 export const accessRoutes = [

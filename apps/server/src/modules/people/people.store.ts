@@ -33,10 +33,18 @@ export async function findAtSignIn(
   return rows[0] ?? null;
 }
 
-/** A person with the name of their home department in both languages. */
+/** A person with the name of their home department in both languages, and of the nearest head above them. */
 export async function findPersonWithDepartment(db: Db, organisationId: string, personId: string) {
   const rows = await db
-    .select({ person: people, departmentZh: departments.nameZh, departmentEn: departments.nameEn })
+    .select({
+      person: people,
+      departmentZh: departments.nameZh,
+      departmentEn: departments.nameEn,
+      leader: sql<string | null>`(
+        select h.name from departments d join people h on h.id = d.head_person_id and h.active
+        where d.organisation_id = ${people.organisationId} and ${departments.path} like d.path || '%' and h.id <> ${people.id}
+        order by length(d.path) desc limit 1)`,
+    })
     .from(people)
     .leftJoin(departments, eq(departments.id, people.homeDepartmentId))
     .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));

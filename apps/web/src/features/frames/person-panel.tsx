@@ -4,7 +4,13 @@ import { LeaveIcon } from './icons.tsx';
 import { Face, KindAndDepartment, OwnWords } from './person-name.tsx';
 import styles from './person-panel.module.css';
 
-export type Person = { account: string; name: string; kind: 'student' | 'staff'; department: string | null };
+export type Person = {
+  account: string;
+  name: string;
+  kind: 'student' | 'staff';
+  department: string | null;
+  departmentLeader: string | null;
+};
 type Props = { person: Person; busy: boolean; onSignOut: () => void; children?: ReactNode };
 
 /** Who is signed in, what belongs to them, and the way out. */
@@ -21,6 +27,12 @@ export function PersonPanel({ person, busy, onSignOut, children }: Props) {
           <span>
             <KindAndDepartment {...person} />
           </span>
+          {person.departmentLeader && (
+            <span>
+              {say('department-leader')}
+              <OwnWords>{person.departmentLeader}</OwnWords>
+            </span>
+          )}
           <span>{say('signed-in-as', { account: person.account })}</span>
         </div>
       </div>
