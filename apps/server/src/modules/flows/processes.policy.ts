@@ -126,8 +126,12 @@ export const isForPeople = (one: Step | null | undefined): one is PersonStep =>
 const DECISIONS: readonly Button[] = ['agree', 'disagree', 'solve', 'not-solve'];
 const GONE_FOR_HELPERS: readonly Button[] = ['delegate', 'add-signer'];
 
+/** What the product could not do, its owner says to have done. */
+const DONE_BY_HAND: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
+
 /** The buttons that a task has now: those of its step that fit what it is. */
 export function buttonsOf({ task, visit, step: at }: MyTask): { button: Button; rule: ButtonRule }[] {
+  if (at.kind === 'action' && task.state === 'open') return [{ button: 'solve', rule: DONE_BY_HAND }];
   if (!isForPeople(at) || task.state !== 'open' || visit.hung) return [];
   const decisions: readonly Button[] = at.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];
   return (Object.entries(at.buttons) as [Button, ButtonRule][]).flatMap(([button, rule]) => {

@@ -1,0 +1,154 @@
+import { getBusiness, publishVersion, saveVersion } from '@campus/contract/calls/businesses.ts';
+import { decideTask } from '@campus/contract/calls/tasks.ts';
+import type { ActionStep, PersonStep, Step, WaitStep, Who } from '@campus/rules/flows/definition.ts';
+import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
+import { describe, expect, test } from 'vitest';
+import { flowPlay } from '../../../test/flow-play.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { type FlowActions, fireClock } from './index.ts';
+
+const t = testApp();
+const play = flowPlay(t);
+const words = (text: string) => ({ zh: text, en: text });
+
+const approve = (id: string, who: Who, more: Partial<PersonStep> = {}): PersonStep => ({
+  ...{ id, name: words(id), kind: 'approve', who, voting: { kind: 'any' }, pool: false, nobody: { kind: 'owner' } },
+  ...{
+    whenSubmitter: 'self',
+    whenAgain: 'ask',
+    skipWhen: null,
+    onDisagree: 'end',
+    onNotSolved: 'end',
+    timeLimit: null,
+  },
+  buttons: { agree: { name: null, reason: 'none', attachments: false, signature: false } },
+  fields: {},
+  ...more,
+});
+const field = (id: string, kind: FieldKind): FormField => ({
+  ...{ id, kind, label: words(id), hint: null, required: false, min: null, max: null, options: [], showWhen: null },
+});
+
+/** Gives the leave business another flow; whatever is submitted afterwards goes that way. */
+async function publish(steps: readonly Step[], fields: readonly FormField[] = []): Promise<void> {
+  const businessId = await play.business('leave');
+  const { published } = await play.must('admin', getBusiness, { id: businessId });
+  const form = structuredClone(published!.form) as { fields: FormField[] };
+  const known = new Set(form.fields.map((one) => one.id));
+  form.fields.push(...fields.filter((one) => !known.has(one.id)));
+  const saved = await play.must('admin', saveVersion, {
+    businessId,
+    flow: { ...published!.flow, steps } as Record<string, unknown>,
+    form: form as unknown as Record<string, unknown>,
+  });
+  expect(saved.faults).toEqual([]);
+  await play.must('admin', publishVersion, { businessId });
+}
+
+const idOf = async (text: string) => (await t.rows<{ id: string }>(text))[0]!.id;
+const scut = `(select id from organisations where org_sign = 'scut')`;
+
+describe('who gets it', () => {
+  test('[C22] named people, a role, a label, the members of a department and of all below it', async () => {
+    const label = await idOf(`select id from labels where name_zh = '投诉受理组' and organisation_id = ${scut}`);
+    const centre = await idOf(`select id from departments where name_zh = '网络中心' and organisation_id = ${scut}`);
+    const cases: [Who, string[]][] = [
+      [{ kind: 'people', people: [await play.person('100046')] }, ['100046']],
+      [{ kind: 'role', role: 'administrator' }, ['200009', 'admin']],
+      [{ kind: 'label', label }, ['200021', '200158', '200162']],
+      [{ kind: 'department', department: centre, below: false }, ['200009', 'approver', 'platform']],
+      [{ kind: 'department-head', department: centre }, ['approver']],
+    ];
+    for (const [who, asked] of cases) {
+      await publish([approve('one', who)]);
+      const { id } = await play.submit('student', 'leave');
+      expect(await play.asked(id), who.kind).toEqual(asked);
+    }
+    await publish([approve('one', { kind: 'department', department: centre, below: true })]);
+    const { id } = await play.submit('student', 'leave');
+    expect((await play.asked(id)).length).toBe(13);
+  });
+
+  test('[C26] from a form field: a person, a department’s head, a building’s team', async () => {
+    const fields = [field('deputy', 'person'), field('unit', 'department'), field('where', 'place')];
+    await publish(
+      [
+        approve('deputy', { kind: 'field', field: 'deputy' }),
+        approve('unit', { kind: 'field', field: 'unit' }),
+        approve('where', { kind: 'field', field: 'where' }),
+      ],
+      fields,
+    );
+    const unit = await idOf(`select id from departments where name_zh = '建筑学院' and organisation_id = ${scut}`);
+    const where = await idOf(
+      `select p.id from places p join labels l on l.id = p.team_label_id where l.name_zh = '网络运维组（南校区）' and p.organisation_id = ${scut} limit 1`,
+    );
+    const { id } = await play.submit('student', 'leave', { deputy: await play.person('100412'), unit, where });
+    const agree = async (account: string) =>
+      play.must(account, decideTask, { id, task: await play.task(account, id), decision: 'agree' });
+    expect(await play.asked(id)).toEqual(['100412']);
+    await agree('100412');
+    expect(await play.asked(id)).toEqual(['100058']);
+    await agree('100058');
+    expect(await play.asked(id)).toEqual(['200125', '200133']);
+  });
+
+  test('[C28] nobody found: it goes to the business’s owner', async () => {
+    await publish([approve('where', { kind: 'field', field: 'where' })], [field('where', 'place')]);
+    const { id } = await play.submit('student', 'leave');
+    expect(await play.asked(id)).toEqual(['admin']);
+  });
+
+  test('somebody who is disabled is not asked', async () => {
+    await publish([
+      approve('one', { kind: 'people', people: [await play.person('100046'), await play.person('100064')] }),
+    ]);
+    await t.rows(`update people set active = false where account = '100046' and organisation_id = ${scut}`);
+    const { id } = await play.submit('student', 'leave');
+    expect(await play.asked(id)).toEqual(['100064']);
+  });
+});
+
+describe('what the product does by itself', () => {
+  const wait: WaitStep = {
+    ...{ id: 'wait', name: words('wait'), kind: 'wait' },
+    until: { kind: 'span', span: { ms: 60 * 60_000, clock: 'calendar' } },
+  };
+  const action = (onFailure: ActionStep['onFailure']): ActionStep => ({
+    ...{ id: 'act', name: words('act'), kind: 'action', action: 'stamp', onFailure },
+  });
+  const timerOf = async (id: string) => {
+    const [row] = await t.rows<{ organisationId: string; processId: string; timer: number }>(
+      `select organisation_id as "organisationId", process_id as "processId", timer from process_timers where process_id = $1`,
+      [id],
+    );
+    return row!;
+  };
+
+  test('[C10] [C14] a wait ends by the clock, an action runs in the same transaction, and what it learns stands in the form', async () => {
+    await publish([wait, action('end')]);
+    const { id } = await play.submit('student', 'leave');
+    expect(await play.view('student', id)).toMatchObject({ group: 'doing', tab: 'Processing', people: [] });
+    const actions: FlowActions = { stamp: async (_db, process) => ({ form: { reason: `已盖章 ${process.id}` } }) };
+    const due = await timerOf(id);
+    expect(await fireClock(t.database.db, actions, due, t.clock.now())).toBe(false);
+    t.clock.advance(61 * 60_000);
+    play.forget();
+    expect(await fireClock(t.database.db, actions, due, t.clock.now())).toBe(true);
+    const seen = await play.view('student', id);
+    expect(seen).toMatchObject({ status: 'ended', outcome: 'done' });
+    expect(seen.fields.find((one) => one.field.id === 'reason')?.value).toBe(`已盖章 ${id}`);
+  });
+
+  test('[C14] what the product cannot do ends the process, or waits for its owner to have done it', async () => {
+    await publish([action('end')]);
+    expect(await play.submit('student', 'leave')).toMatchObject({ status: 'ended', outcome: 'failed', group: 'abort' });
+    await publish([action('owner')]);
+    const { id } = await play.submit('student', 'leave');
+    expect(await play.asked(id)).toEqual(['admin']);
+    const [asked] = (await play.view('admin', id)).tasks;
+    expect(asked).toMatchObject({ kind: 'action', buttons: [{ button: 'solve' }] });
+    await play.must('admin', decideTask, { id, task: asked!.id, decision: 'solve' });
+    expect(await play.view('student', id)).toMatchObject({ status: 'ended', outcome: 'done' });
+  });
+});
