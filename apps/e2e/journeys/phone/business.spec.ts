@@ -64,7 +64,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await press(approver, '退回');
   const dialog = approver.page.getByRole('dialog', { name: '退回' });
   await dialog.getByText('填写借用单', { exact: true }).click();
-  await dialog.getByText('直接回到我这里').click();
+  await dialog.getByText('直接回到本环节').click();
   await dialog.getByLabel('意见').fill('请写清活动名称');
   await press(approver, '确定退回');
   await expect(approver.page.getByText(/已退回/).first()).toBeVisible();

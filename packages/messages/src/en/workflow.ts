@@ -105,8 +105,8 @@ const workflow: SameKeys<typeof zh> = {
   'the-system': 'The system',
   'newer-version': 'The business has a newer version. The draft goes on with it; fields that are gone were left out.',
   afterwards: 'After it is submitted again',
-  'afterwards-restart': 'Go through the flow again',
-  'afterwards-straight-back': 'Come straight back to me',
+  'afterwards-restart': 'It starts over, step by step',
+  'afterwards-straight-back': 'It comes straight back here',
   'afterwards-restart-text': 'Once submitted again, it goes through the flow from the start.',
   'afterwards-straight-back-text': 'Once submitted again, it goes straight back to whoever returned it.',
 

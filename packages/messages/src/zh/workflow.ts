@@ -108,9 +108,9 @@ const workflow = {
   'no-reason-given': '没有填写原因',
   'the-system': '系统',
   'newer-version': '该业务已有新版本，草稿按新版本继续填写，已取消的内容不再保留。',
-  afterwards: '重新提交之后',
-  'afterwards-restart': '重新走一遍流程',
-  'afterwards-straight-back': '直接回到我这里',
+  afterwards: '重新提交后',
+  'afterwards-restart': '从头逐步办理',
+  'afterwards-straight-back': '直接回到本环节',
   'afterwards-restart-text': '重新提交后，将从头走一遍流程。',
   'afterwards-straight-back-text': '重新提交后，将直接回到退回它的人。',
 

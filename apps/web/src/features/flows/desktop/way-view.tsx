@@ -32,7 +32,8 @@ export function WayView({ way }: { way: readonly WayStep[] }) {
         >
           <div className={styles.head}>
             <span className={styles.name}>{words(step.name)}</span>
-            <span className={styles.quiet}>{label(`step-${step.kind}`)}</span>
+            {/* The first one is the submitter's own: nobody is asked there. */}
+            {at > 0 && <span className={styles.quiet}>{label(`step-${step.kind}`)}</span>}
             <Chip kind={chips[step.state]}>{label(`way-${step.state}`)}</Chip>
             {step.at !== null && <time className={styles.quiet}>{format.dateTime(step.at)}</time>}
           </div>
