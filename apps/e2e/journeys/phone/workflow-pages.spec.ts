@@ -282,7 +282,7 @@ test('[WF-20] a picture that somebody attached is found among the attachments', 
   await press(head, '确定同意');
   await expect(head.page.getByText('已同意！')).toBeVisible();
   await me.page.reload();
-  await expect(me.page.getByRole('img').first()).toBeVisible();
+  await expect(me.page.getByRole('main').getByRole('button', { name: /批示/ })).toBeVisible();
   await head.close();
   await me.close();
 });
