@@ -27,26 +27,15 @@ import { getHallUser, getServiceHallParameter, serviceHallLogin } from '@campus/
 import { token } from '@campus/contract/calls/token.ts';
 import { getUserInfo, getUserLeftMenu, logout } from '@campus/contract/calls/user-info.ts';
 import type { Call } from '@campus/contract/define-call.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { demoBusinessesOf, demoBusinessId, demoCategoryId, demoVersionId } from '../db/seeds/demo/businesses/index.ts';
 import { peopleOf } from '../db/seeds/demo/businesses/people-of.ts';
+import { countQueries } from './count-queries.ts';
 import { PASSWORD, testApp } from './test-app.ts';
 
 const t = testApp();
 
-let statements: string[] = [];
-const { query } = pg.Client.prototype;
-beforeAll(() => {
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    const [first] = args as [string | { text?: string }];
-    statements.push(typeof first === 'string' ? first : (first?.text ?? ''));
-    return (query as (...rest: unknown[]) => unknown).apply(this, args);
-  } as typeof query;
-});
-afterAll(() => {
-  pg.Client.prototype.query = query;
-});
+const queries = countQueries();
 
 const loan = demoBusinessId('scut', 'loan');
 const businessId = demoBusinessId('scut', 'seal');
@@ -119,7 +108,7 @@ test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token
           ? await t.hallSignIn('student')
           : undefined;
     await t.signatureFor({});
-    statements = [];
+    queries.begin();
     const reply = await t.send(call, payload, {
       ...(bearer ? { token: bearer } : {}),
       key: `count-${Date.now()}-${call.name}`,
@@ -127,9 +116,7 @@ test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token
       json: call.name === 'SaveVersion' || call.name === 'SaveBusiness',
     });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    const ours = statements.filter(
-      (text) => !/signing_keys where scope = 'hall'$/.test(text) && !/^(begin|commit)/i.test(text),
-    );
+    const ours = queries.since();
     expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(call.writes ? 12 : 6);
     expect(ours.length).toBeGreaterThan(0);
   },
