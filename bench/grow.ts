@@ -112,8 +112,8 @@ const copies = `
     case when w.big then pb.name else ps.name end as submitter, w.big, w.process_group
   from wished w cross join sizes z
   join samples s on s.process_group = w.process_group and s.nth = 1 + w.n % s.of_group
-  join people_big pb on pb.nth = 1 + (w.n * 7919) % z.big
-  join people_small ps on ps.nth = 1 + (w.n * 104729) % z.small`;
+  join people_big pb on pb.nth = 1 + (w.n::bigint * 7919) % z.big
+  join people_small ps on ps.nth = 1 + (w.n::bigint * 104729) % z.small`;
 
 async function copyProcesses(pool: Pool, count: number, from: number): Promise<void> {
   const client = await pool.connect();
