@@ -62,6 +62,15 @@ describe('starting', () => {
     expect(new Set(made.map((one) => one.number)).size).toBe(12);
   });
 
+  test('[C60] numbers stay apart beyond a million', async () => {
+    await t.rows(`select setval('process_numbers', greatest(nextval('process_numbers'), 1999998))`);
+    const made = [await play.submit('student', 'leave'), await play.submit('student', 'leave')];
+    expect(made.map((one) => one.number)).toEqual([
+      expect.stringMatching(/^QJ\d{8}1999999$/),
+      expect.stringMatching(/^QJ\d{8}2000000$/),
+    ]);
+  });
+
   test('what is missing or does not fit is named field by field, and nothing is made', async () => {
     const sId = await play.startStep('student', 'leave');
     const before = await t.rows('select 1 from processes');

@@ -119,7 +119,10 @@ export async function insertProcess(
         lower(n.number) || ${row.searchText},
         ${sql.param([...row.searchGrams])}::text[] || (
           select array_agg(distinct lower(substr(n.number, i, 2))) from generate_series(1, length(n.number) - 1) i)
-      from (select ${row.numberHead} || lpad(nextval('process_numbers')::text, 6, '0') as number) n
+      from (
+        -- lpad alone would cut a longer number off
+        select ${row.numberHead} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted
+      ) n
       returning number
     ), ${besideParts(kept, beside, now)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
     select made.number, stored.id from made, stored`);
