@@ -117,6 +117,16 @@ function peopleInFlow(flow: Flow): string[] {
   });
 }
 
+/** Those whom somebody names with an event: to ask, to tell, to give it to. */
+export function namedBy(event: FlowEvent): string[] {
+  const named: (string | readonly string[] | undefined)[] = [];
+  if ('people' in event) named.push(event.people);
+  if ('next' in event) named.push(event.next);
+  if ('picked' in event) named.push(Object.values(event.picked).flat());
+  if (event.kind === 'transfer' || event.kind === 'delegate' || event.kind === 'hand-over') named.push(event.to);
+  return named.flatMap((one) => one ?? []);
+}
+
 /** Everybody whom an event or a state names; the engine asks of each whether they are there. */
 export function peopleNamed(state: FlowState, event: FlowEvent | null): string[] {
   const inState = [
@@ -125,11 +135,5 @@ export function peopleNamed(state: FlowState, event: FlowEvent | null): string[]
     ...state.signersAfter.flatMap((one) => one.people),
   ];
   if (!event) return inState;
-  const inEvent: (string | readonly string[] | undefined)[] = [];
-  if ('by' in event) inEvent.push(event.by);
-  if ('people' in event) inEvent.push(event.people);
-  if ('next' in event) inEvent.push(event.next);
-  if ('picked' in event) inEvent.push(Object.values(event.picked).flat());
-  if (event.kind === 'transfer' || event.kind === 'delegate' || event.kind === 'hand-over') inEvent.push(event.to);
-  return [...inState, ...inEvent.flatMap((one) => one ?? [])];
+  return [...inState, ...('by' in event ? [event.by] : []), ...namedBy(event)];
 }

@@ -6,7 +6,7 @@ import { deliver, type News } from '#server/modules/inbox/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { loadFacts, peopleNamed } from './facts.ts';
+import { loadFacts, namedBy, peopleNamed } from './facts.ts';
 import type { Loaded } from './processes.store.ts';
 import { changedPeople, intervalChanges, shownOf } from './projections.ts';
 import { type Beside, type EventRow, insertProcess, type NewProcess, updateProcess } from './take-event.store.ts';
@@ -74,6 +74,8 @@ async function walk(
   first: readonly FlowEvent[] = [],
 ): Promise<Walked> {
   const facts = await factsFor(engine, definition, before, event, first);
+  // Nobody can be named who is not there, whatever the operation; another organisation's people are not there at all.
+  if ([...first, event].flatMap(namedBy).some((person) => facts.inactive.includes(person))) refuse('person-inactive');
   const walked: Walked = { state: before, changes: [], effects: [] };
   const events: FlowEvent[] = [...first, event];
   for (let next = events.shift(); next; next = events.shift()) {

@@ -1,4 +1,10 @@
-import { getMyCounts, listMyProcesses, listProcessEvents, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import {
+  getMyCounts,
+  listMyProcesses,
+  listProcessEvents,
+  submitProcess,
+  withdrawProcess,
+} from '@campus/contract/calls/processes.ts';
 import {
   addSigners,
   claimTask,
@@ -19,7 +25,7 @@ import {
   transferTask,
 } from '@campus/contract/calls/tasks.ts';
 import { describe, expect, test } from 'vitest';
-import { flowPlay } from '../../../test/flow-play.ts';
+import { flowPlay, forms } from '../../../test/flow-play.ts';
 import { picture } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
 
@@ -278,6 +284,28 @@ describe('what can be done with a task', () => {
     ).toHaveLength(1);
     expect(await play.inbox('100412', id)).toEqual(['process-copied']);
   });
+});
+
+test('nobody of another organisation can be named: to copy, to come next, to sign, to be picked', async () => {
+  const elsewhere = await flowPlay(t, 'sdpt').person('student');
+  const { id } = await play.submit('student', 'leave');
+  const task = await play.task('staff', id);
+  const foreign = [elsewhere];
+  for (const [call, payload] of [
+    [decideTask, { id, task, decision: 'agree', copy: foreign }],
+    [copyTask, { id, task, people: foreign }],
+    [addSigners, { id, task, where: 'before', people: foreign }],
+    [transferTask, { id, task, to: elsewhere }],
+  ] as const)
+    expect((await play.send('staff', call as never, payload)).code, call.path).toBe('person-inactive');
+  const sId = await play.startStep('student', 'room');
+  const [place] = await t.rows<{ id: string }>(
+    `select p.id from places p join organisations o on o.id = p.organisation_id where o.org_sign = 'scut' and p.kind = 'room' limit 1`,
+  );
+  const picked = { [`${sId.split('.')[0]}.told`]: foreign };
+  const form = { ...forms.room, place: place!.id };
+  expect((await play.send('student', submitProcess as never, { sId, form, picked })).code).toBe('person-inactive');
+  expect(await play.asked(id)).toEqual(['staff']);
 });
 
 describe('at the same moment', () => {
