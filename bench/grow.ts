@@ -144,7 +144,7 @@ async function copyProcesses(pool: Pool, count: number, from: number): Promise<v
          s.status, s.outcome, s.process_group, s.tab, s.hung_up, case when s.due_at is not null then c.at + interval '2 days' end,
          s.standing, s.state, s.stars, lower(n.number) || c.submitter || s.search_text || 'copy',
          s.search_grams || array[c.submitter, left(c.submitter, 2), right(c.submitter, 2)]
-           || (select array_agg(distinct lower(substr(n.number, i, 2))) from generate_series(1, length(n.number) - 1) i)
+           || (select array_agg(distinct lower(substr(n.number, i, size))) from unnest(array[2, 4]) size, generate_series(1, length(n.number) - size + 1) i)
        from copied c join processes s on s.id = c.sample_id
        cross join lateral (select 'QJ' || to_char(c.at, 'YYYYMMDD') || lpad(nextval('process_numbers')::text, 8, '0') as number) n`,
     );

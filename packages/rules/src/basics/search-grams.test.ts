@@ -14,6 +14,13 @@ test('a single Latin letter finds too much to be asked; width, case and spaces m
   expect(searchable('ＱＪ 2026')).toBe('qj2026');
 });
 
+test('numbers are asked for by four digits at a time: two of them stand in nearly every number', () => {
+  expect(gramsAsked('QJ2026')).toEqual(['qj20', 'j202', '2026']);
+  expect(gramsAsked('202')).toEqual(['20', '02']);
+  expect(gramsOf('QJ2026')).toEqual(expect.arrayContaining(['qj', 'qj20', '2026']));
+  expect(gramsAsked('请假2026')).toEqual(['请假', '假2', '20', '02', '26']);
+});
+
 test('whatever piece of a text is asked for, the text has its pieces', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 2, maxLength: 30 }), fc.nat(28), fc.nat(28), (text, from, length) => {

@@ -2,8 +2,14 @@
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 const CHINESE = /\p{Script=Han}/u;
+/** Two digits or Latin letters stand in nearly every text, so longer words of these are found by longer pieces. */
+const PLAIN = /^[\x21-\x7e]+$/;
+const LONG = 4;
 
-/** The pieces by which a text is found: each Chinese character and each pair of neighbours; a two-character word has no trigram. */
+/**
+ * The pieces by which a text is found: each Chinese character, each pair of neighbours (a two-character word has no trigram),
+ * and four digits or Latin letters in a row.
+ */
 export function gramsOf(...texts: readonly string[]): string[] {
   const grams = new Set<string>();
   for (const text of texts) {
@@ -11,6 +17,8 @@ export function gramsOf(...texts: readonly string[]): string[] {
     letters.forEach((letter, n) => {
       if (CHINESE.test(letter)) grams.add(letter);
       if (n > 0) grams.add(`${letters[n - 1]}${letter}`);
+      const long = letters.slice(Math.max(0, n - LONG + 1), n + 1);
+      if (long.length === LONG && PLAIN.test(long.join(''))) grams.add(long.join(''));
     });
   }
   return [...grams];
@@ -21,5 +29,6 @@ export function gramsAsked(words: string): string[] | null {
   const letters = [...searchable(words)];
   if (letters.length === 0) return null;
   if (letters.length === 1) return CHINESE.test(letters[0] as string) ? letters : null;
-  return [...new Set(letters.slice(1).map((letter, n) => `${letters[n]}${letter}`))];
+  const size = letters.length >= LONG && PLAIN.test(letters.join('')) ? LONG : 2;
+  return [...new Set(letters.slice(size - 1).map((_, n) => letters.slice(n, n + size).join('')))];
 }

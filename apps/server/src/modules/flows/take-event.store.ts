@@ -118,7 +118,8 @@ export async function insertProcess(
         ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)},
         lower(n.number) || ${row.searchText},
         ${sql.param([...row.searchGrams])}::text[] || (
-          select array_agg(distinct lower(substr(n.number, i, 2))) from generate_series(1, length(n.number) - 1) i)
+          select array_agg(distinct lower(substr(n.number, i, size)))
+          from unnest(array[2, 4]) size, generate_series(1, length(n.number) - size + 1) i)
       from (
         -- lpad alone would cut a longer number off
         select ${row.numberHead} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted
