@@ -24,9 +24,14 @@ const said = {
   },
 } as const;
 
+/** A list that still moves may close under the pointer without taking anything; a person then opens it again. */
 async function choose(page: Page, level: string, place: string) {
-  await page.getByRole('combobox', { name: level, exact: true }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true }).click();
+  const box = page.getByRole('combobox', { name: level, exact: true });
+  await expect(async () => {
+    await box.click({ timeout: 5_000 });
+    await page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true }).click({ timeout: 3_000 });
+    await expect(page.locator('.ant-select').filter({ has: box })).toContainText(place, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 for (const language of languages) {

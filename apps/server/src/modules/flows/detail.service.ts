@@ -79,7 +79,8 @@ function listedOf({ process, business, flow, reader }: Loaded): ListedRow {
     businessEn: business.name.en,
     icon: business.icon,
     at: process.submittedAt,
-    read: reader.readAt !== null,
+    // For somebody whom it does not concern there is nothing to mark.
+    read: !reader.involved || reader.readAt !== null,
     state: null,
   };
 }
