@@ -89,6 +89,12 @@ export function saveFile({ name, blob }: Downloaded, standIn: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name ?? standIn;
+  // A link that stands nowhere may be forgotten, with the name, before the browser has looked at it.
+  link.hidden = true;
+  document.body.append(link);
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => {
+    link.remove();
+    URL.revokeObjectURL(url);
+  }, 60_000);
 }
