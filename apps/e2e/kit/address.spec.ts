@@ -24,14 +24,16 @@ const said = {
   },
 } as const;
 
-/** A list that still moves may close under the pointer without taking anything; a person then opens it again. */
+/** The option is pressed where it stands: bringing it into view would scroll a list that is still moving, and with it the option away. */
 async function choose(page: Page, level: string, place: string) {
   const box = page.getByRole('combobox', { name: level, exact: true });
+  const option = page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true });
   await expect(async () => {
     await box.click({ timeout: 5_000 });
-    await page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true }).click({ timeout: 3_000 });
+    await option.waitFor({ timeout: 3_000 });
+    await option.evaluate((element: HTMLElement) => element.click());
     await expect(page.locator('.ant-select').filter({ has: box })).toContainText(place, { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 for (const language of languages) {
