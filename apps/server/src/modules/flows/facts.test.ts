@@ -99,6 +99,19 @@ describe('who gets it', () => {
     expect(await play.asked(id)).toEqual(['admin']);
   });
 
+  test('[C29] the approver is the submitter: asked themself, passed by, or their head asked instead', async () => {
+    for (const [whenSubmitter, asked] of [
+      ['self', 'student'],
+      ['skip', '100064'],
+      ['head', 'staff'],
+    ] as const) {
+      const next: Who = { kind: 'people', people: [await play.person('100064')] };
+      await publish([approve('own', { kind: 'submitter' }, { whenSubmitter }), approve('next', next)]);
+      const { id } = await play.submit('student', 'leave');
+      expect(await play.asked(id), whenSubmitter).toEqual([asked]);
+    }
+  });
+
   test('somebody who is disabled is not asked', async () => {
     await publish([
       approve('one', { kind: 'people', people: [await play.person('100046'), await play.person('100064')] }),
