@@ -13,6 +13,7 @@ export default defineConfig<KitOptions>({
   outputDir: '../../test-results/kit',
   fullyParallel: true,
   workers: 2,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

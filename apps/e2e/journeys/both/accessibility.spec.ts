@@ -57,7 +57,7 @@ for (const [look, setting] of looks) {
 
 async function check(page: import('@playwright/test').Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.locator('main, section, form, [role=alert]').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
   await page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
