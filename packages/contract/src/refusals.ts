@@ -1,5 +1,6 @@
 import type { Area } from '@campus/rules/deployment/modes.ts';
 import type { FlowRefusal } from '@campus/rules/flows/events.ts';
+import type { SlotFault } from '@campus/rules/work-orders/work-orders.ts';
 
 /** One thing that is wrong with one field; `code` names a text, `n` fills it. */
 export type FieldFault = { field: string; code: FieldFaultCode; n?: number };
@@ -109,6 +110,13 @@ export const refusals = {
   'not-claimed': refusal(409),
   'not-due': refusal(409),
   'wrong-decision': refusal(409),
+  // fault reports and complaints
+  'complaint-pending': refusal(409),
+  'self-help-too-many': refusal<{ limit: number }>(409),
+  'order-business-missing': refusal(409),
+  'join-closed': refusal(409),
+  'slot-faulty': refusal<{ fault: SlotFault }>(422),
+  'visit-replaced': refusal(409),
   // the house itself
   busy: refusal(503),
   'database-away': refusal(503),

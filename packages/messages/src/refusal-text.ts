@@ -11,8 +11,9 @@ const COUNTDOWN_FROM = 3;
 
 /** Which text of the catalogue fits these facts. */
 export function refusalKey(code: RefusalCode, facts: Readonly<Record<string, unknown>>): keyof typeof zh {
-  const { area, left } = facts;
+  const { area, left, fault } = facts;
   if (code === 'area-not-served') return `area-not-served.${area}` as keyof typeof zh;
+  if (code === 'slot-faulty') return `slot-faulty.${fault}` as keyof typeof zh;
   if (typeof left === 'number' && left <= COUNTDOWN_FROM && `${code}.left` in zh)
     return `${code}.left` as keyof typeof zh;
   return code as keyof typeof zh;

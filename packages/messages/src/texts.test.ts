@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fieldFaultCodes, refusals } from '@campus/contract/refusals.ts';
+import { slotFaults } from '@campus/rules/work-orders/work-orders.ts';
 import { describe, expect, test } from 'vitest';
 import { errorDescription, fieldFaultText, refusalText } from './refusal-text.ts';
 import { fill, type Language } from './texts.ts';
@@ -31,7 +32,7 @@ describe.each(domains)('%s', (domain) => {
 });
 
 test('every refusal and every field fault has its sentence in both languages', () => {
-  const facts = { area: 'office', limitMb: 1, limitMegapixels: 1, left: 2, may: 'x' };
+  const facts = { area: 'office', limitMb: 1, limitMegapixels: 1, left: 2, may: 'x', fault: 'past' };
   for (const code of Object.keys(refusals) as (keyof typeof refusals)[]) {
     for (const language of ['zh', 'en'] as const) expect(refusalText(code, facts, language), code).toMatch(/.{3,}/);
   }
@@ -39,6 +40,13 @@ test('every refusal and every field fault has its sentence in both languages', (
     for (const language of ['zh', 'en'] as const)
       expect(fieldFaultText({ field: 'x', code, n: 3 }, language)).not.toContain('{{');
   }
+});
+
+test('every fault of a slot has a sentence of its own', () => {
+  for (const language of ['zh', 'en'] as const)
+    expect(new Set(slotFaults.map((fault) => refusalText('slot-faulty', { fault }, language))).size).toBe(
+      slotFaults.length,
+    );
 });
 
 describe('texts that the specification gives, to the letter', () => {

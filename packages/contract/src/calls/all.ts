@@ -13,6 +13,7 @@ import * as serviceHall from './service-hall.ts';
 import * as tasks from './tasks.ts';
 import * as token from './token.ts';
 import * as userInfo from './user-info.ts';
+import * as workOrders from './work-orders.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
 export const allCalls: Call[] = [
@@ -30,6 +31,7 @@ export const allCalls: Call[] = [
   tasks,
   monitoring,
   contacts,
+  workOrders,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));
 
 function isCall(value: unknown): value is Call {

@@ -1,0 +1,408 @@
+import { placeKinds } from '@campus/rules/places/levels.ts';
+import { MAX_PHOTOS, MAX_SLOTS, orderChannels, orderKinds } from '@campus/rules/work-orders/work-orders.ts';
+import { z } from 'zod';
+import { defineCall, signedIn } from '../define-call.ts';
+import { flag, line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
+import { flowRefusals } from '../refusals.ts';
+import {
+  fieldValue,
+  formValues,
+  groups,
+  outcomes,
+  person,
+  picture,
+  shownField,
+  statuses,
+  words,
+} from './flow-shapes.ts';
+import { acted, processActions } from './processes.ts';
+
+const kind = z.enum(orderKinds);
+const choice = z.object({ value: z.string(), label: words });
+const urgency = z.number().int().min(0).max(2);
+const placeAt = z.object({ id: uuid, kind: z.enum(placeKinds), name: words });
+
+/** "Usually within N working hours", from so many cases of the last 90 days. */
+const promise = z.object({ workingHours: z.number().int(), cases: z.number().int() });
+
+/** What an order cannot be submitted for now; the page says so before anything is typed. */
+export const orderBlocks = [
+  'complaint-pending',
+  'self-help-too-many',
+  'business-suspended',
+  'business-not-for-you',
+  'order-business-missing',
+] as const;
+
+/** What somebody may do with an order beyond what its process allows. */
+export const orderActions = [
+  'offer-visit',
+  'answer-visit',
+  'agree-visit',
+  'add-record',
+  'set-urgency',
+  'follow-up',
+] as const;
+
+const visit = z.object({
+  id: uuid,
+  state: z.enum(['offered', 'agreed', 'other']),
+  by: person,
+  offeredAt: moment,
+  slots: z.array(z.object({ fromAt: moment, untilAt: moment })),
+  note: z.string(),
+  /** What was agreed, or what the requester asks for instead. */
+  fromAt: moment.nullable(),
+  untilAt: moment.nullable(),
+  answer: z.string(),
+});
+
+export const getOrderStart = defineCall({
+  method: 'GET',
+  path: '/api/workOrder/GetStart',
+  summary: 'Everything that the form of a fault report or complaint needs before anything is typed.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ kind, againOfId: uuid.optional() }),
+  reply: z.object({
+    /** The start step in the version that is published now; null where the business is missing. */
+    sId: z.string().nullable(),
+    businessId: uuid.nullable(),
+    name: words,
+    /** The fields that the requester fills in, in their order, with their options; values of an order that is applied for again. */
+    fields: z.array(shownField),
+    blocked: z.enum(orderBlocks).nullable(),
+    /** How many orders of one’s own may wait at once, and how many do. */
+    pendingLimit: z.number().int(),
+    pending: z.number().int(),
+    /** Where the caller reported from last, the latest first. */
+    places: z.array(z.object({ id: uuid, path: z.array(placeAt) })),
+    /** The caller’s own number, to begin with. */
+    contacts: z.string(),
+    /** By type; the one without a type speaks of all. */
+    promises: z.array(promise.extend({ type: z.string().nullable() })),
+    draft: z.object({ id: uuid, changedAt: moment }).nullable(),
+    again: z.object({ id: uuid, number: z.string() }).nullable(),
+  }),
+});
+
+export const listFreshReports = defineCall({
+  method: 'GET',
+  path: '/api/workOrder/ListFresh',
+  summary: 'Open reports of the same type in the same building of the last two days, without anybody’s name.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ placeId: uuid, type: line(60) }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: uuid,
+        number: z.string(),
+        submittedAt: moment,
+        building: words,
+        group: z.enum(groups),
+        accepted: z.boolean(),
+        joined: z.number().int(),
+        mine: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const submitOrder = defineCall({
+  method: 'POST',
+  path: '/api/workOrder/Submit',
+  summary:
+    'Submits a fault report or a complaint; it may join a fresh report, and may come from a draft or an ended order.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({
+    kind,
+    channel: z.enum(orderChannels),
+    sId: line(120),
+    form: formValues.optional(),
+    draftId: uuid.optional(),
+    joinId: uuid.optional(),
+    againOfId: uuid.optional(),
+  }),
+  reply: acted,
+  refusals: [
+    'complaint-pending',
+    'self-help-too-many',
+    'join-closed',
+    'business-suspended',
+    'business-not-for-you',
+    'version-superseded',
+    ...flowRefusals,
+  ],
+  audit: ['kind', 'channel', 'joinId', 'againOfId'],
+});
+
+/** One order as the hall’s lists show it. */
+const orderRow = z.object({
+  id: uuid,
+  kind,
+  number: z.string(),
+  title: words,
+  type: words.nullable(),
+  place: words.nullable(),
+  submittedAt: moment,
+  changedAt: moment,
+  status: z.enum(statuses),
+  outcome: z.enum(outcomes).nullable(),
+  group: z.enum(groups),
+  hungUp: z.boolean(),
+  /** Solved, and not evaluated yet. */
+  waitsForEvaluation: z.boolean(),
+  steps: z.array(words),
+  people: z.array(person),
+  urgency,
+  stars: z.number().int().nullable(),
+  joined: z.boolean(),
+  visit: visit.pick({ state: true, fromAt: true, untilAt: true }).nullable(),
+  openActions: z.array(z.enum([...processActions, ...orderActions])),
+});
+
+export const listMyOrders = defineCall({
+  method: 'GET',
+  path: '/api/workOrder/ListMine',
+  summary: 'The caller’s own orders of a kind by group, the newest first; found by a piece of the number or title.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ ...pageQuery, kind, group: z.enum(groups).optional(), words: line(40).optional() }),
+  reply: pageOf(orderRow),
+});
+
+export const getMyOrderCounts = defineCall({
+  method: 'GET',
+  path: '/api/workOrder/GetMyCounts',
+  summary: 'How many of the caller’s orders stand in each group; counted up to 1000.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ kind }),
+  reply: z.object({
+    todo: z.number().int(),
+    doing: z.number().int(),
+    done: z.number().int(),
+    abort: z.number().int(),
+    drafts: z.number().int(),
+    older: z.number().int(),
+  }),
+});
+
+export const getOrder = defineCall({
+  method: 'GET',
+  path: '/api/workOrder/GetOrder',
+  summary: 'One fault report or complaint with all of its fields, for those who may see its process.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ id: uuid }),
+  reply: z.object({
+    id: uuid,
+    kind,
+    number: z.string(),
+    creator: person,
+    account: z.string(),
+    handlers: z.array(person),
+    catalogue: words,
+    channel: z.enum(orderChannels),
+    type: choice.nullable(),
+    contacts: z.string(),
+    temporaryPhone: z.string(),
+    location: z.object({
+      campus: words.nullable(),
+      areaOne: words.nullable(),
+      areaTwo: words.nullable(),
+      building: words.nullable(),
+      room: words.nullable(),
+    }),
+    title: z.string(),
+    description: z.string(),
+    about: person.nullable(),
+    group: z.enum(groups),
+    status: z.enum(statuses),
+    outcome: z.enum(outcomes).nullable(),
+    hungUp: z.boolean(),
+    waitsForEvaluation: z.boolean(),
+    steps: z.array(words),
+    urgency,
+    priority: z.number().int(),
+    returnReason: z.string().nullable(),
+    closeType: choice.nullable(),
+    surveyInfo: z.string(),
+    workContent: z.string(),
+    submittedAt: moment,
+    acceptedAt: moment.nullable(),
+    resolvedAt: moment.nullable(),
+    endedAt: moment.nullable(),
+    solution: z.string(),
+    evaluation: z.object({ stars: z.number().int(), text: z.string(), achieved: z.boolean(), at: moment }).nullable(),
+    followUp: z.object({ result: z.string(), at: moment, by: person }).nullable(),
+    /** Fields that an administrator added to the form. */
+    others: z.array(z.object({ label: words, value: fieldValue })),
+    pictures: z.array(picture),
+    records: z.number().int(),
+    visit: visit.nullable(),
+    /** The order of somebody else that it joined: what becomes of that one concerns it. */
+    joined: z.object({ id: uuid, number: z.string(), group: z.enum(groups), hungUp: z.boolean() }).nullable(),
+    /** How many orders of others joined this one. */
+    joiners: z.number().int(),
+    againOf: z.object({ id: uuid, number: z.string() }).nullable(),
+    promise: promise.nullable(),
+    openActions: z.array(z.enum([...processActions, ...orderActions])),
+    /** Minutes until those who are asked may be reminded again; 0 when they may now. */
+    remindInMinutes: z.number().int(),
+  }),
+});
+
+export const listOrderRecords = defineCall({
+  method: 'GET',
+  path: '/api/workOrder/ListRecords',
+  summary: 'The work record of an order, the newest first.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ ...pageQuery, id: uuid }),
+  reply: pageOf(z.object({ id: uuid, at: moment, by: person, text: z.string(), pictures: z.array(picture) })),
+});
+
+export const addOrderRecord = defineCall({
+  method: 'POST',
+  path: '/api/workOrder/AddRecord',
+  summary: 'Those who work on an order note down what they did, with pictures.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({
+    id: uuid,
+    text: z.string().trim().min(1).max(1000),
+    pictures: z.array(uuid).max(MAX_PHOTOS).optional(),
+  }),
+  reply: z.object({ id: uuid }),
+  refusals: ['not-allowed-here', 'process-ended'],
+  audit: ['id'],
+});
+
+const slot = z.strictObject({ fromAt: whole, untilAt: whole });
+
+export const offerVisit = defineCall({
+  method: 'POST',
+  path: '/api/workOrder/OfferVisit',
+  summary: 'The handler offers up to three slots for a visit; an earlier offer is replaced.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ id: uuid, slots: z.array(slot).min(1).max(MAX_SLOTS), note: line(200).optional() }),
+  reply: z.object({ id: uuid }),
+  refusals: ['not-allowed-here', 'process-ended', 'slot-faulty'],
+  audit: ['id'],
+});
+
+export const answerVisit = defineCall({
+  method: 'POST',
+  path: '/api/workOrder/AnswerVisit',
+  summary: 'The requester picks one of the slots, or answers with another one.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({
+    id: uuid,
+    visitId: uuid,
+    /** The number of the slot, from 0; or another time. */
+    slot: whole.optional(),
+    other: slot.optional(),
+    answer: line(200).optional(),
+  }),
+  reply: z.object({ id: uuid }),
+  refusals: ['not-yours', 'visit-replaced', 'slot-faulty', 'process-ended'],
+  audit: ['id', 'slot'],
+});
+
+export const agreeVisit = defineCall({
+  method: 'POST',
+  path: '/api/workOrder/AgreeVisit',
+  summary: 'The handler agrees to the time that the requester asked for.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ id: uuid, visitId: uuid }),
+  reply: z.object({ id: uuid }),
+  refusals: ['not-allowed-here', 'visit-replaced', 'process-ended'],
+  audit: ['id'],
+});
+
+export const setOrderUrgency = defineCall({
+  method: 'POST',
+  path: '/api/workOrder/SetUrgency',
+  summary: 'Those who dispatch or handle an order say how urgent it is and which priority it has.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({
+    id: uuid,
+    urgency: whole.pipe(z.number().min(0).max(2)),
+    priority: whole.pipe(z.number().min(0).max(2)),
+  }),
+  reply: z.object({ id: uuid }),
+  refusals: ['not-allowed-here', 'process-ended'],
+  audit: ['id', 'urgency', 'priority'],
+});
+
+export const recordFollowUp = defineCall({
+  method: 'POST',
+  path: '/api/workOrder/RecordFollowUp',
+  summary: 'After an order is closed, somebody asks the requester how it is, and notes the answer.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ id: uuid, result: required(500), at: whole.optional() }),
+  reply: z.object({ id: uuid }),
+  refusals: ['not-allowed-here', 'process-running'],
+  audit: ['id'],
+});
+
+const olderRow = z.object({
+  id: uuid,
+  kind,
+  number: z.string(),
+  title: z.string(),
+  status: z.string(),
+  group: z.enum(groups),
+  submittedAt: moment,
+  stars: z.number().int().nullable(),
+  openActions: z.array(z.enum(['evaluate'])),
+});
+
+export const listOlderOrders = defineCall({
+  method: 'GET',
+  path: '/api/workOrder/ListOlder',
+  summary: 'The caller’s orders that came from an older system, the newest first.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ ...pageQuery, kind }),
+  reply: pageOf(olderRow),
+});
+
+export const getOlderOrder = defineCall({
+  method: 'GET',
+  path: '/api/workOrder/GetOlder',
+  summary: 'One of the caller’s orders of an older system, as that system had it.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ id: uuid }),
+  reply: olderRow.extend({
+    /** By the names of a work order’s fields; the pages have a label for each. */
+    facts: z.record(z.string(), z.string()),
+    evaluation: z.object({ stars: z.number().int(), text: z.string(), achieved: z.boolean(), at: moment }).nullable(),
+  }),
+});
+
+export const evaluateOlderOrder = defineCall({
+  method: 'POST',
+  path: '/api/workOrder/EvaluateOlder',
+  summary: 'Evaluates an order of an older system that is done.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({
+    id: uuid,
+    stars: whole.pipe(z.number().min(1).max(5)),
+    text: z.string().trim().max(500).optional(),
+    achieved: flag,
+  }),
+  reply: z.object({ id: uuid }),
+  refusals: ['already-settled', 'process-running'],
+  audit: ['id', 'stars'],
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  orderBusinesses,
+  orderKindOf,
+  raisedUrgency,
+  slotFault,
+  urgencyLevel,
+  usualHours,
+  usualMinutes,
+} from './work-orders.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+test('a business of the catalogue is an order of a kind, or none', () => {
+  expect(orderKindOf(orderBusinesses.fault)).toBe('fault');
+  expect(orderKindOf(orderBusinesses.complaint)).toBe('complaint');
+  expect(orderKindOf('leave')).toBeNull();
+});
+
+test('a reminder raises the urgency by one, and never beyond the highest', () => {
+  expect([0, 1, 2].map(raisedUrgency)).toEqual([1, 2, 2]);
+  expect(['usual', 'urgent', 'very-urgent', null].map(urgencyLevel)).toEqual([0, 1, 2, 0]);
+});
+
+test('"usually within" is said from twenty cases on, and holds for four of five of them', () => {
+  expect(usualMinutes(Array.from({ length: 19 }, () => 60))).toBeNull();
+  expect(usualMinutes(Array.from({ length: 20 }, (_, n) => n + 1))).toBe(16);
+  fc.assert(
+    fc.property(fc.array(fc.nat(100_000), { minLength: 20, maxLength: 200 }), (minutes) => {
+      const usual = usualMinutes(minutes) as number;
+      expect(minutes.filter((one) => one <= usual).length).toBeGreaterThanOrEqual(minutes.length * 0.8);
+      expect(minutes.filter((one) => one < usual).length).toBeLessThan(minutes.length * 0.8);
+    }),
+  );
+  expect([0, 59, 60, 61].map(usualHours)).toEqual([1, 1, 1, 2]);
+});
+
+test('slots of a visit lie ahead, have a length, and do not overlap', () => {
+  const now = 1_000_000_000;
+  const slot = (from: number, hours: number) => ({ fromAt: now + from * HOUR, untilAt: now + (from + hours) * HOUR });
+  expect(slotFault([slot(1, 2), slot(5, 1)], now)).toBeNull();
+  expect(slotFault([], now)).toBe('empty');
+  expect(slotFault([slot(-1, 2)], now)).toBe('past');
+  expect(slotFault([slot(1, 0)], now)).toBe('order');
+  expect(slotFault([slot(1, 13)], now)).toBe('too-long');
+  expect(slotFault([slot(3, 2), slot(1, 3)], now)).toBe('overlap');
+});
