@@ -1,7 +1,6 @@
 import {
   button,
   calendarDays,
-  type DemoBusiness,
   evaluate,
   field,
   handle,
@@ -14,7 +13,8 @@ import {
   when,
   withReason,
   workingDays,
-} from './describe-business.ts';
+} from '../../describe-flow.ts';
+import type { DemoBusiness } from './describe-business.ts';
 import type { PeopleOf } from './people-of.ts';
 
 /** Whoever of the desk takes it issues it within two working days; the desk keeps a note that the student does not see. */

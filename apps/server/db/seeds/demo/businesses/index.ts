@@ -1,6 +1,7 @@
+import { say } from '../../describe-flow.ts';
 import { stableId } from '../../stable-id.ts';
 import { certificate } from './certificate.ts';
-import { type DemoBusiness, type DemoBusinessCode, type DemoCategoryCode, say } from './describe-business.ts';
+import type { DemoBusiness, DemoBusinessCode, DemoCategoryCode } from './describe-business.ts';
 import { leave } from './leave.ts';
 import { loan } from './loan.ts';
 import { peopleOf } from './people-of.ts';

@@ -3,7 +3,6 @@ import {
   button,
   choose,
   copy,
-  type DemoBusiness,
   field,
   headOfSubmitter,
   limit,
@@ -15,7 +14,8 @@ import {
   when,
   withReason,
   workingDays,
-} from './describe-business.ts';
+} from '../../describe-flow.ts';
+import type { DemoBusiness } from './describe-business.ts';
 import type { PeopleOf } from './people-of.ts';
 
 /** One head decides; a long leave is decided by the next one too, and the personnel office hears of it. */

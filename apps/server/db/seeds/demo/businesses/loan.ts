@@ -3,7 +3,6 @@ import {
   button,
   calendarDays,
   choose,
-  type DemoBusiness,
   evaluate,
   field,
   handle,
@@ -16,7 +15,8 @@ import {
   usual,
   when,
   withReason,
-} from './describe-business.ts';
+} from '../../describe-flow.ts';
+import type { DemoBusiness } from './describe-business.ts';
 import type { PeopleOf } from './people-of.ts';
 
 /** 5,000 yuan, in fen. */

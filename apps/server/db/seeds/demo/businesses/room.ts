@@ -2,7 +2,6 @@ import {
   approve,
   button,
   copy,
-  type DemoBusiness,
   field,
   handle,
   limit,
@@ -13,7 +12,8 @@ import {
   usual,
   withReason,
   workingDays,
-} from './describe-business.ts';
+} from '../../describe-flow.ts';
+import type { DemoBusiness } from './describe-business.ts';
 import type { PeopleOf } from './people-of.ts';
 
 /** Whoever of the desk claims it decides and picks who prepares the room; the submitter picks who is told. */

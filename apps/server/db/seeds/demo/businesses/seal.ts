@@ -2,7 +2,6 @@ import {
   approve,
   button,
   copy,
-  type DemoBusiness,
   field,
   handle,
   headOfSubmitter,
@@ -14,7 +13,8 @@ import {
   usual,
   withReason,
   workingDays,
-} from './describe-business.ts';
+} from '../../describe-flow.ts';
+import type { DemoBusiness } from './describe-business.ts';
 import type { PeopleOf } from './people-of.ts';
 
 /** Two named people countersign with their signature, and only then is anything stamped. */
