@@ -9,6 +9,7 @@ import { auditRoutes, recordAudit } from './modules/audit/index.ts';
 import {
   businessRoutes,
   type FlowActions,
+  type FlowOutside,
   mayReadBusiness,
   maySeeDraft,
   maySeeProcess,
@@ -37,7 +38,10 @@ const attachmentOwners: AttachmentOwners = {
 };
 
 /** What the product itself can do as a step of a flow; a module that can do something adds its line. */
-export const flowActions: FlowActions = {};
+const flowActions: FlowActions = {};
+
+/** What stands above flows; a module that must hear of every process adds its listener. */
+export const flowOutside: FlowOutside = { actions: flowActions, listeners: [] };
 
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
@@ -51,8 +55,8 @@ export const bindings: readonly Binding[] = [
   ...accessRoutes,
   ...sessionRoutes,
   ...businessRoutes,
-  ...processRoutes(flowActions),
-  ...taskRoutes(flowActions),
+  ...processRoutes(flowOutside),
+  ...taskRoutes(flowOutside),
   ...monitoringRoutes,
 ];
 

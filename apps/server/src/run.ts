@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type DemoSignIn, seedDemo, seedReference } from '../db/seeds/index.ts';
-import { createApp, type Foundation, flowActions } from './app.ts';
+import { createApp, type Foundation, flowOutside } from './app.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
 import { findOrganisation } from './modules/organisations/index.ts';
@@ -52,7 +52,10 @@ export async function openRun(
     const jobs = await startJobs(database.pool, log, { worker });
     const secrets = createSecrets(await secretOf(config, dataFolder));
     if (worker) {
-      await jobs.work([...attachmentJobs(storage), ...flowJobs(database.db, flowActions, systemClock.now)]);
+      await jobs.work([
+        ...attachmentJobs(storage),
+        ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn),
+      ]);
       await jobs.keepSchedule(schedule(storage), database.db, systemClock.now);
     }
     const stop = async () => {

@@ -1,6 +1,8 @@
-import { getService } from '@campus/contract/calls/businesses.ts';
+import { getBusiness, getService, publishVersion, saveVersion } from '@campus/contract/calls/businesses.ts';
 import { getProcess, submitProcess } from '@campus/contract/calls/processes.ts';
 import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
+import type { Button, ButtonRule, Flow, PersonStep, Step, Who } from '@campus/rules/flows/definition.ts';
+import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
 import type { DemoBusinessCode } from '../db/seeds/demo/businesses/describe-business.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -25,6 +27,27 @@ export const forms = {
   certificate: { kind: 'enrolment', languages: ['zh'], copies: '1', purpose: '签证', delivery: 'collect' },
   room: { event: '读书会', on: '2026-11-25', period: 'morning', people: '20', mobile: '13800001111' },
 } as const;
+
+const words = (text: string) => ({ zh: text, en: text });
+const plain: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
+
+/** Short ways to write definitions. */
+export const buttonsOf = (...names: readonly Button[]): PersonStep['buttons'] =>
+  Object.fromEntries(names.map((name) => [name, plain]));
+const step =
+  (kind: 'approve' | 'handle') =>
+  (id: string, who: Who, more: Partial<PersonStep> = {}): PersonStep => ({
+    ...{ id, name: words(id), kind, who, voting: { kind: 'any' }, pool: false, nobody: { kind: 'owner' } },
+    ...{ whenSubmitter: 'self', whenAgain: 'ask', skipWhen: null, onDisagree: 'end', onNotSolved: 'end' },
+    ...{ timeLimit: null, buttons: buttonsOf(kind === 'approve' ? 'agree' : 'solve'), fields: {} },
+    ...more,
+  });
+export const approveStep = step('approve');
+export const handleStep = step('handle');
+export const fieldOf = (id: string, kind: FieldKind, more: Partial<FormField> = {}): FormField => ({
+  ...{ id, kind, label: words(id), hint: null, required: false, min: null, max: null, options: [], showWhen: null },
+  ...more,
+});
 
 /** People doing business with each other, in as few words as a test can say it. */
 export function flowPlay(t: TestApp, orgSign = 'scut') {
@@ -77,6 +100,29 @@ export function flowPlay(t: TestApp, orgSign = 'scut') {
       const sId = await play.startStep(account, code);
       const form = { ...forms[code], ...change } as never;
       return play.must(account, submitProcess, { sId, form, ...(picked ? { picked } : {}) });
+    },
+    /** Gives the leave business another flow; whatever is submitted afterwards goes that way. */
+    async publish(steps: readonly Step[], fields: readonly FormField[] = [], change: Partial<Flow> = {}) {
+      const businessId = await play.business('leave');
+      const { published } = await play.must('admin', getBusiness, { id: businessId });
+      const form = structuredClone(published!.form) as { fields: FormField[] };
+      form.fields = form.fields.filter((one) => !fields.some((other) => other.id === one.id));
+      form.fields.push(...fields);
+      const saved = await play.must('admin', saveVersion, {
+        businessId,
+        flow: { ...published!.flow, ...change, steps } as Record<string, unknown>,
+        form: form as unknown as Record<string, unknown>,
+      });
+      if (saved.faults.length > 0) throw new Error(JSON.stringify(saved.faults));
+      await play.must('admin', publishVersion, { businessId });
+    },
+    /** What happened to a process, the oldest first, as `kind by`. */
+    async events(id: string): Promise<string[]> {
+      const rows = await t.rows<{ kind: string; account: string | null }>(
+        'select e.kind, p.account from process_events e left join people p on p.id = e.by_person_id where e.process_id = $1 order by e.id',
+        [id],
+      );
+      return rows.map(({ kind, account }) => (account ? `${kind} ${account}` : kind));
     },
     view: (account: string, id: string): Promise<Detail> => play.must(account, getProcess, { id }),
     /** The one task that somebody has in a process. */

@@ -76,7 +76,7 @@ export const picture = z.object({
   link: z.string(),
 });
 
-export const businessBrief = z.object({ id: uuid, name: words, icon: z.string() });
+export const businessBrief = z.object({ id: uuid, code: z.string(), name: words, icon: z.string() });
 
 /** One process as every list shows it. */
 export const processRow = z.object({
@@ -93,6 +93,8 @@ export const processRow = z.object({
   group: z.enum(groups),
   tab: z.enum(tabs),
   hungUp: z.boolean(),
+  /** 0 as usual, 1 urgent, 2 very urgent. */
+  urgency: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** The steps that it stands at, and who is asked there (five at most, `peopleMore` says how many others). */
   steps: z.array(z.object({ id: z.string(), kind: z.enum(stepKinds), name: words })),
   people: z.array(person),

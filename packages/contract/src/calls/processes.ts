@@ -213,6 +213,8 @@ const button = z.object({
   reason: z.enum(['none', 'optional', 'required']),
   attachments: z.boolean(),
   signature: z.boolean(),
+  /** The fields that it asks for, whatever else the form needs. */
+  fields: z.array(z.string()).readonly(),
 });
 
 export const getProcess = defineCall({

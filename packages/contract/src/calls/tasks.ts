@@ -77,6 +77,7 @@ export const returnTask = defineCall({
     ...saying,
     to: returnTarget,
     afterwards: z.enum(['restart', 'straight-back']).optional(),
+    form: formValues.optional(),
   }),
   reply: acted,
   refusals: flowRefusals,

@@ -31,6 +31,8 @@ const flowFaults: SameKeys<typeof zh> = {
   'field-names-nobody':
     'The step “{{step}}” finds its people by the field “{{detail}}”, which is no person, department or place.',
   'field-no-day': 'The step “{{step}}” waits for the day in the field “{{detail}}”, which is no date.',
+  'button-field-not-writable':
+    'A button of step “{{step}}” asks for the field “{{detail}}”, which cannot be filled in with it.',
   'field-id-twice': 'Two fields of the form share the identifier “{{field}}”.',
   'field-id-missing':
     'The identifier of the field “{{field}}” must begin with a small letter and have only letters, digits and hyphens.',

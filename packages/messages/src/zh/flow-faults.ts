@@ -27,6 +27,7 @@ const flowFaults = {
   'unknown-role': '环节“{{step}}”指定的角色“{{detail}}”不存在。',
   'field-names-nobody': '环节“{{step}}”按字段“{{detail}}”找人，但该字段不是人员、部门或地点。',
   'field-no-day': '环节“{{step}}”等到字段“{{detail}}”的日期，但该字段不是日期。',
+  'button-field-not-writable': '环节“{{step}}”的按钮要求填写字段“{{detail}}”，但在该按钮处不能填写它。',
   'field-id-twice': '表单里有两个字段用了同一个标识“{{field}}”。',
   'field-id-missing': '表单字段“{{field}}”的标识应以小写字母开头，只含字母、数字和连字符。',
   'field-without-options': '表单字段“{{field}}”是选择题，但还没有选项。',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkDefinition, type Named, namedIn } from './check-definition.ts';
-import type { Flow, Step } from './definition.ts';
+import type { Flow, PersonStep, Step } from './definition.ts';
 import type { FieldKind, FormDefinition, FormField } from './form.ts';
 import { approve, copy, end, flowOf, handle, parallel } from './testing.ts';
 
@@ -78,6 +78,20 @@ test('[C26] a field that names nobody, and one that is no day', () => {
     { id: 'w', name: words('w'), kind: 'wait', until: { kind: 'field', field: 'days' } },
   ]);
   expect(faults(flow)).toEqual(['field-names-nobody a days', 'field-no-day w days']);
+});
+
+test('a button asks only for what can be written with it', () => {
+  const asks = (...fields: string[]) => ({
+    ...({ name: null, reason: 'none', attachments: false } as const),
+    signature: false,
+    fields,
+  });
+  const at = (buttons: PersonStep['buttons'], fields: PersonStep['fields']) =>
+    faults(flowOf([handle('h', { buttons: { solve: asks(), ...buttons }, fields })]));
+  expect(at({ 'not-solve': asks('days') }, { days: 'write' })).toEqual([]);
+  expect(at({ 'not-solve': asks('days') }, {})).toEqual(['button-field-not-writable h days']);
+  expect(at({ transfer: asks('days') }, { days: 'write' })).toEqual(['button-field-not-writable h days']);
+  expect(at({ return: asks('x') }, {})).toEqual(['unknown-field h x']);
 });
 
 test('the start’s rights, the title and the conditions of fields name what is there', () => {

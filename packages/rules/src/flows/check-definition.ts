@@ -13,6 +13,7 @@ export type OutsideFaultCode =
   | 'unknown-role'
   | 'field-names-nobody'
   | 'field-no-day'
+  | 'button-field-not-writable'
   | 'show-when-unknown'
   | 'title-unknown';
 export type DefinitionFaultCode = FlowFaultCode | FormDefinitionFault['code'] | OutsideFaultCode;
@@ -23,6 +24,9 @@ export type DefinitionFault = {
   field: string | null;
   detail: string | null;
 };
+
+/** The buttons that send a form along. */
+const TAKES_FIELDS: readonly string[] = ['agree', 'disagree', 'solve', 'not-solve', 'return'];
 
 /** Kinds of fields whose value says who gets a step: people themselves, a department's head, a place's team. */
 const NAMES_PEOPLE: readonly FieldKind[] = ['person', 'people', 'department', 'place'];
@@ -50,6 +54,13 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
     if ('fields' in step)
       for (const detail of Object.keys(step.fields))
         if (!fields.includes(detail)) wrong('unknown-field', step.id, detail);
+    if (step.kind === 'approve' || step.kind === 'handle')
+      for (const [button, { fields: asked = [] }] of Object.entries(step.buttons))
+        for (const detail of asked) {
+          if (!fields.includes(detail)) wrong('unknown-field', step.id, detail);
+          else if (!TAKES_FIELDS.includes(button) || step.fields[detail] !== 'write')
+            wrong('button-field-not-writable', step.id, detail);
+        }
     if ('who' in step && step.who.kind === 'field') {
       const { field: detail } = step.who;
       const kind = form.fields.find((field) => field.id === detail)?.kind;

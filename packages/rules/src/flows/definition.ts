@@ -47,6 +47,8 @@ export type ButtonRule = {
   reason: 'none' | 'optional' | 'required';
   attachments: boolean;
   signature: boolean;
+  /** The fields that this button asks for, whatever else the form needs. */
+  fields?: readonly string[] | undefined;
 };
 
 type Base = { id: StepId; name: Words };

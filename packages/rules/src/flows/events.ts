@@ -6,7 +6,14 @@ export type FlowEvent =
   | { kind: 'submit'; by: PersonId; form: Form; picked: Readonly<Record<StepId, readonly PersonId[]>> }
   | { kind: 'resubmit'; by: PersonId; form: Form }
   | { kind: 'decide'; by: PersonId; task: number; decision: Decision; form?: Form; next?: readonly PersonId[] }
-  | { kind: 'return'; by: PersonId; task: number; to: ReturnTarget; afterwards?: 'restart' | 'straight-back' }
+  | {
+      kind: 'return';
+      by: PersonId;
+      task: number;
+      to: ReturnTarget;
+      afterwards?: 'restart' | 'straight-back';
+      form?: Form;
+    }
   | { kind: 'take-back'; by: PersonId; task: number }
   | { kind: 'transfer'; by: PersonId; task: number; to: PersonId }
   | { kind: 'delegate'; by: PersonId; task: number; to: PersonId }

@@ -68,6 +68,17 @@ describe('[C53] what is needed', () => {
     expect(read(needed, {}).faults).toEqual([{ field: 'x', code: 'required' }]);
     expect(read(needed, {}, {}, all, false).faults).toEqual([]);
   });
+  test('what somebody needs besides is asked for in any case, unless it is not shown or not written', () => {
+    const fields = [
+      field('x', 'text'),
+      field('y', 'text', { showWhen: { kind: 'field', field: 'x', is: 'filled', value: null } }),
+    ];
+    const needs = (given: Record<string, unknown>, right = all) =>
+      readForm(formOf(...fields), given, {}, right, false, ['x', 'y']).faults;
+    expect(needs({})).toEqual([{ field: 'x', code: 'required' }]);
+    expect(needs({ x: '1' })).toEqual([{ field: 'y', code: 'required' }]);
+    expect(needs({}, () => 'read')).toEqual([]);
+  });
   test('spaces and an empty list are nothing', () => {
     expect(read(needed, { x: '   ' }).faults).toEqual([{ field: 'x', code: 'required' }]);
     expect(read([field('l', 'choices', { required: true })], { l: [] }).faults).toEqual([
@@ -101,6 +112,8 @@ describe('kinds and bounds', () => {
     ['yes-no', '0', false],
     ['yes-no', false, false],
     ['mobile', '13800001111', '13800001111'],
+    ['contacts', ' 13800001111；020-87110000 ; 13800001111;', '13800001111;020-87110000'],
+    ['contacts', ' ；', null],
     ['person', ID, ID],
     ['people', [ID, OTHER], [ID, OTHER]],
     ['pictures', [ID, ''], [ID]],
@@ -125,6 +138,7 @@ describe('kinds and bounds', () => {
     ['choice', 'd', 'not-an-option'],
     ['choices', ['a', 'd'], 'not-an-option'],
     ['mobile', '12345678901', 'mobile'],
+    ['contacts', '13800001111;nobody', 'contacts'],
     ['person', 'me', 'format'],
     ['people', [ID, 'me'], 'format'],
     ['pictures', [{ id: ID }], 'format'],

@@ -1,3 +1,4 @@
+import { splitContacts } from '../basics/formats.ts';
 import { type Condition, type FieldValue, type Form, holds } from './conditions.ts';
 import type { FieldRight, Step, Words } from './definition.ts';
 
@@ -13,6 +14,8 @@ export const fieldKinds = [
   'choices',
   'yes-no',
   'mobile',
+  /** Telephone numbers and addresses, kept with a semicolon between them. */
+  'contacts',
   'person',
   'people',
   'department',
@@ -43,6 +46,7 @@ export type FormFault = {
     | 'required'
     | 'format'
     | 'mobile'
+    | 'contacts'
     | 'too-small'
     | 'too-large'
     | 'max-length'
@@ -82,6 +86,8 @@ export function readForm(
   before: Form,
   right: (field: string) => FieldRight,
   complete: boolean,
+  /** What must be filled in besides, whether the form is complete or not. */
+  needed: readonly string[] = [],
 ): { values: Form; faults: FormFault[] } {
   const faults: FormFault[] = [];
   const values: Record<string, FieldValue> = {};
@@ -107,7 +113,8 @@ export function readForm(
   }
   for (const field of written) {
     const faulty = faults.some((fault) => fault.field === field.id);
-    if (complete && field.required && !faulty && isShown(field, after) && isEmpty(after[field.id]))
+    const asked = (complete && field.required) || needed.includes(field.id);
+    if (asked && !faulty && isShown(field, after) && isEmpty(after[field.id]))
       faults.push({ field: field.id, code: 'required' });
   }
   return { values, faults };
@@ -136,6 +143,14 @@ function readField(field: FormField, raw: unknown): FieldValue | Fault {
       return field.options.some((option) => option.value === text) ? text : { code: 'not-an-option' };
     case 'mobile':
       return /^0?1[345789]\d{9}$/.test(text) ? text : { code: 'mobile' };
+    case 'contacts': {
+      const list = splitContacts(text);
+      return list.ok
+        ? list.contacts.length > 0
+          ? readText(field, list.contacts.join(';'))
+          : null
+        : { code: 'contacts' };
+    }
     case 'person':
     case 'department':
     case 'place':

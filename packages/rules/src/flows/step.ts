@@ -54,6 +54,7 @@ function take(work: Work, event: FlowEvent): void {
     }
     case 'return': {
       const { task, visit } = actedOn(work, event.task, event.by);
+      if (event.form) emit(work, { kind: 'form', values: event.form });
       const afterwards = work.flow.resubmit === 'ask' ? (event.afterwards ?? 'restart') : work.flow.resubmit;
       return returnTo(work, task, visit, event.to, afterwards);
     }

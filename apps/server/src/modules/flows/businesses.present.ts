@@ -8,6 +8,7 @@ const wordsOf = ({ nameZh, nameEn }: { nameZh: string; nameEn: string }): Words 
 
 export const presentBrief = (business: Business) => ({
   id: business.id,
+  code: business.code,
   name: wordsOf(business),
   icon: business.icon,
 });

@@ -86,6 +86,7 @@ const buttonRule = z.strictObject({
   reason: z.enum(['none', 'optional', 'required']),
   attachments: z.boolean(),
   signature: z.boolean(),
+  fields: z.array(id).max(LIMITS.fields).optional(),
 });
 
 const base = { id, name: words(60) };

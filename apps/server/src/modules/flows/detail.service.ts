@@ -75,6 +75,7 @@ function listedOf({ process, business, flow, reader }: Loaded): ListedRow {
     ...process,
     ...shown,
     group: processGroup,
+    businessCode: business.code,
     businessZh: business.name.zh,
     businessEn: business.name.en,
     icon: business.icon,

@@ -1,50 +1,14 @@
-import { getBusiness, publishVersion, saveVersion } from '@campus/contract/calls/businesses.ts';
 import { decideTask } from '@campus/contract/calls/tasks.ts';
-import type { ActionStep, PersonStep, Step, WaitStep, Who } from '@campus/rules/flows/definition.ts';
-import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
+import type { ActionStep, WaitStep, Who } from '@campus/rules/flows/definition.ts';
 import { describe, expect, test } from 'vitest';
-import { flowPlay } from '../../../test/flow-play.ts';
+import { approveStep as approve, fieldOf as field, flowPlay } from '../../../test/flow-play.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { type FlowActions, fireClock } from './index.ts';
+import { type FlowOutside, fireClock } from './index.ts';
 
 const t = testApp();
 const play = flowPlay(t);
 const words = (text: string) => ({ zh: text, en: text });
-
-const approve = (id: string, who: Who, more: Partial<PersonStep> = {}): PersonStep => ({
-  ...{ id, name: words(id), kind: 'approve', who, voting: { kind: 'any' }, pool: false, nobody: { kind: 'owner' } },
-  ...{
-    whenSubmitter: 'self',
-    whenAgain: 'ask',
-    skipWhen: null,
-    onDisagree: 'end',
-    onNotSolved: 'end',
-    timeLimit: null,
-  },
-  buttons: { agree: { name: null, reason: 'none', attachments: false, signature: false } },
-  fields: {},
-  ...more,
-});
-const field = (id: string, kind: FieldKind): FormField => ({
-  ...{ id, kind, label: words(id), hint: null, required: false, min: null, max: null, options: [], showWhen: null },
-});
-
-/** Gives the leave business another flow; whatever is submitted afterwards goes that way. */
-async function publish(steps: readonly Step[], fields: readonly FormField[] = []): Promise<void> {
-  const businessId = await play.business('leave');
-  const { published } = await play.must('admin', getBusiness, { id: businessId });
-  const form = structuredClone(published!.form) as { fields: FormField[] };
-  const known = new Set(form.fields.map((one) => one.id));
-  form.fields.push(...fields.filter((one) => !known.has(one.id)));
-  const saved = await play.must('admin', saveVersion, {
-    businessId,
-    flow: { ...published!.flow, steps } as Record<string, unknown>,
-    form: form as unknown as Record<string, unknown>,
-  });
-  expect(saved.faults).toEqual([]);
-  await play.must('admin', publishVersion, { businessId });
-}
-
+const { publish } = play;
 const idOf = async (text: string) => (await t.rows<{ id: string }>(text))[0]!.id;
 const scut = `(select id from organisations where org_sign = 'scut')`;
 
@@ -142,12 +106,15 @@ describe('what the product does by itself', () => {
     await publish([wait, action('end')]);
     const { id } = await play.submit('student', 'leave');
     expect(await play.view('student', id)).toMatchObject({ group: 'doing', tab: 'Processing', people: [] });
-    const actions: FlowActions = { stamp: async (_db, process) => ({ form: { reason: `已盖章 ${process.id}` } }) };
+    const outside: FlowOutside = {
+      listeners: [],
+      actions: { stamp: async (_db, process) => ({ form: { reason: `已盖章 ${process.id}` } }) },
+    };
     const due = await timerOf(id);
-    expect(await fireClock(t.database.db, actions, due, t.clock.now())).toBe(false);
+    expect(await fireClock(t.database.db, outside, due, t.clock.now(), t.foundation.jobs.sendIn)).toBe(false);
     t.clock.advance(61 * 60_000);
     play.forget();
-    expect(await fireClock(t.database.db, actions, due, t.clock.now())).toBe(true);
+    expect(await fireClock(t.database.db, outside, due, t.clock.now(), t.foundation.jobs.sendIn)).toBe(true);
     const seen = await play.view('student', id);
     expect(seen).toMatchObject({ status: 'ended', outcome: 'done' });
     expect(seen.fields.find((one) => one.field.id === 'reason')?.value).toBe(`已盖章 ${id}`);

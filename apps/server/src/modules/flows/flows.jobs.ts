@@ -2,8 +2,9 @@ import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { clearTimer, listDueTimers } from './clocks.store.ts';
+import { engineOf, type FlowOutside } from './outside.ts';
 import { findProcess } from './processes.store.ts';
-import { type FlowActions, takeEvent } from './take-event.ts';
+import { takeEvent } from './take-event.ts';
 
 export const PROCESS_CLOCK = 'process-clock';
 const AT_ONCE = 500;
@@ -17,14 +18,21 @@ export async function enqueueDueClocks(db: Db, now: number, send: SendJob): Prom
 }
 
 /** Lets one clock of a process run out, in a transaction of its own; a second time it does nothing. */
-export async function fireClock(db: Db, actions: FlowActions, due: Due, now: number): Promise<boolean> {
+export async function fireClock(
+  db: Db,
+  outside: FlowOutside,
+  due: Due,
+  now: number,
+  sendIn: (db: Db) => SendJob,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const loaded = await findProcess(tx, due.organisationId, due.processId, null, { lock: true });
     if (!loaded) return false;
     const timer = loaded.process.state.timers.find((one) => one.id === due.timer);
     const step = loaded.process.state.visits.find((one) => one.id === timer?.visit)?.step ?? null;
     try {
-      await takeEvent({ db: tx, now, actions }, loaded, { kind: 'timer', timer: due.timer }, { step });
+      const engine = engineOf({ db: tx, now, send: sendIn(tx) }, outside);
+      await takeEvent(engine, loaded, { kind: 'timer', timer: due.timer }, { step });
       return true;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'not-due') throw error;
@@ -35,11 +43,16 @@ export async function fireClock(db: Db, actions: FlowActions, due: Due, now: num
   });
 }
 
-export const flowJobs = (db: Db, actions: FlowActions, now: () => number): JobHandler[] => [
+export const flowJobs = (
+  db: Db,
+  outside: FlowOutside,
+  now: () => number,
+  sendIn: (db: Db) => SendJob,
+): JobHandler[] => [
   {
     queue: PROCESS_CLOCK,
     run: async (data) => {
-      await fireClock(db, actions, data as Due, now());
+      await fireClock(db, outside, data as Due, now(), sendIn);
     },
   },
 ];

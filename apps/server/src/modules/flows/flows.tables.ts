@@ -13,6 +13,7 @@ export type Audience = {
   people?: readonly string[] | undefined;
 };
 export type Guide = { name: string; title: Words; body: Words };
+export type Urgency = 0 | 1 | 2;
 /** Where a process stands and whom it asks, for lists. */
 export type Standing = { steps: { id: string; kind: string; name: Words }[]; people: string[] };
 
@@ -86,6 +87,8 @@ export const processes = pgTable('processes', {
   processGroup: text('process_group').$type<ProcessGroup>().notNull(),
   tab: text('tab').$type<WorkflowTab>().notNull(),
   hungUp: boolean('hung_up').notNull(),
+  urgency: smallint('urgency').$type<Urgency>().notNull().default(0),
+  keptFrom: uuid('kept_from').array().notNull().default([]),
   dueAt: moment('due_at'),
   standing: jsonb('standing').$type<Standing>().notNull(),
   state: jsonb('state').$type<FlowState>().notNull(),

@@ -10,8 +10,15 @@ export {
   businessPeople,
   businessVersions,
   type Guide,
+  type Urgency,
 } from './flows.tables.ts';
 export { monitoringRoutes } from './monitoring.routes.ts';
+export { findNames, type Names } from './names.store.ts';
+export type { FlowActions, FlowOutside, ProcessHappened, ProcessListener } from './outside.ts';
+export { openActions, type Reader, tasksFor } from './processes.policy.ts';
 export { processRoutes } from './processes.routes.ts';
-export type { FlowActions } from './take-event.ts';
+export { findStartOf, type Loaded, setUrgency } from './processes.store.ts';
+export { seeProcess } from './see-process.ts';
+export { startProcess } from './start.service.ts';
+export type { Shown } from './take-event.store.ts';
 export { taskRoutes } from './tasks.routes.ts';

@@ -42,7 +42,7 @@ export function presentRow(ctx: CallerCtx, row: ListedRow, names: Names, version
   const whole = (value: number | null) => (value === null ? null : Math.round(value));
   return {
     ...{ id: row.id, number: row.number, title: { zh: row.titleZh, en: row.titleEn } },
-    business: { id: row.businessId, name: businessWords(row), icon: row.icon },
+    business: { id: row.businessId, code: row.businessCode, name: businessWords(row), icon: row.icon },
     submitter: names.person(row.submitterId),
     submittedAt: Math.round(row.submittedAt),
     changedAt: Math.round(row.changedAt),
@@ -52,6 +52,7 @@ export function presentRow(ctx: CallerCtx, row: ListedRow, names: Names, version
       'status' | 'outcome' | 'group' | 'tab'
     >),
     hungUp: row.hungUp,
+    urgency: row.urgency as Row['urgency'],
     steps: row.standing.steps as Row['steps'],
     people: row.standing.people.slice(0, SHOWN_PEOPLE).map(names.person),
     peopleMore: Math.max(0, row.standing.people.length - SHOWN_PEOPLE),

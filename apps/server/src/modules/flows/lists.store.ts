@@ -15,6 +15,7 @@ export type ListedRow = {
   titleZh: string;
   titleEn: string;
   businessId: string;
+  businessCode: string;
   businessZh: string;
   businessEn: string;
   icon: string;
@@ -29,6 +30,7 @@ export type ListedRow = {
   group: string;
   tab: string;
   hungUp: boolean;
+  urgency: number;
   standing: Standing;
   stars: number | null;
   at: number;
@@ -52,10 +54,10 @@ export type Filters = {
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 const columns = (moment: SQL, read: SQL, withState: boolean) => sql`
-  p.id, p.number, p.title_zh as "titleZh", p.title_en as "titleEn", p.business_id as "businessId", b.name_zh as "businessZh",
+  p.id, p.number, p.title_zh as "titleZh", p.title_en as "titleEn", p.business_id as "businessId", b.code as "businessCode", b.name_zh as "businessZh",
   b.name_en as "businessEn", b.icon, p.submitter_id as "submitterId", p.version_id as "versionId",
   ${ms(sql`p.submitted_at`)} as "submittedAt", ${ms(sql`p.changed_at`)} as "changedAt", ${ms(sql`p.ended_at`)} as "endedAt",
-  ${ms(sql`p.due_at`)} as "dueAt", p.status, p.outcome, p.process_group as "group", p.tab, p.hung_up as "hungUp", p.standing,
+  ${ms(sql`p.due_at`)} as "dueAt", p.status, p.outcome, p.process_group as "group", p.tab, p.hung_up as "hungUp", p.urgency, p.standing,
   p.stars, ${ms(moment)} as at, ${read} as read, ${withState ? sql`p.state` : sql`null`} as state`;
 
 const byMoment = (moment: SQL, id: SQL): SortKey<ListedRow>[] => [

@@ -4,13 +4,14 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { countOpenOf, listOpenOf } from './many.store.ts';
 import { decide } from './operations.service.ts';
+import { engineOf, type FlowOutside } from './outside.ts';
 import { findProcess } from './processes.store.ts';
-import { type FlowActions, takeEvent } from './take-event.ts';
+import { takeEvent } from './take-event.ts';
 
 /** The same decision on a selection, each in a savepoint of its own: one that is refused does not stop the others. */
 export async function decideEach(
   ctx: CallerCtx,
-  actions: FlowActions,
+  outside: FlowOutside,
   input: { items: readonly { id: string; task: number }[]; decision: Decision; reason?: string | undefined },
 ) {
   const results: {
@@ -25,7 +26,7 @@ export async function decideEach(
   for (const { id, task } of items) {
     try {
       await ctx.db.transaction((tx) =>
-        decide({ ...ctx, db: tx }, actions, { id, task, decision: input.decision, reason: input.reason }),
+        decide({ ...ctx, db: tx }, outside, { id, task, decision: input.decision, reason: input.reason }),
       );
       results.push({ id, task, ok: true, code: null, text: null });
     } catch (error) {
@@ -46,7 +47,7 @@ const AT_ONCE = 100;
 /** Gives all open tasks of one person to another, process by process. */
 export async function handOver(
   ctx: CallerCtx,
-  actions: FlowActions,
+  outside: FlowOutside,
   { from, to, reason }: { from: string; to: string; reason: string },
 ) {
   const { organisationId, personId } = ctx.caller;
@@ -58,7 +59,7 @@ export async function handOver(
       await ctx.db.transaction(async (tx) => {
         const loaded = (await findProcess(tx, organisationId, id, personId, { lock: true })) ?? refuse('not-found');
         const event = { kind: 'hand-over' as const, by: personId, from, to };
-        await takeEvent({ db: tx, now: ctx.now, actions }, loaded, event, { reason, people: [from, to] });
+        await takeEvent(engineOf({ ...ctx, db: tx }, outside), loaded, event, { reason, people: [from, to] });
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

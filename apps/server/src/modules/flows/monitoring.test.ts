@@ -12,6 +12,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flowPlay } from '../../../test/flow-play.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { flowOutside } from '../../app.ts';
 import { fireClock } from './index.ts';
 
 const t = testApp();
@@ -135,7 +136,8 @@ describe('clocks', () => {
       [t.clock.now()],
     );
   const fireAll = async () => {
-    for (const one of await due()) await fireClock(t.database.db, {}, one, t.clock.now());
+    for (const one of await due())
+      await fireClock(t.database.db, flowOutside, one, t.clock.now(), t.foundation.jobs.sendIn);
   };
 
   test('[C55] [C57] two working days, a weekend in between, remind twice, and then [C56] it goes to the head', async () => {
@@ -164,7 +166,9 @@ describe('clocks', () => {
     t.clock.advance(10 * DAY);
     const [first] = (await due()).filter((one) => one.processId === id);
     const fired = await Promise.all(
-      Array.from({ length: 6 }, () => fireClock(t.database.db, {}, first!, t.clock.now())),
+      Array.from({ length: 6 }, () =>
+        fireClock(t.database.db, flowOutside, first!, t.clock.now(), t.foundation.jobs.sendIn),
+      ),
     );
     expect(fired.filter(Boolean)).toHaveLength(1);
     const [events] = await t.rows<{ n: number }>(

@@ -11,11 +11,12 @@ import { rememberContacts } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { picturesIn, unknownIds } from './form-ids.ts';
+import { engineOf, type FlowOutside } from './outside.ts';
 import { isForPeople, nextPick } from './processes.policy.ts';
 import type { Loaded } from './processes.store.ts';
 import { seeProcess } from './see-process.ts';
 import { answer } from './start.service.ts';
-import { type FlowActions, type Saying, takeEvent } from './take-event.ts';
+import { type Saying, takeEvent } from './take-event.ts';
 
 type Given = z.output<typeof formValues>;
 
@@ -54,7 +55,7 @@ type OnTask = { id: string; task: number } & Said;
 /** One operation of the caller on a task of theirs: locked, checked against its step, taken, and what was said kept. */
 export async function operate(
   ctx: CallerCtx,
-  actions: FlowActions,
+  outside: FlowOutside,
   input: OnTask,
   button: Button | null,
   eventOf: (loaded: Loaded, mine: Mine | null) => FlowEvent | Promise<FlowEvent>,
@@ -74,9 +75,9 @@ export async function operate(
     instead: mine?.task.instead ?? null,
     step: loaded.process.state.visits.find((one) => one.id === visit)?.step ?? null,
   };
-  const taken = await takeEvent({ db: ctx.db, now: ctx.now, actions }, loaded, event, said, first);
+  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said, first);
   const claimed = [...(input.pictures ?? []), ...(input.signature ? [input.signature] : [])];
-  const inForm = event.kind === 'decide' ? newPictures(loaded, event.form ?? {}) : [];
+  const inForm = event.kind === 'decide' || event.kind === 'return' ? newPictures(loaded, event.form ?? {}) : [];
   await claimPictures(ctx, [...claimed, ...inForm], { kind: 'process', id: input.id });
   await rememberContacts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, people, ctx.now);
   return answer(taken);
@@ -94,18 +95,18 @@ export type DecisionInput = OnTask & {
   copy?: readonly string[] | undefined;
 };
 
-export async function decide(ctx: CallerCtx, actions: FlowActions, input: DecisionInput) {
+export async function decide(ctx: CallerCtx, outside: FlowOutside, input: DecisionInput) {
   const by = ctx.caller.personId;
   const people = [...(input.next ?? []), ...(input.copy ?? [])];
   return operate(
     ctx,
-    actions,
+    outside,
     input,
     input.decision,
     async (loaded, mine) => {
       const { decision, task } = input;
       if (mine?.step.kind === 'action') return actionDecision(mine.visit, decision);
-      const form = mine && (await formAt(ctx, loaded, mine, input));
+      const form = mine && (await formAt(ctx, loaded, mine, input.decision, input.form));
       if (mine) checkNext(loaded, mine, input);
       return {
         kind: 'decide',
@@ -121,23 +122,43 @@ export async function decide(ctx: CallerCtx, actions: FlowActions, input: Decisi
   );
 }
 
+/** Sends it back, with what was written at this step so far. */
+export async function sendBack(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: OnTask & { to: ReturnTarget; afterwards?: 'restart' | 'straight-back' | undefined; form?: Given | undefined },
+) {
+  const { task, to, afterwards } = input;
+  return operate(ctx, outside, input, 'return', async (loaded, mine) => {
+    const form = mine && (await formAt(ctx, loaded, mine, 'return', input.form));
+    return {
+      ...{ kind: 'return', by: ctx.caller.personId, task, to },
+      ...(afterwards ? { afterwards } : {}),
+      ...(form ? { form } : {}),
+    };
+  });
+}
+
 /** Where the product could not do something by itself, its owner says that it is done by hand. */
 function actionDecision(visit: Visit, decision: Decision): FlowEvent {
   if (decision !== 'solve') return refuse('wrong-decision');
   return { kind: 'action-done', visit: visit.id };
 }
 
-/** The fields that this step lets its people write; what a yes needs must be there. */
+/** The fields that this step lets its people write; what a yes or its button needs must be there, and nothing sent is lost. */
 async function formAt(
   ctx: CallerCtx,
   loaded: Loaded,
   { step, task }: Mine,
-  input: DecisionInput,
+  button: Decision | 'return',
+  given: Given = {},
 ): Promise<Form | null> {
-  if (!isForPeople(step) || task.state !== 'open') return null;
-  const yes = input.decision === 'agree' || input.decision === 'solve';
+  if (!isForPeople(step) || (task.state !== 'open' && button !== 'return')) return null;
+  const yes = button === 'agree' || button === 'solve';
   const right = (field: string) => rightTo(step, field, false);
-  const read = readForm(loaded.form, input.form ?? {}, loaded.process.state.form, right, yes && task.part !== 'helper');
+  const helps = task.part === 'helper';
+  const needed = helps ? [] : step.buttons[button]?.fields;
+  const read = readForm(loaded.form, given, loaded.process.state.form, right, yes && !helps, needed);
   const fields: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
   for (const field of await unknownIds(ctx.db, ctx.caller.organisationId, loaded.form, read.values))
     fields.push({ field: `form.${field}`, code: 'not-an-option' });
@@ -159,14 +180,14 @@ function checkNext(loaded: Loaded, { step, task }: Mine, input: DecisionInput): 
 /** Operations on a process as a whole. */
 export async function operateWhole(
   ctx: CallerCtx,
-  actions: FlowActions,
+  outside: FlowOutside,
   id: string,
   eventOf: (seen: Awaited<ReturnType<typeof seeProcess>>) => FlowEvent | Promise<FlowEvent>,
   said: Saying = {},
 ) {
   const seen = await seeProcess(ctx, id, { lock: true });
   const event = await eventOf(seen);
-  const taken = await takeEvent({ db: ctx.db, now: ctx.now, actions }, seen.loaded, event, said);
+  const taken = await takeEvent(engineOf(ctx, outside), seen.loaded, event, said);
   return answer(taken);
 }
 

@@ -152,7 +152,7 @@ export function quickDecisions(
   if (!isForPeople(at)) return [];
   const writes = form.fields.some((field) => at.fields[field.id] === 'write' && field.required);
   return buttonsOf(mine).flatMap(({ button, rule }) => {
-    if (!DECISIONS.includes(button) || rule.signature) return [];
+    if (!DECISIONS.includes(button) || rule.signature || rule.fields?.length) return [];
     const yes = button === 'agree' || button === 'solve';
     if (yes && (writes || nextPick(flow, at.id))) return [];
     return [button as 'agree' | 'disagree' | 'solve' | 'not-solve'];

@@ -57,7 +57,7 @@ export function presentTasks(loaded: Loaded, mine: readonly MyTask[], names: Nam
       openedAt: task.openedAt,
       dueAt: limit.length > 0 ? Math.min(...limit.map((timer) => timer.dueAt)) : null,
       hungUp: visit.hung !== null,
-      buttons: buttons.map(({ button, rule }) => ({ button, ...rule })),
+      buttons: buttons.map(({ button, rule }) => ({ button, ...rule, fields: rule.fields ?? [] })),
       next: next
         ? { sId: stepAddress(versionId, next.step.id), stepName: next.step.name, several: next.several }
         : null,

@@ -28,11 +28,11 @@ import { keepDraft, viewDrafts, viewEditable } from './drafts.service.ts';
 import { deleteDraft } from './drafts.store.ts';
 import { presentPage } from './lists.present.ts';
 import { countMine, listMine } from './lists.store.ts';
-import { previewPath, submit } from './start.service.ts';
-import type { FlowActions } from './take-event.ts';
+import type { FlowOutside } from './outside.ts';
+import { previewPath, startProcess } from './start.service.ts';
 import { comment, end, evaluate, hide, move, pick, remind, resubmit, withdraw } from './whole.service.ts';
 
-export const processRoutes = (actions: FlowActions) => [
+export const processRoutes = (outside: FlowOutside) => [
   bind(previewPathCall, previewPath),
   bind(saveDraft, keepDraft),
   bind(deleteDraftCall, async (ctx, { id }) => {
@@ -41,8 +41,8 @@ export const processRoutes = (actions: FlowActions) => [
   }),
   bind(listDrafts, viewDrafts),
   bind(getEditable, (ctx, { id }) => viewEditable(ctx, id)),
-  bind(submitProcess, (ctx, input) => submit(ctx, actions, input)),
-  bind(resubmitProcess, (ctx, input) => resubmit(ctx, actions, input)),
+  bind(submitProcess, (ctx, input) => startProcess(ctx, outside, input)),
+  bind(resubmitProcess, (ctx, input) => resubmit(ctx, outside, input)),
   bind(listMyProcesses, async (ctx, { list, ...asked }) => {
     const { organisationId, personId } = ctx.caller;
     return presentPage(ctx, await listMine(ctx.db, { organisationId, personId, now: ctx.now }, list, asked, asked));
@@ -60,11 +60,11 @@ export const processRoutes = (actions: FlowActions) => [
   bind(listComments, viewComments),
   bind(listProcessFiles, viewFiles),
   bind(addComment, comment),
-  bind(remindProcess, (ctx, { id }) => remind(ctx, actions, id)),
-  bind(withdrawProcess, (ctx, input) => withdraw(ctx, actions, input)),
+  bind(remindProcess, (ctx, { id }) => remind(ctx, outside, id)),
+  bind(withdrawProcess, (ctx, input) => withdraw(ctx, outside, input)),
   bind(deleteProcess, (ctx, { id }) => hide(ctx, id)),
-  bind(evaluateProcess, (ctx, input) => evaluate(ctx, actions, input)),
-  bind(endProcess, (ctx, input) => end(ctx, actions, input)),
-  bind(moveProcess, (ctx, input) => move(ctx, actions, input)),
-  bind(pickPeople, (ctx, input) => pick(ctx, actions, input)),
+  bind(evaluateProcess, (ctx, input) => evaluate(ctx, outside, input)),
+  bind(endProcess, (ctx, input) => end(ctx, outside, input)),
+  bind(moveProcess, (ctx, input) => move(ctx, outside, input)),
+  bind(pickPeople, (ctx, input) => pick(ctx, outside, input)),
 ];

@@ -4,7 +4,8 @@ import { organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import type { Applicant } from './audience.policy.ts';
-import { businesses, businessVersions, processes, processPeople } from './flows.tables.ts';
+import { businesses, businessVersions, processes, processPeople, type Urgency } from './flows.tables.ts';
+import { stepAddress } from './step-address.ts';
 
 export type ProcessRecord = typeof processes.$inferSelect;
 
@@ -14,7 +15,7 @@ export type Loaded = {
   flow: Flow;
   form: FormDefinition;
   timeZone: string;
-  business: { id: string; name: Words; icon: string };
+  business: { id: string; code: string; name: Words; icon: string };
   reader: { involved: boolean; readAt: number | null; copied: boolean; owner: boolean; supervisor: boolean };
 };
 
@@ -40,6 +41,7 @@ export async function findProcess(
       flow: businessVersions.flow,
       form: businessVersions.form,
       timeZone: organisations.timeZone,
+      code: businesses.code,
       nameZh: businesses.nameZh,
       nameEn: businesses.nameEn,
       icon: businesses.icon,
@@ -54,10 +56,10 @@ export async function findProcess(
     .where(and(eq(processes.organisationId, organisationId), eq(processes.id, id)));
   const [row] = await (lock ? query.for('update', { of: processes }) : query);
   if (!row) return null;
-  const { process, flow, form, timeZone, nameZh, nameEn, icon, owner, supervisor } = row;
+  const { process, flow, form, timeZone, code, nameZh, nameEn, icon, owner, supervisor } = row;
   return {
     ...{ process, flow, form, timeZone },
-    business: { id: process.businessId, name: { zh: nameZh, en: nameEn }, icon },
+    business: { id: process.businessId, code, name: { zh: nameZh, en: nameEn }, icon },
     reader: {
       involved: row.involved !== null,
       readAt: row.involved?.readAt ? Math.round(Number(row.involved.readAt)) : null,
@@ -81,6 +83,26 @@ export async function findStart(db: Db, organisationId: string, versionId: strin
     .innerJoin(organisations, eq(organisations.id, businesses.organisationId))
     .where(and(eq(businessVersions.organisationId, organisationId), eq(businessVersions.id, versionId)));
   return row ?? null;
+}
+
+/** Where applications of the business with a code begin: its published version's start step and form; null without one. */
+export async function findStartOf(
+  db: Db,
+  organisationId: string,
+  code: string,
+): Promise<{ sId: string; businessId: string; form: FormDefinition } | null> {
+  const [row] = await db
+    .select({
+      businessId: businesses.id,
+      versionId: businessVersions.id,
+      flow: businessVersions.flow,
+      form: businessVersions.form,
+    })
+    .from(businesses)
+    .innerJoin(businessVersions, eq(businessVersions.id, businesses.publishedVersionId))
+    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.code, code)));
+  if (!row) return null;
+  return { sId: stepAddress(row.versionId, row.flow.start.id), businessId: row.businessId, form: row.form };
 }
 
 /** The version of a business that is published now. */
@@ -117,6 +139,14 @@ export async function setReminded(db: Db, organisationId: string, id: string, no
   await db
     .update(processes)
     .set({ remindedAt: now })
+    .where(and(eq(processes.organisationId, organisationId), eq(processes.id, id)));
+}
+
+/** How urgent a process is for every list: 0 as usual, 1 urgent, 2 very urgent. */
+export async function setUrgency(db: Db, organisationId: string, id: string, level: Urgency): Promise<void> {
+  await db
+    .update(processes)
+    .set({ urgency: level })
     .where(and(eq(processes.organisationId, organisationId), eq(processes.id, id)));
 }
 

@@ -17,10 +17,11 @@ import { isMeantFor } from './audience.policy.ts';
 import { deleteDraft } from './drafts.store.ts';
 import { formIds, picturesIn, unknownIds } from './form-ids.ts';
 import { findNames } from './names.store.ts';
+import { engineOf, type FlowOutside } from './outside.ts';
 import { findStart } from './processes.store.ts';
 import { nameOf } from './projections.ts';
 import { readStepAddress, stepAddress } from './step-address.ts';
-import { beginProcess, type Definition, type FlowActions, factsFor } from './take-event.ts';
+import { beginProcess, type Definition, factsFor } from './take-event.ts';
 
 type Given = z.output<typeof formValues>;
 type Picked = Record<string, string[]>;
@@ -45,6 +46,7 @@ export async function startOf(ctx: CallerCtx, sId: string) {
       organisationId,
       businessId: business.id,
       versionId: version.id,
+      businessCode: business.code,
     },
   };
   return { version, business, applicant, definition };
@@ -138,9 +140,9 @@ function branchName({ flow }: Definition, lane: string) {
 }
 
 /** Submits an application: checked, numbered, on its way, and its draft gone. */
-export async function submit(
+export async function startProcess(
   ctx: CallerCtx,
-  actions: FlowActions,
+  outside: FlowOutside,
   input: Application & { draftId?: string | undefined },
 ) {
   const { version, business, applicant, definition } = await startOf(ctx, input.sId);
@@ -151,7 +153,7 @@ export async function submit(
   const id = newId(ctx.now);
   const title = titles(definition, business, applicant.name, values, await labelsOf(ctx, definition, values));
   const process = await beginProcess(
-    { db: ctx.db, now: ctx.now, actions },
+    engineOf(ctx, outside),
     definition,
     {
       ...{ id, organisationId, businessId: business.id, versionId: version.id, submitterId: personId },

@@ -3,32 +3,25 @@ import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.
 import { step } from '@campus/rules/flows/step.ts';
 import type { Effect, Facts } from '@campus/rules/flows/work.ts';
 import { deliver, type News } from '#server/modules/inbox/index.ts';
-import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { loadFacts, namedBy, peopleNamed } from './facts.ts';
+import type { Engine, ProcessHappened } from './outside.ts';
 import type { Loaded } from './processes.store.ts';
 import { changedPeople, intervalChanges, shownOf } from './projections.ts';
 import { type Beside, type EventRow, insertProcess, type NewProcess, updateProcess } from './take-event.store.ts';
 
-/** What the product itself can do as a step of a flow; run in the same transaction as the step. */
-export type FlowActions = Readonly<
-  Record<string, (db: Db, process: ActionProcess, now: number) => Promise<{ form?: FlowState['form'] } | 'failed'>>
->;
-export type ActionProcess = { id: string; organisationId: string; submitterId: string; form: FlowState['form'] };
-
-/** What an engine needs around it: a transaction, a moment, and what the product can do. */
-export type Engine = { db: Db; now: number; actions: FlowActions };
-
 export type Definition = Pick<Loaded, 'flow' | 'form' | 'timeZone'> & {
   organisationId: string;
   businessId: string;
+  businessCode: string;
   versionId: string;
 };
 
-export const definitionOf = ({ flow, form, timeZone, process }: Loaded): Definition => ({
+export const definitionOf = ({ flow, form, timeZone, process, business }: Loaded): Definition => ({
   ...{ flow, form, timeZone },
   ...{ organisationId: process.organisationId, businessId: process.businessId, versionId: process.versionId },
+  businessCode: business.code,
 });
 
 /** What a person says with an operation; the engine does not need it, the time line does. */
@@ -93,14 +86,14 @@ async function walk(
 }
 
 async function runAction(
-  { db, now, actions }: Engine,
+  { db, now, outside }: Engine,
   { organisationId }: Definition,
   id: string,
   state: FlowState,
   effect: Extract<Effect, { kind: 'run-action' }>,
 ): Promise<FlowEvent> {
   const { visit } = effect;
-  const run = actions[effect.action];
+  const run = outside.actions[effect.action];
   if (!run) return { kind: 'action-failed', visit };
   const answer = await run(db, { id, organisationId, submitterId: state.submitter, form: state.form }, now);
   return answer === 'failed' ? { kind: 'action-failed', visit } : { kind: 'action-done', visit, ...answer };
@@ -152,6 +145,14 @@ export async function beginProcess(
   const beside = besideOf(null, walked, { before: null, after: shown.processGroup }, now);
   const { number, eventId } = await insertProcess(db, row, walked.state, shown, told, beside, now);
   await tellPeople(engine, { ...row, number }, walked, eventId);
+  await tellListeners(
+    engine,
+    definition,
+    { ...row, number },
+    {
+      ...{ event: { kind: told.kind, by: told.by, id: eventId }, before: null, after: shown, state: walked.state },
+    },
+  );
   return { id: row.id, number, ...shown };
 }
 
@@ -165,14 +166,32 @@ export async function takeEvent(
 ) {
   const { db, now } = engine;
   const { process } = loaded;
-  const walked = await walk(engine, definitionOf(loaded), process.id, process.state, event, first);
+  const definition = definitionOf(loaded);
+  const walked = await walk(engine, definition, process.id, process.state, event, first);
   const shown = shownOf(loaded.flow, walked.state);
   const groups = { before: process.processGroup, after: shown.processGroup };
   const beside = besideOf(process.state, walked, groups, now);
   const told = eventRow(event, said, walked.changes);
   const eventId = await updateProcess(db, process, walked.state, shown, told, beside, now);
   await tellPeople(engine, process, walked, eventId);
+  await tellListeners(engine, definition, process, {
+    event: { kind: told.kind, by: told.by, id: eventId },
+    before: shownOf(loaded.flow, process.state),
+    ...{ after: shown, state: walked.state },
+  });
   return { id: process.id, number: process.number, ...shown };
+}
+
+/** What stands above flows hears of it last, when everything is kept; a refusal of theirs undoes all of it. */
+async function tellListeners(
+  { db, now, send, outside }: Engine,
+  { businessId, businessCode, form }: Definition,
+  { id, organisationId, number, titleZh, titleEn, submitterId }: ProcessHappened['process'],
+  happened: Omit<ProcessHappened, 'process' | 'business' | 'form'>,
+): Promise<void> {
+  const process = { id, organisationId, number, titleZh, titleEn, submitterId };
+  const business = { id: businessId, code: businessCode };
+  for (const listener of outside.listeners) await listener({ db, now, send }, { process, business, form, ...happened });
 }
 
 type Told = { id: string; organisationId: string; number: string; titleZh: string; titleEn: string };

@@ -22,13 +22,13 @@ import { isDay, momentOf, parseClock } from '@campus/rules/basics/time-zone.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { decideEach, handOver } from './many.service.ts';
-import { decide, operate, operateWhole, requireButton, targetOf } from './operations.service.ts';
+import { decide, operate, operateWhole, requireButton, sendBack, targetOf } from './operations.service.ts';
+import type { FlowOutside } from './outside.ts';
 import { previewFor } from './preview.service.ts';
 import { mayResume } from './processes.present.ts';
 import { setRead } from './processes.store.ts';
 import { seeProcess } from './see-process.ts';
 import { keepSubstitute, viewSubstitutes } from './substitutes.service.ts';
-import type { FlowActions } from './take-event.ts';
 
 /** What is hung up until a day goes on in the morning of it. */
 const resumeMoment = (on: string, timeZone: string): number =>
@@ -36,19 +36,12 @@ const resumeMoment = (on: string, timeZone: string): number =>
     ? momentOf(on, parseClock('08:00'), timeZone)
     : refuse('invalid', { fields: [{ field: 'resumeOn', code: 'format' }] });
 
-export const taskRoutes = (actions: FlowActions) => [
-  bind(decideTask, (ctx, input) => decide(ctx, actions, input)),
-  bind(decideMany, (ctx, input) => decideEach(ctx, actions, input)),
-  bind(returnTask, (ctx, input) => {
-    const { task, afterwards } = input;
-    const to = targetOf(input.to);
-    return operate(ctx, actions, input, 'return', () => ({
-      ...{ kind: 'return', by: ctx.caller.personId, task, to },
-      ...(afterwards ? { afterwards } : {}),
-    }));
-  }),
+export const taskRoutes = (outside: FlowOutside) => [
+  bind(decideTask, (ctx, input) => decide(ctx, outside, input)),
+  bind(decideMany, (ctx, input) => decideEach(ctx, outside, input)),
+  bind(returnTask, (ctx, input) => sendBack(ctx, outside, { ...input, to: targetOf(input.to) })),
   bind(takeBackTask, (ctx, input) =>
-    operate(ctx, actions, input, null, (loaded) => {
+    operate(ctx, outside, input, null, (loaded) => {
       const visit = loaded.process.state.tasks.find((one) => one.id === input.task)?.visit;
       const stepId = loaded.process.state.visits.find((one) => one.id === visit)?.step;
       requireButton(loaded, stepId, 'take-back');
@@ -58,7 +51,7 @@ export const taskRoutes = (actions: FlowActions) => [
   bind(transferTask, (ctx, input) =>
     operate(
       ctx,
-      actions,
+      outside,
       input,
       'transfer',
       () => ({ kind: 'transfer', by: ctx.caller.personId, task: input.task, to: input.to }),
@@ -68,7 +61,7 @@ export const taskRoutes = (actions: FlowActions) => [
   bind(delegateTask, (ctx, input) =>
     operate(
       ctx,
-      actions,
+      outside,
       input,
       'delegate',
       () => ({ kind: 'delegate', by: ctx.caller.personId, task: input.task, to: input.to }),
@@ -78,7 +71,7 @@ export const taskRoutes = (actions: FlowActions) => [
   bind(addSigners, (ctx, input) =>
     operate(
       ctx,
-      actions,
+      outside,
       input,
       'add-signer',
       () => ({
@@ -89,18 +82,18 @@ export const taskRoutes = (actions: FlowActions) => [
     ),
   ),
   bind(removeSigner, (ctx, input) =>
-    operate(ctx, actions, input, 'add-signer', () => ({
+    operate(ctx, outside, input, 'add-signer', () => ({
       ...{ kind: 'remove-signer', by: ctx.caller.personId, task: input.task, remove: input.remove },
     })),
   ),
   bind(claimTask, (ctx, input) =>
-    operate(ctx, actions, input, null, () => ({ kind: 'claim', by: ctx.caller.personId, task: input.task })),
+    operate(ctx, outside, input, null, () => ({ kind: 'claim', by: ctx.caller.personId, task: input.task })),
   ),
   bind(releaseTask, (ctx, input) =>
-    operate(ctx, actions, input, null, () => ({ kind: 'release', by: ctx.caller.personId, task: input.task })),
+    operate(ctx, outside, input, null, () => ({ kind: 'release', by: ctx.caller.personId, task: input.task })),
   ),
   bind(hangUpTask, (ctx, input) =>
-    operate(ctx, actions, input, 'hang-up', (loaded) => ({
+    operate(ctx, outside, input, 'hang-up', (loaded) => ({
       ...{ kind: 'hang-up', by: ctx.caller.personId, task: input.task, reason: input.reason },
       resumeAt: input.resumeOn ? resumeMoment(input.resumeOn, loaded.timeZone) : null,
     })),
@@ -108,7 +101,7 @@ export const taskRoutes = (actions: FlowActions) => [
   bind(copyTask, (ctx, input) =>
     operate(
       ctx,
-      actions,
+      outside,
       input,
       'copy',
       () => ({ kind: 'copy', by: ctx.caller.personId, task: input.task, people: input.people }),
@@ -118,7 +111,7 @@ export const taskRoutes = (actions: FlowActions) => [
   bind(resumeTask, (ctx, { id, visit, reason }) =>
     operateWhole(
       ctx,
-      actions,
+      outside,
       id,
       ({ loaded, reader }) => {
         const found = loaded.process.state.visits.find((one) => one.id === visit) ?? refuse('not-hung-up');
@@ -134,7 +127,7 @@ export const taskRoutes = (actions: FlowActions) => [
     return { read: true as const };
   }),
   bind(previewOperation, previewFor),
-  bind(handOverTasks, (ctx, input) => handOver(ctx, actions, input)),
+  bind(handOverTasks, (ctx, input) => handOver(ctx, outside, input)),
   bind(listSubstitutes, viewSubstitutes),
   bind(saveSubstitute, keepSubstitute),
 ];

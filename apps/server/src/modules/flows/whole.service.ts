@@ -10,12 +10,13 @@ import { refuse } from '#server/platform/refusal.ts';
 import { picturesIn } from './form-ids.ts';
 import { insertComment, listInvolved } from './history.store.ts';
 import { type Evaluation, evaluationForm, operateWhole } from './operations.service.ts';
+import { engineOf, type FlowOutside } from './outside.ts';
 import { evaluateTask, picksOf, remindIn } from './processes.policy.ts';
 import { setEvaluation, setHidden, setReminded } from './processes.store.ts';
 import { seeProcess } from './see-process.ts';
 import { answer, readPicked, readStartForm } from './start.service.ts';
 import { readStepAddress } from './step-address.ts';
-import { definitionOf, type FlowActions, takeEvent } from './take-event.ts';
+import { definitionOf, takeEvent } from './take-event.ts';
 
 type Given = z.output<typeof formValues>;
 const MINUTE = 60_000;
@@ -23,7 +24,7 @@ const MINUTE = 60_000;
 /** Sends on what was returned; only the submitter, with the form checked as when it was first sent. */
 export async function resubmit(
   ctx: CallerCtx,
-  actions: FlowActions,
+  outside: FlowOutside,
   input: { id: string; form?: Given | undefined; picked?: Record<string, string[]> | undefined },
 ) {
   const { personId } = ctx.caller;
@@ -46,7 +47,7 @@ export async function resubmit(
     people,
   }));
   const taken = await takeEvent(
-    { db: ctx.db, now: ctx.now, actions },
+    engineOf(ctx, outside),
     loaded,
     { kind: 'resubmit', by: personId, form: values },
     { step: loaded.flow.start.id },
@@ -59,9 +60,9 @@ export async function resubmit(
 }
 
 /** Those who are asked hear of it again, once in half an hour; a parallel second press is told to wait. */
-export async function remind(ctx: CallerCtx, actions: FlowActions, id: string) {
+export async function remind(ctx: CallerCtx, outside: FlowOutside, id: string) {
   const by = ctx.caller.personId;
-  const reminded = await operateWhole(ctx, actions, id, ({ loaded, reader }) => {
+  const reminded = await operateWhole(ctx, outside, id, ({ loaded, reader }) => {
     if (!reader.submitter && !reader.monitors) return refuse('not-yours');
     const left = remindIn(loaded.process.remindedAt, ctx.now);
     if (left > 0) return refuse('reminded-lately', { minutes: Math.ceil(left / MINUTE) });
@@ -73,11 +74,11 @@ export async function remind(ctx: CallerCtx, actions: FlowActions, id: string) {
 
 export async function withdraw(
   ctx: CallerCtx,
-  actions: FlowActions,
+  outside: FlowOutside,
   input: { id: string; reason?: string | undefined },
 ) {
   const by = ctx.caller.personId;
-  return operateWhole(ctx, actions, input.id, () => ({ kind: 'withdraw', by }), { reason: input.reason });
+  return operateWhole(ctx, outside, input.id, () => ({ kind: 'withdraw', by }), { reason: input.reason });
 }
 
 /** What has ended disappears from its submitter's lists, and from nobody else's. */
@@ -91,14 +92,14 @@ export async function hide(ctx: CallerCtx, id: string) {
 
 export async function evaluate(
   ctx: CallerCtx,
-  actions: FlowActions,
+  outside: FlowOutside,
   input: { id: string; stars: number; text?: string | undefined; achieved: boolean },
 ) {
   const evaluation: Evaluation = { stars: input.stars, text: input.text ?? '', achieved: input.achieved };
   const by = ctx.caller.personId;
   const evaluated = await operateWhole(
     ctx,
-    actions,
+    outside,
     input.id,
     ({ loaded, reader }) => {
       if (!reader.submitter) return refuse('not-yours');
@@ -113,22 +114,22 @@ export async function evaluate(
   return evaluated;
 }
 
-export async function end(ctx: CallerCtx, actions: FlowActions, input: { id: string; reason: string }) {
+export async function end(ctx: CallerCtx, outside: FlowOutside, input: { id: string; reason: string }) {
   const by = ctx.caller.personId;
   return operateWhole(
     ctx,
-    actions,
+    outside,
     input.id,
     ({ reader }) => (reader.manages ? { kind: 'end', by } : refuse('not-allowed')),
     { reason: input.reason },
   );
 }
 
-export async function move(ctx: CallerCtx, actions: FlowActions, input: { id: string; step: string; reason: string }) {
+export async function move(ctx: CallerCtx, outside: FlowOutside, input: { id: string; step: string; reason: string }) {
   const by = ctx.caller.personId;
   return operateWhole(
     ctx,
-    actions,
+    outside,
     input.id,
     ({ reader }) => (reader.manages ? { kind: 'move', by, to: input.step } : refuse('not-allowed')),
     { reason: input.reason, step: input.step },
@@ -138,14 +139,14 @@ export async function move(ctx: CallerCtx, actions: FlowActions, input: { id: st
 /** Changes whom a coming step asks: the submitter their own picks, those who manage it all of them. */
 export async function pick(
   ctx: CallerCtx,
-  actions: FlowActions,
+  outside: FlowOutside,
   input: { id: string; sId: string; people: readonly string[] },
 ) {
   const by = ctx.caller.personId;
   const step = readStepAddress(input.sId)?.step ?? refuse('no-such-step');
   const picked = await operateWhole(
     ctx,
-    actions,
+    outside,
     input.id,
     ({ loaded, reader }) => {
       const mine = picksOf(loaded, reader).find((one) => one.step.id === step);

@@ -10,7 +10,7 @@ import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { DateInput } from '#web/ui/desktop/inputs/date-input.tsx';
 import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
-import { MobileInput, TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
+import { ContactsInput, MobileInput, TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import { type FlowLabels, useFlowLabels } from '../flow-labels.ts';
 import type { FormField, Person } from '../flow-types.ts';
@@ -41,6 +41,8 @@ export function FieldInput({ field, bound }: { field: FormField; bound: Bound<un
       return <TextareaInput {...base} {...limits} max={field.max ?? 2000} {...as<string>()} />;
     case 'mobile':
       return <MobileInput {...base} {...as<string>()} />;
+    case 'contacts':
+      return <ContactsInput {...base} {...limits} max={field.max ?? 200} {...as<string>()} />;
     case 'date':
       return <DateInput {...base} {...as<string>()} />;
     case 'choice':

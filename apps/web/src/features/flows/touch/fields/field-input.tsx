@@ -8,7 +8,7 @@ import { AddressInput } from '#web/ui/touch/inputs/address-input.tsx';
 import { ChecklistInput } from '#web/ui/touch/inputs/checklist-input.tsx';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { PickerInput } from '#web/ui/touch/inputs/picker-input.tsx';
-import { MobileInput, TextInput } from '#web/ui/touch/inputs/text-input.tsx';
+import { ContactsInput, MobileInput, TextInput } from '#web/ui/touch/inputs/text-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { FormField, Person, Words } from '../../flow-types.ts';
@@ -42,6 +42,8 @@ export function FieldInput({ field, bound }: { field: FormField; bound: Bound<In
       return <TextareaInput {...as<string>()} {...limits} max={max ?? PARAGRAPH_MAX} />;
     case 'mobile':
       return <MobileInput {...as<string>()} />;
+    case 'contacts':
+      return <ContactsInput {...as<string>()} {...limits} max={max ?? TEXT_MAX} />;
     case 'number':
     case 'money':
       return <NumberInput {...as<string>()} money={kind === 'money'} min={min} max={max} />;

@@ -1,0 +1,46 @@
+import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import type { FlowState } from '@campus/rules/flows/state.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { SendJob } from '#server/platform/jobs.ts';
+import type { Shown } from './take-event.store.ts';
+
+/** What the product itself can do as a step of a flow; run in the same transaction as the step. */
+export type FlowActions = Readonly<
+  Record<string, (db: Db, process: ActionProcess, now: number) => Promise<{ form?: FlowState['form'] } | 'failed'>>
+>;
+export type ActionProcess = { id: string; organisationId: string; submitterId: string; form: FlowState['form'] };
+
+/** Something that happened to a process: what it was before (null when it has just begun), and what it is now. */
+export type ProcessHappened = {
+  process: {
+    id: string;
+    organisationId: string;
+    number: string;
+    titleZh: string;
+    titleEn: string;
+    submitterId: string;
+  };
+  business: { id: string; code: string };
+  /** `kind` is the word of the time line; `by` is null where the clock or the product itself acts. */
+  event: { kind: string; by: string | null; id: number };
+  before: Shown | null;
+  after: Shown;
+  state: FlowState;
+  form: FormDefinition;
+};
+
+/** What hears of every event, in its transaction: it may refuse, and then nothing happened. */
+export type ProcessListener = (
+  engine: { db: Db; now: number; send: SendJob },
+  happened: ProcessHappened,
+) => Promise<void>;
+
+/** What stands above flows and is handed in: what the product can do as a step, and who hears of every event. */
+export type FlowOutside = { actions: FlowActions; listeners: readonly ProcessListener[] };
+
+/** What an engine needs around it: a transaction, a moment, a way to enqueue jobs, and what stands above flows. */
+export type Engine = { db: Db; now: number; send: SendJob; outside: FlowOutside };
+
+export const engineOf = (ctx: Omit<Engine, 'outside'>, outside: FlowOutside): Engine => ({
+  ...{ db: ctx.db, now: ctx.now, send: ctx.send, outside },
+});
