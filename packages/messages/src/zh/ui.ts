@@ -26,6 +26,16 @@ const ui = {
   'away-text': '请检查网络连接，恢复后再试。',
   'away-banner': '网络已断开，恢复后即可继续操作',
 
+  // lists that go on
+  more: '更多',
+  'more-coming': '正在加载更多…',
+  'more-failed': '加载失败，点此重试',
+  'no-more': '没有更多了',
+  pull: '下拉刷新',
+  release: '松开即可刷新',
+  renewing: '正在刷新…',
+  renewed: '已刷新',
+
   // search
   search: '搜索',
   'search-placeholder': '搜索服务、指南、新闻',

@@ -6,7 +6,7 @@ import {
 } from '@campus/contract/calls/contacts.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { callServer } from '#web/client/call-server.ts';
-import { wordsIn } from './flow-labels.ts';
+import { wordsIn } from '#web/ui/base/words.ts';
 import type { Contact, Person } from './flow-types.ts';
 
 type Department = Reply<typeof listContactDepartments>['items'][number];

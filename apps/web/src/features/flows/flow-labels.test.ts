@@ -2,7 +2,8 @@ import { outcomes } from '@campus/contract/calls/flow-shapes.ts';
 import en from '@campus/messages/en/flows.ts';
 import zh from '@campus/messages/zh/flows.ts';
 import { expect, test } from 'vitest';
-import { eventText, stateChip, taskChip, wordsIn } from './flow-labels.ts';
+import { wordsIn } from '#web/ui/base/words.ts';
+import { eventText, stateChip, taskChip } from './flow-labels.ts';
 
 const running = { status: 'running', outcome: null, group: 'doing', tab: 'Processing', hungUp: false } as const;
 

@@ -1,7 +1,8 @@
 import { type Say, type TextKey, useSay } from '#web/client/texts.ts';
 import type { ChipKind } from '#web/ui/base/chip.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
-import type { ProcessRow, Words } from './flow-types.ts';
+import { type Words, wordsIn } from '#web/ui/base/words.ts';
+import type { ProcessRow } from './flow-types.ts';
 
 type FlowText = TextKey<'flows'>;
 type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
@@ -17,6 +18,7 @@ const eventKinds = [
   'return',
   'take-back',
   'transfer',
+  'dispatch',
   'delegate',
   'add-signer',
   'add-before',
@@ -116,12 +118,6 @@ export function taskChip(state: string): StateChip {
 export function eventText(kind: string): FlowText {
   const known = eventKinds.find((one) => one === kind);
   return known ? `event-${known}` : 'event-other';
-}
-
-/** The reader's half of a text that an organisation wrote in both languages; a half that was left out is the other one. */
-export function wordsIn(language: string, words: Words | null | undefined): string {
-  if (!words) return '';
-  return language.startsWith('en') ? words.en || words.zh : words.zh || words.en;
 }
 
 export type FlowLabels = {

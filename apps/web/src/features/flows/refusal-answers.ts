@@ -1,36 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
+import { faultsOf, isStale } from '#web/client/refused.ts';
 import { type TextKey, useFailureText, useSay } from '#web/client/texts.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { refreshFlows } from './flows.queries.ts';
 
-/** Refusals that mean: what this page shows is no longer so. */
-const stale = new Set([
-  'already-settled',
-  'not-yours',
-  'not-your-turn',
-  'process-ended',
-  'process-returned',
-  'process-running',
-  'hung-up',
-  'not-hung-up',
-  'already-claimed',
-  'not-claimed',
-  'already-acted',
-  'nothing-to-take-back',
-  'wrong-decision',
-  'not-found',
-]);
 const saidElsewhere = new Set(['not-signed-in', 'session-idle', 'session-ended']);
-
-export const isStale = (error: unknown): boolean => error instanceof RefusalError && stale.has(error.code);
-
-/** The server names a form's field as `form.title`; the page knows it as `title`. */
-export function faultsOf(error: unknown): ServerFault[] {
-  if (!(error instanceof RefusalError)) return [];
-  return error.fields.map(({ field, code, n }) => ({ field: field.replace(/^form\./, ''), code, n }));
-}
 
 /** A form that was refused as a whole keeps what was typed, as one with faulty fields does. */
 const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];

@@ -5,8 +5,8 @@ import { generatePath, Link, NavLink, useParams } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { type TextKey, useSay } from '#web/client/texts.ts';
 import type { Counts } from '#web/features/flows/flow-types.ts';
-import { shortCount } from '#web/features/flows/short-count.ts';
 import { BookIcon, ListIcon, PersonIcon } from '#web/features/frames/icons.tsx';
+import { shortCount } from '#web/ui/base/short-count.ts';
 import styles from './service-tabs.module.css';
 
 type CountOf = (counts: Counts) => number;

@@ -1,20 +1,22 @@
 import { addComment, listComments } from '@campus/contract/calls/processes.ts';
 import { useState } from 'react';
+import { useEndless } from '#web/client/endless.ts';
+import { uploadPicture } from '#web/client/pictures.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
+import { MoreList } from '#web/ui/desktop/more-list.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
-import { uploadPicture, useEndless } from '../flows.queries.ts';
 import { useOperate } from '../refusal-answers.ts';
 import styles from './history-view.module.css';
-import { PanelList } from './panel-list.tsx';
-import { PictureRow } from './picture-row.tsx';
 
 /** What those who take part say to each other; the way to say something stands first. */
 export function CommentsView({ id, mayComment }: { id: string; mayComment: boolean }) {
@@ -26,7 +28,7 @@ export function CommentsView({ id, mayComment }: { id: string; mayComment: boole
   return (
     <>
       {mayComment && <CommentForm key={sent} id={id} onSent={() => setSent(sent + 1)} />}
-      <PanelList list={list} empty={say('comments-none')}>
+      <MoreList list={list} empty={<Empty title={say('comments-none')} />}>
         {(comments) => (
           <ol className={styles.events} aria-label={say('tab-comments')}>
             {comments.map((comment) => (
@@ -47,7 +49,7 @@ export function CommentsView({ id, mayComment }: { id: string; mayComment: boole
             ))}
           </ol>
         )}
-      </PanelList>
+      </MoreList>
     </>
   );
 }

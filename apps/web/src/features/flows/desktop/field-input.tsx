@@ -1,5 +1,6 @@
 import { listPlaces } from '@campus/contract/calls/places.ts';
 import { callServer } from '#web/client/call-server.ts';
+import { uploadPicture } from '#web/client/pictures.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
 import type { Place } from '#web/ui/base/place-path.ts';
@@ -10,13 +11,12 @@ import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { DateInput } from '#web/ui/desktop/inputs/date-input.tsx';
 import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
+import { RadioInput } from '#web/ui/desktop/inputs/radio-input.tsx';
 import { ContactsInput, MobileInput, TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import { type FlowLabels, useFlowLabels } from '../flow-labels.ts';
 import type { FormField, Person } from '../flow-types.ts';
-import { uploadPicture } from '../flows.queries.ts';
 import type { DepartmentValue } from '../form-values.ts';
-import { ChoiceInput } from './choice-input.tsx';
 import { DepartmentSelect } from './department-select.tsx';
 import { PeopleInput } from './people-input.tsx';
 
@@ -51,7 +51,7 @@ export function FieldInput({ field, bound }: { field: FormField; bound: Bound<un
       return <ChecklistInput {...base} {...limits} options={options} {...as<readonly string[]>()} />;
     case 'yes-no':
       return (
-        <ChoiceInput
+        <RadioInput
           {...base}
           options={[
             { value: 'true', label: say('yes') },

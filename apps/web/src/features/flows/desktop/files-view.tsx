@@ -1,10 +1,11 @@
 import { listProcessFiles } from '@campus/contract/calls/processes.ts';
+import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { useEndless } from '../flows.queries.ts';
+import { MoreList } from '#web/ui/desktop/more-list.tsx';
 import styles from './history-view.module.css';
-import { PanelList } from './panel-list.tsx';
-import { PictureRow } from './picture-row.tsx';
 
 /** Every picture of the process, wherever it was added. */
 export function FilesView({ id }: { id: string }) {
@@ -12,7 +13,7 @@ export function FilesView({ id }: { id: string }) {
   const format = useFormat();
   const list = useEndless(listProcessFiles, { id, size: 20 });
   return (
-    <PanelList list={list} empty={say('files-none')}>
+    <MoreList list={list} empty={<Empty title={say('files-none')} />}>
       {(files) => (
         <ul className={styles.events} aria-label={say('tab-files')}>
           {files.map((file) => (
@@ -34,6 +35,6 @@ export function FilesView({ id }: { id: string }) {
           ))}
         </ul>
       )}
-    </PanelList>
+    </MoreList>
   );
 }

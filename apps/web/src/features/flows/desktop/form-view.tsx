@@ -1,10 +1,10 @@
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import { shownFields } from '../form-values.ts';
 import { shownValue } from '../shown-value.ts';
 import styles from './form-view.module.css';
-import { PictureRow } from './picture-row.tsx';
 
 /** The form as it was filled in: short answers side by side, long ones over the whole width. */
 export function FormView({ process }: { process: Process }) {

@@ -1,20 +1,21 @@
 import { listProcessEvents } from '@campus/contract/calls/processes.ts';
+import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { MoreList } from '#web/ui/desktop/more-list.tsx';
 import { eventText, useFlowLabels } from '../flow-labels.ts';
 import type { ProcessEvent } from '../flow-types.ts';
-import { useEndless } from '../flows.queries.ts';
 import styles from './history-view.module.css';
-import { PanelList } from './panel-list.tsx';
-import { PictureRow } from './picture-row.tsx';
 
 /** What happened, the newest first. */
 export function HistoryView({ id }: { id: string }) {
   const say = useSay('monitoring');
   const list = useEndless(listProcessEvents, { id, size: 20 });
   return (
-    <PanelList list={list} empty={say('history-none')}>
+    <MoreList list={list} empty={<Empty title={say('history-none')} />}>
       {(events) => (
         <ol className={styles.events} aria-label={say('tab-history')}>
           {events.map((event) => (
@@ -22,7 +23,7 @@ export function HistoryView({ id }: { id: string }) {
           ))}
         </ol>
       )}
-    </PanelList>
+    </MoreList>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useEffect, useId } from 'react';
+import { uploadPicture } from '#web/client/pictures.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { DateInput } from '#web/ui/desktop/inputs/date-input.tsx';
 import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
+import { RadioInput } from '#web/ui/desktop/inputs/radio-input.tsx';
 import { StarInput } from '#web/ui/desktop/inputs/star-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import { type DeskAct, type DeskOperation, type DeskValues, deskOperation } from '../desk-operations.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
-import { uploadPicture } from '../flows.queries.ts';
 import { fieldName, useDeskOperation } from '../use-desk-operation.ts';
-import { ChoiceInput } from './choice-input.tsx';
 import { FieldInput } from './field-input.tsx';
 import { Foreseen } from './foreseen.tsx';
 import { PeopleInput } from './people-input.tsx';
@@ -76,10 +76,10 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
           <FieldInput key={one.field.id} field={one.field} bound={form.field(fieldName(one.field.id))} />
         ))}
         {choices && (
-          <ChoiceInput label={say(choiceLabel(operation))} required options={choices} {...form.field('choice')} />
+          <RadioInput label={say(choiceLabel(operation))} required options={choices} {...form.field('choice')} />
         )}
         {operation.asksAfterwards && (
-          <ChoiceInput
+          <RadioInput
             label={say('afterwards')}
             required
             options={[
@@ -109,7 +109,7 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
         {operation.stars && (
           <>
             <StarInput label={label('stars')} required {...form.field('stars')} />
-            <ChoiceInput
+            <RadioInput
               label={say('achieved-question')}
               required
               options={[

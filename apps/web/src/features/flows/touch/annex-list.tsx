@@ -1,14 +1,15 @@
 import { getAnnexes } from '@campus/contract/calls/businesses.ts';
+import { useEndless } from '#web/client/endless.ts';
+import { LINKS_MS } from '#web/client/pictures.ts';
 import { useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { DownIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { download } from '../download.ts';
 import { fileSize } from '../file-size.ts';
-import { LINKS_MS, useEndless } from '../flows.queries.ts';
-import { EndlessList } from './endless-list.tsx';
 import parts from './parts.module.css';
 
 /** Templates and documents of a service; each is asked about before it is fetched. [ERR-24] */

@@ -1,6 +1,8 @@
 import { listProcessFiles } from '@campus/contract/calls/processes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useEndless } from '#web/client/endless.ts';
+import { LINKS_MS } from '#web/client/pictures.ts';
 import { useSay } from '#web/client/texts.ts';
 import { LazyImage } from '#web/ui/base/lazy-image.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
@@ -8,10 +10,9 @@ import { PictureViewer } from '#web/ui/base/picture-viewer.tsx';
 import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { flowAddress } from '../flow-addresses.ts';
-import { LINKS_MS, useEndless } from '../flows.queries.ts';
 import styles from './attachments-view.module.css';
-import { EndlessList } from './endless-list.tsx';
 import parts from './parts.module.css';
 
 /** Every picture of a process, from its form, what happened to it, and its comments. */

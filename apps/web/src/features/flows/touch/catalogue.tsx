@@ -1,19 +1,19 @@
 import { getServices } from '@campus/contract/calls/businesses.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
+import { useDebounced } from '#web/ui/base/use-debounced.ts';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { BusinessIcon } from '../business-icon.tsx';
 import { flowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Service } from '../flow-types.ts';
-import { useEndless } from '../flows.queries.ts';
-import { useDebounced } from '../use-debounced.ts';
 import styles from './catalogue.module.css';
-import { EndlessList } from './endless-list.tsx';
 import parts from './parts.module.css';
 
 /** The search over all services; while words stand in it, `children` give way to what was found. */

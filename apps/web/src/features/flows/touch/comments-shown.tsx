@@ -1,19 +1,20 @@
 import { addComment, listComments } from '@campus/contract/calls/processes.ts';
+import { useEndless } from '#web/client/endless.ts';
+import { uploadPicture } from '#web/client/pictures.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
-import { uploadPicture, useEndless } from '../flows.queries.ts';
 import { useOperate } from '../refusal-answers.ts';
 import styles from './comments-shown.module.css';
 import parts from './parts.module.css';
 import { PersonRow } from './person-row.tsx';
-import { PicturesShown } from './pictures-shown.tsx';
 
 /** What those who take part said to each other, and a place to say something. */
 export function CommentsShown({ prId, mayAdd }: { prId: string; mayAdd: boolean }) {
@@ -35,7 +36,7 @@ export function CommentsShown({ prId, mayAdd }: { prId: string; mayAdd: boolean 
             <li key={id} className={styles.comment}>
               <PersonRow person={by} size={32} aside={<RelativeTime at={at} />} />
               <p className={parts.text}>{text}</p>
-              <PicturesShown pictures={pictures} />
+              <PictureRow pictures={pictures} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { listRecentContacts, searchContacts } from '@campus/contract/calls/contacts.ts';
 import { useId, useState } from 'react';
+import { type Endless, useEndless } from '#web/client/endless.ts';
 import { useCall } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
@@ -7,12 +8,11 @@ import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { useDebounced } from '#web/ui/base/use-debounced.ts';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import type { Person } from '../flow-types.ts';
-import { type Endless, useEndless } from '../flows.queries.ts';
-import { useDebounced } from '../use-debounced.ts';
 import styles from './contact-picker.module.css';
 import { DepartmentTree } from './department-tree.tsx';
-import { EndlessList } from './endless-list.tsx';
 import { LabelList } from './label-list.tsx';
 import { PersonRow } from './person-row.tsx';
 

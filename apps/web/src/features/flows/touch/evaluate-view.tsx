@@ -7,6 +7,7 @@ import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
+import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { StarInput } from '#web/ui/touch/inputs/star-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
 import { flowAddress } from '../flow-addresses.ts';
@@ -14,7 +15,6 @@ import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import { useOperate } from '../refusal-answers.ts';
 import { useGoBack } from '../use-go-back.ts';
-import { RadioInput } from './fields/radio-input.tsx';
 import parts from './parts.module.css';
 import { Shown } from './shown.tsx';
 

@@ -1,12 +1,12 @@
 import type { FieldValue } from '@campus/rules/flows/conditions.ts';
 import { useSay } from '#web/client/texts.ts';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { NamesOfIds, PictureOf, ShownField } from '../flow-types.ts';
 import { isShownIn } from '../form-values.ts';
 import styles from './form-shown.module.css';
 import parts from './parts.module.css';
-import { PicturesShown } from './pictures-shown.tsx';
 
 type FormShownProps = { fields: readonly ShownField[]; names: NamesOfIds; pictures: readonly PictureOf[] };
 
@@ -63,7 +63,7 @@ function Value({ field, value, names, pictures }: FormShownValue) {
     case 'place':
       return list.map((id) => words(names.places[id])).join(' · ');
     case 'pictures':
-      return <PicturesShown pictures={list.flatMap((id) => pictures.filter((one) => one.id === id))} />;
+      return <PictureRow pictures={list.flatMap((id) => pictures.filter((one) => one.id === id))} />;
     default:
       return String(value);
   }

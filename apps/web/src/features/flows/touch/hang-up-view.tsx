@@ -1,4 +1,5 @@
 import { hangUpTask } from '@campus/contract/calls/tasks.ts';
+import { uploadPicture } from '#web/client/pictures.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -9,7 +10,6 @@ import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
 import { dayAhead } from '../days.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { MyTask, Process } from '../flow-types.ts';
-import { uploadPicture } from '../flows.queries.ts';
 import { useOperate } from '../refusal-answers.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { DayInput } from './fields/day-input.tsx';

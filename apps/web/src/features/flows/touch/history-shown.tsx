@@ -1,13 +1,13 @@
 import { listProcessEvents } from '@campus/contract/calls/processes.ts';
+import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { eventText, useFlowLabels } from '../flow-labels.ts';
-import { useEndless } from '../flows.queries.ts';
-import { EndlessList } from './endless-list.tsx';
 import parts from './parts.module.css';
 import { PersonRow } from './person-row.tsx';
-import { PicturesShown } from './pictures-shown.tsx';
 import styles from './way.module.css';
 
 /** What happened, the newest first, going on as it is scrolled. */
@@ -45,7 +45,7 @@ export function HistoryShown({ prId }: { prId: string }) {
                   </p>
                 )}
                 {reason && <p className={styles.said}>{reason}</p>}
-                <PicturesShown pictures={[...pictures, ...(signature ? [signature] : [])]} />
+                <PictureRow pictures={[...pictures, ...(signature ? [signature] : [])]} />
               </div>
             </li>
           ))}

@@ -1,13 +1,13 @@
 import { listContactLabels } from '@campus/contract/calls/contacts.ts';
 import { type ReactNode, useState } from 'react';
+import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
-import { useEndless } from '../flows.queries.ts';
 import styles from './contact-picker.module.css';
-import { EndlessList } from './endless-list.tsx';
 
 /** The labels that people carry; one that is opened shows who carries it. */
 export function LabelList({ children }: { children: (labelId: string) => ReactNode }) {

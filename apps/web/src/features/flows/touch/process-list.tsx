@@ -1,15 +1,15 @@
 import { listDrafts, listMyProcesses } from '@campus/contract/calls/processes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { useDebounced } from '#web/ui/base/use-debounced.ts';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { flowAddress } from '../flow-addresses.ts';
-import { useEndless } from '../flows.queries.ts';
-import { useDebounced } from '../use-debounced.ts';
 import { DraftRows } from './draft-rows.tsx';
-import { EndlessList } from './endless-list.tsx';
 import parts from './parts.module.css';
 import { ProcessCard } from './process-card.tsx';
 

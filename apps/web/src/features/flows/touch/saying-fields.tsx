@@ -1,9 +1,9 @@
+import { uploadPicture } from '#web/client/pictures.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import type { Bound } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
-import { uploadPicture } from '../flows.queries.ts';
 import { SignatureInput } from './fields/signature-input.tsx';
 
 type SayingFieldsProps = {

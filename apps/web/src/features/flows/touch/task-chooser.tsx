@@ -1,9 +1,9 @@
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { taskChip, useFlowLabels } from '../flow-labels.ts';
 import type { MyTask } from '../flow-types.ts';
-import { RadioInput } from './fields/radio-input.tsx';
 import parts from './parts.module.css';
 
 type TaskChooserProps = { tasks: readonly MyTask[]; chosen: MyTask | null; onChoose: (id: number) => void };

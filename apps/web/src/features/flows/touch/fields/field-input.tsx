@@ -1,5 +1,6 @@
 import { listPlaces } from '@campus/contract/calls/places.ts';
 import { callServer } from '#web/client/call-server.ts';
+import { uploadPicture } from '#web/client/pictures.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import type { Place, PlacePath } from '#web/ui/base/place-path.ts';
 import type { Bound } from '#web/ui/base/use-form.ts';
@@ -8,17 +9,16 @@ import { AddressInput } from '#web/ui/touch/inputs/address-input.tsx';
 import { ChecklistInput } from '#web/ui/touch/inputs/checklist-input.tsx';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { PickerInput } from '#web/ui/touch/inputs/picker-input.tsx';
+import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { ContactsInput, MobileInput, TextInput } from '#web/ui/touch/inputs/text-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { FormField, Person, Words } from '../../flow-types.ts';
-import { uploadPicture } from '../../flows.queries.ts';
 import { type DepartmentValue, faultNumber, type InputValue } from '../../form-values.ts';
 import { DayInput } from './day-input.tsx';
 import { DepartmentInput } from './department-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PeopleInput } from './people-input.tsx';
-import { RadioInput } from './radio-input.tsx';
 
 /** More choices than this are kept in a sheet. */
 const IN_SIGHT = 4;

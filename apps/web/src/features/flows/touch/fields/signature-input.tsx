@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
+import { uploadPicture } from '#web/client/pictures.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
@@ -6,7 +7,6 @@ import { FieldGroup } from '#web/ui/base/field-group.tsx';
 import { toast } from '#web/ui/base/toast.ts';
 import { type FieldProps, useField } from '#web/ui/base/use-field.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
-import { uploadPicture } from '../../flows.queries.ts';
 import styles from './signature-input.module.css';
 
 /** A name written by hand; it is sent as a picture when its writer says that it is done. */

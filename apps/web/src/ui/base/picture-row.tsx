@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { LazyImage } from '#web/ui/base/lazy-image.tsx';
-import { PictureViewer } from '#web/ui/base/picture-viewer.tsx';
-import { useTexts } from '#web/ui/base/use-texts.ts';
-import type { PictureOf } from '../flow-types.ts';
+import { LazyImage } from './lazy-image.tsx';
 import styles from './picture-row.module.css';
+import { PictureViewer } from './picture-viewer.tsx';
+import { useTexts } from './use-texts.ts';
+
+type PictureOf = { id: string; name: string; link: string };
 
 /** Small pictures side by side; each opens large. */
 export function PictureRow({ pictures, size = 72 }: { pictures: readonly PictureOf[]; size?: number }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CloseIcon } from '#web/ui/base/icons.tsx';
-import { useTexts } from '#web/ui/base/use-texts.ts';
-import { SheetFrame } from '#web/ui/touch/sheet-frame.tsx';
+import { CloseIcon } from '../base/icons.tsx';
+import { useTexts } from '../base/use-texts.ts';
 import styles from './close-sheet.module.css';
+import { SheetFrame } from './sheet-frame.tsx';
 
 type CloseSheetProps = { title: string; onClose: () => void; children: ReactNode };
 

@@ -1,9 +1,10 @@
 import { InfiniteScroll, PullToRefresh } from 'antd-mobile';
 import type { ReactNode } from 'react';
-import { useFailureText, useSay } from '#web/client/texts.ts';
-import { Button } from '#web/ui/base/button.tsx';
-import { Failed } from '#web/ui/base/page-state.tsx';
-import type { Endless } from '../flows.queries.ts';
+import type { Endless } from '#web/client/endless.ts';
+import { useFailureText } from '#web/client/texts.ts';
+import { Button } from '../base/button.tsx';
+import { Failed } from '../base/page-state.tsx';
+import { useTexts } from '../base/use-texts.ts';
 import styles from './endless-list.module.css';
 
 type EndlessListProps<I> = {
@@ -21,7 +22,7 @@ const ONE_SCREEN = 8;
 /** A list in its four states, that is pulled to be renewed and goes on at its end. */
 export function EndlessList<I>({ list, skeleton, empty, pull = false, children }: EndlessListProps<I>) {
   const failureText = useFailureText();
-  const say = useSay('workflow');
+  const { say } = useTexts();
   const content = list.error ? (
     <Failed why={failureText(list.error)} busy={list.busy} onRetry={() => void list.refresh()} />
   ) : list.waiting ? (

@@ -1,15 +1,15 @@
 import { Radio } from 'antd';
-import { FieldFrame } from '#web/ui/base/field-frame.tsx';
-import { FieldGroup } from '#web/ui/base/field-group.tsx';
-import { type PickerInputProps, usePickerField } from '#web/ui/base/use-picker-field.ts';
-import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
-import styles from './choice-input.module.css';
+import { FieldFrame } from '../../base/field-frame.tsx';
+import { FieldGroup } from '../../base/field-group.tsx';
+import { type PickerInputProps, usePickerField } from '../../base/use-picker-field.ts';
+import { PickerInput } from './picker-input.tsx';
+import styles from './radio-input.module.css';
 
 /** More than this are better searched than looked through. */
 const MOST_IN_SIGHT = 6;
 
 /** One of a few, all in sight. */
-export function ChoiceInput(props: PickerInputProps) {
+export function RadioInput(props: PickerInputProps) {
   const { label, value, onChange, required, hint, options } = props;
   const field = usePickerField(props);
   if (options.length > MOST_IN_SIGHT) return <PickerInput {...props} />;

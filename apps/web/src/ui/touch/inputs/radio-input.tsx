@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FieldFrame } from '#web/ui/base/field-frame.tsx';
-import { FieldGroup } from '#web/ui/base/field-group.tsx';
-import { type PickerInputProps, usePickerField } from '#web/ui/base/use-picker-field.ts';
+import { FieldFrame } from '../../base/field-frame.tsx';
+import { FieldGroup } from '../../base/field-group.tsx';
+import { type PickerInputProps, usePickerField } from '../../base/use-picker-field.ts';
 import styles from './radio-input.module.css';
 
 /** One of a few, all of them in sight. */

@@ -1,0 +1,11 @@
+import { uploadImage } from '@campus/contract/calls/attachments.ts';
+import { uploadFile } from './upload.ts';
+
+/** Links to files last five minutes; a page that shows them asks for new ones before they are over. */
+export const LINKS_MS = 4 * 60_000;
+
+/** Sends a picture for the kit's picture input. */
+export async function uploadPicture(file: File, onProgress: (part: number) => void, signal: AbortSignal) {
+  const { id, name, link } = await uploadFile(uploadImage, file, { onProgress, signal });
+  return { id, name, url: link };
+}
