@@ -73,7 +73,7 @@ for (const language of languages) {
       await photos.getByRole('button', { name: new RegExp(`^${texts.remove}.*wide`) }).click();
       await expect(view('wide')).toHaveCount(0);
       await chooser.setInputFiles(await drawn(page, 'wide.png', 3000, 1000));
-      await expect(seen).toHaveAttribute('data-taken', 'wide.jpg 2000x667 image/jpeg');
+      await expect(seen).toHaveAttribute('data-taken', 'wide.jpg 1920x640 image/jpeg');
 
       await view('small').click();
       await expect(page.getByRole('dialog', { name: 'small.png' })).toBeVisible();
