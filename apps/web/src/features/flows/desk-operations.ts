@@ -1,9 +1,9 @@
 import { evaluateProcess, pickPeople } from '@campus/contract/calls/processes.ts';
 import { decideTask, delegateTask, hangUpTask, transferTask } from '@campus/contract/calls/tasks.ts';
+import type { InputValues } from '#web/ui/base/form-values.ts';
+import { sentForm } from '#web/ui/base/form-values.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import type { DecisionName, MyTask, Person, Process, ShownField } from './flow-types.ts';
-import type { InputValues } from './form-values.ts';
-import { sentForm } from './form-values.ts';
 import { type Operation, type OperationValues, operationOf, type SheetOperation } from './operations.ts';
 import type { Deed } from './refusal-answers.ts';
 

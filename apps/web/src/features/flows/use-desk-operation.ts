@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useCall, useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
+import { faultNumber, type InputValues, inputValue, shownFields } from '#web/ui/base/form-values.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { DeskOperation, DeskValues } from './desk-operations.ts';
 import { useFlowLabels } from './flow-labels.ts';
 import type { Process, ShownField } from './flow-types.ts';
-import { faultNumber, type InputValues, inputValue, shownFields } from './form-values.ts';
 import { useOperate } from './refusal-answers.ts';
 
 const blank: DeskValues = {

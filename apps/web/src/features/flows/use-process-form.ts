@@ -1,11 +1,11 @@
 import { previewPath, resubmitProcess, submitProcess } from '@campus/contract/calls/processes.ts';
 import { useEffect, useState } from 'react';
 import { useCall, useWrite } from '#web/client/queries.ts';
+import { type InputValues, inputValue, isBlank, sentForm, shownFields } from '#web/ui/base/form-values.ts';
 import { type Form, useForm } from '#web/ui/base/use-form.ts';
 import { takeAnswer } from './contact-choice.ts';
 import { useFlowLabels } from './flow-labels.ts';
 import type { Editable, PathEntry, Person, ShownField } from './flow-types.ts';
-import { type InputValues, inputValue, isBlank, sentForm, shownFields } from './form-values.ts';
 import { useOperate } from './refusal-answers.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 

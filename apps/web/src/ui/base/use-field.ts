@@ -27,6 +27,8 @@ export type FieldProps<V> = {
   placeholder?: string | undefined;
   /** The rule's own words, shown in place of the kit's. */
   message?: string | undefined;
+  /** What is said of a field that must not be left empty, in place of the kit's words. */
+  whenEmpty?: string | undefined;
   /** What the server says of this field. */
   fault?: Fault | null | undefined;
   link?: FieldLink | undefined;
@@ -61,13 +63,15 @@ export type Field = {
 
 /** One field without a look: when to complain, in which words, and how a control says so to assistive technology. */
 export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Field {
-  const { label, value, name, hint, required, message, fault: told, link } = props;
+  const { label, value, name, hint, required, message, whenEmpty, fault: told, link } = props;
   const { say } = useTexts();
   const id = useId();
   const [touched, setTouched] = useState(false);
 
   const own = touched ? options.check(value) : null;
-  const text = told ? faultText(told, label, say) : own && (message ?? faultText(own, label, say));
+  const wordsFor = (fault: Fault, given?: string) =>
+    (fault.code === 'required' ? whenEmpty : undefined) ?? given ?? faultText(fault, label, say);
+  const text = told ? wordsFor(told) : own && wordsFor(own, message);
 
   const latest = useRef({ props, options });
   useEffect(() => {

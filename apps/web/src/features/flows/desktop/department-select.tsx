@@ -20,10 +20,19 @@ export type DepartmentSelectProps = {
   name?: Words | undefined;
   onChange: (id: string | undefined, name: Words | undefined) => void;
   onBlur?: () => void;
+  disabled?: boolean;
 };
 
 /** One department out of a tree that is fetched branch by branch. */
-export function DepartmentSelect({ id: given, label, value, name, onChange, onBlur }: DepartmentSelectProps) {
+export function DepartmentSelect({
+  id: given,
+  label,
+  value,
+  name,
+  onChange,
+  onBlur,
+  disabled = false,
+}: DepartmentSelectProps) {
   const own = useId();
   const id = given ?? own;
   const say = useSay('monitoring');
@@ -59,6 +68,7 @@ export function DepartmentSelect({ id: given, label, value, name, onChange, onBl
     <TreeSelect<{ value: string; label: string } | null>
       id={id}
       {...(label ? { 'aria-label': label } : {})}
+      disabled={disabled}
       treeDataSimpleMode
       labelInValue
       showSearch={{ treeNodeFilterProp: 'title' }}

@@ -1,8 +1,8 @@
+import { shownFields } from '#web/ui/base/form-values.ts';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
-import { shownFields } from '../form-values.ts';
 import { shownValue } from '../shown-value.ts';
 import styles from './form-view.module.css';
 

@@ -3,23 +3,21 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
 import { FieldGroup } from '#web/ui/base/field-group.tsx';
+import type { PeopleInputProps } from '#web/ui/base/field-source.ts';
 import { CloseIcon, PlusIcon } from '#web/ui/base/icons.tsx';
 import { Initials } from '#web/ui/base/initials.tsx';
 import { checkCount } from '#web/ui/base/use-checklist-field.ts';
-import { type FieldProps, useField } from '#web/ui/base/use-field.ts';
+import { useField } from '#web/ui/base/use-field.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { choosable } from '../contact-source.ts';
 import { useFlowLabels } from '../flow-labels.ts';
-import type { Person } from '../flow-types.ts';
 import styles from './people-input.module.css';
 
 const PeopleDialog = lazy(() => import('./people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })));
 
-export type PeopleInputProps = FieldProps<readonly Person[]> & { several: boolean; min?: number; max?: number };
-
 /** People of the organisation, chosen in the contact picker. */
 export function PeopleInput(props: PeopleInputProps) {
-  const { label, value, onChange, required, hint, several, min, max } = props;
+  const { label, value, onChange, required, hint, disabled = false, several, min, max } = props;
   const say = useSay('monitoring');
   const { words } = useFlowLabels();
   const { prompt, language } = useTexts();
@@ -48,7 +46,7 @@ export function PeopleInput(props: PeopleInputProps) {
             </button>
           </span>
         ))}
-        <Button ref={opener} icon={<PlusIcon size={16} />} onClick={() => setPicking(true)}>
+        <Button ref={opener} disabled={disabled} icon={<PlusIcon size={16} />} onClick={() => setPicking(true)}>
           {prompt('choose-label', label)}
         </Button>
       </FieldGroup>

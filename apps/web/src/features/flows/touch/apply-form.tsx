@@ -8,7 +8,7 @@ import { useFlowLabels } from '../flow-labels.ts';
 import type { Person } from '../flow-types.ts';
 import type { DraftState } from '../use-draft.ts';
 import { type Application, type Pick, pickName, useProcessForm } from '../use-process-form.ts';
-import { FieldInput } from './fields/field-input.tsx';
+import { FieldInput } from './field-input.tsx';
 import { FieldShown } from './form-shown.tsx';
 import parts from './parts.module.css';
 import { PathShown } from './path-shown.tsx';

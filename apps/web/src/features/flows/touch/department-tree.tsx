@@ -2,11 +2,11 @@ import { listContactDepartments } from '@campus/contract/calls/contacts.ts';
 import { type ReactNode, useState } from 'react';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
+import type { DepartmentValue } from '#web/ui/base/form-values.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
-import type { DepartmentValue } from '../form-values.ts';
 import styles from './contact-picker.module.css';
 
 type DepartmentTreeProps = {

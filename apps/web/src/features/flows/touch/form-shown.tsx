@@ -1,10 +1,10 @@
 import type { FieldValue } from '@campus/rules/flows/conditions.ts';
 import { useSay } from '#web/client/texts.ts';
+import { isShownIn } from '#web/ui/base/form-values.ts';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { NamesOfIds, PictureOf, ShownField } from '../flow-types.ts';
-import { isShownIn } from '../form-values.ts';
 import styles from './form-shown.module.css';
 import parts from './parts.module.css';
 

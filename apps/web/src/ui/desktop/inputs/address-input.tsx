@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { FieldFrame } from '../../base/field-frame.tsx';
 import { FieldGroup } from '../../base/field-group.tsx';
-import { kindTexts } from '../../base/place-path.ts';
+import { kindTexts, type Place } from '../../base/place-path.ts';
 import {
   type AddressInputProps,
   type PlaceLevel,
@@ -40,7 +40,7 @@ export function AddressInput(props: AddressInputProps) {
               aria-label={name}
               aria-invalid={(field.invalid && !level.chosen) || undefined}
               value={level.chosen?.id ?? null}
-              options={level.choices.map((place) => ({ value: place.id, label: place.name }))}
+              options={withChosen(level).map((place) => ({ value: place.id, label: place.name }))}
               placeholder={prompt('choose-label', name)}
               loading={level.state === 'loading'}
               disabled={disabled}
@@ -56,4 +56,9 @@ export function AddressInput(props: AddressInputProps) {
       </FieldGroup>
     </FieldFrame>
   );
+}
+
+/** A place that was chosen before stands in its list by name, even where only its own name is known and not the way to it. */
+function withChosen({ choices, chosen }: PlaceLevel): readonly Place[] {
+  return chosen && !choices.some(({ id }) => id === chosen.id) ? [...choices, chosen] : choices;
 }

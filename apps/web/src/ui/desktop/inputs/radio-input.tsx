@@ -10,7 +10,7 @@ const MOST_IN_SIGHT = 6;
 
 /** One of a few, all in sight. */
 export function RadioInput(props: PickerInputProps) {
-  const { label, value, onChange, required, hint, options } = props;
+  const { label, value, onChange, required, hint, disabled = false, options } = props;
   const field = usePickerField(props);
   if (options.length > MOST_IN_SIGHT) return <PickerInput {...props} />;
   return (
@@ -21,6 +21,7 @@ export function RadioInput(props: PickerInputProps) {
             key={option.value}
             name={field.id}
             checked={value === option.value}
+            disabled={disabled || option.disabled === true}
             onChange={() => onChange(option.value)}
           >
             {option.label}

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
-import { type FieldProps, useField } from '#web/ui/base/use-field.ts';
+import type { DepartmentInputProps } from '#web/ui/base/field-source.ts';
+import type { DepartmentValue } from '#web/ui/base/form-values.ts';
+import { useField } from '#web/ui/base/use-field.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Sheet } from '#web/ui/touch/sheet.tsx';
 import { SheetOpener } from '#web/ui/touch/sheet-opener.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
-import type { DepartmentValue } from '../../form-values.ts';
 import { DepartmentTree } from '../department-tree.tsx';
 import styles from './people-input.module.css';
 
 /** One department: the one that is open in the tree when it is done. */
-export function DepartmentInput(props: FieldProps<readonly DepartmentValue[]>) {
+export function DepartmentInput(props: DepartmentInputProps) {
   const { label, value, onChange, required, hint, disabled } = props;
   const { prompt } = useTexts();
   const { words } = useFlowLabels();

@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
+import type { PeopleInputProps } from '#web/ui/base/field-source.ts';
 import { checkCount } from '#web/ui/base/use-checklist-field.ts';
-import { type FieldProps, useField } from '#web/ui/base/use-field.ts';
+import { useField } from '#web/ui/base/use-field.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Sheet } from '#web/ui/touch/sheet.tsx';
 import { SheetOpener } from '#web/ui/touch/sheet-opener.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
-import type { Person } from '../../flow-types.ts';
 import { ContactPicker } from '../contact-picker.tsx';
 import styles from './people-input.module.css';
-
-type PeopleInputProps = FieldProps<readonly Person[]> & {
-  several: boolean;
-  min?: number | undefined;
-  max?: number | undefined;
-};
 
 /** One person or several, chosen in a sheet. */
 export function PeopleInput(props: PeopleInputProps) {

@@ -1,11 +1,11 @@
-import { useSay } from '#web/client/texts.ts';
-import { Button } from '#web/ui/base/button.tsx';
-import type { DateInputProps } from '#web/ui/base/use-date-field.ts';
-import { DateInput } from '#web/ui/touch/inputs/date-input.tsx';
+import { Button } from '../../base/button.tsx';
+import type { DateInputProps } from '../../base/use-date-field.ts';
+import { useTexts } from '../../base/use-texts.ts';
+import { DateInput } from './date-input.tsx';
 
 /** A day that may be left out can also be taken out again. */
 export function DayInput(props: DateInputProps) {
-  const say = useSay('workflow');
+  const { say } = useTexts();
   return (
     <div>
       <DateInput {...props} />

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { FormField } from './flow-types.ts';
-import { faultNumber, inputValue, isBlank, noNames, sentForm, sentValue, shownFields } from './form-values.ts';
+import {
+  type FormField,
+  faultNumber,
+  inputValue,
+  isBlank,
+  noNames,
+  sentForm,
+  sentValue,
+  shownFields,
+} from './form-values.ts';
 
 const field = (id: string, kind: FormField['kind'], more: Partial<FormField> = {}): FormField => ({
   id,

@@ -1,9 +1,27 @@
 import { formatYuan, parseYuan } from '@campus/rules/basics/money.ts';
 import type { Condition, FieldValue } from '@campus/rules/flows/conditions.ts';
 import { holds } from '@campus/rules/flows/conditions.ts';
-import type { Place } from '#web/ui/base/place-path.ts';
-import type { Picture } from '#web/ui/base/use-image-field.ts';
-import type { FormField, NamesOfIds, Person, PictureOf, ShownField, Words } from './flow-types.ts';
+import type { FormField as DefinedField } from '@campus/rules/flows/form.ts';
+import type { Place } from './place-path.ts';
+import type { Picture } from './use-image-field.ts';
+import type { Words } from './words.ts';
+
+/** A field of a business's form as the server tells it; what it depends on is the rules' to read. */
+export type FormField = Pick<
+  DefinedField,
+  'id' | 'kind' | 'label' | 'hint' | 'required' | 'min' | 'max' | 'options'
+> & {
+  showWhen: unknown;
+};
+type ShownField = { field: FormField; value: FieldValue };
+export type Person = { id: string; name: string; department: Words | null };
+type PictureOf = { id: string; name: string; link: string };
+/** What ids in form values stand for. */
+export type NamesOfIds = {
+  people: Record<string, Person>;
+  departments: Record<string, Words>;
+  places: Record<string, Words>;
+};
 
 /** What stands in an input: a text, or a list of what was chosen. */
 export type DepartmentValue = { id: string; name: Words };

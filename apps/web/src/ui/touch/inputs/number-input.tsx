@@ -1,10 +1,10 @@
 import { Input } from 'antd-mobile';
-import { FieldFrame } from '#web/ui/base/field-frame.tsx';
-import { type FieldProps, useField } from '#web/ui/base/use-field.ts';
-import { useTexts } from '#web/ui/base/use-texts.ts';
-import control from '#web/ui/touch/control.module.css';
-import { useNativeAria } from '#web/ui/touch/native-aria.ts';
-import { checkNumber } from './check-number.ts';
+import { checkNumber } from '../../base/check-number.ts';
+import { FieldFrame } from '../../base/field-frame.tsx';
+import { type FieldProps, useField } from '../../base/use-field.ts';
+import { useTexts } from '../../base/use-texts.ts';
+import control from '../control.module.css';
+import { useNativeAria } from '../native-aria.ts';
 
 type NumberInputProps = FieldProps<string> & { money: boolean; min: number | null; max: number | null };
 

@@ -1,5 +1,5 @@
 import { parseYuan } from '@campus/rules/basics/money.ts';
-import type { Fault } from '#web/ui/base/faults.ts';
+import type { Fault } from './faults.ts';
 
 type Bounds = { required: boolean; money: boolean; min: number | null; max: number | null };
 
