@@ -107,6 +107,7 @@ export const refusals = {
   'nobody-named': refusal(422),
   'last-signer': refusal(409),
   'already-claimed': refusal(409),
+  'already-taken': refusal(409),
   'not-claimed': refusal(409),
   'not-due': refusal(409),
   'wrong-decision': refusal(409),
@@ -170,10 +171,14 @@ export const flowRefusals = [
   'nobody-named',
   'last-signer',
   'already-claimed',
+  'already-taken',
   'not-claimed',
   'not-due',
   'wrong-decision',
 ] as const satisfies readonly FlowRefusal[];
+
+/** What the product itself refuses of a fault report or a complaint, wherever it is submitted. */
+export const orderRefusals = ['complaint-pending', 'self-help-too-many'] as const satisfies readonly RefusalCode[];
 
 // The engine cannot learn a new refusal without a text for it.
 const _everyFlowRefusal: readonly FlowRefusal[] extends readonly (typeof flowRefusals)[number][] ? true : never = true;

@@ -96,7 +96,7 @@ export const getStartForm = defineCall({
     fields: z.array(formField),
     picks: z.array(z.object({ sId: z.string(), stepName: words, several: z.boolean(), required: z.boolean() })),
     /** Once it may be withdrawn, and until when. */
-    withdraw: z.enum(['never', 'until-decided', 'any-time']),
+    withdraw: z.enum(['never', 'until-taken', 'until-decided', 'any-time']),
   }),
   refusals: ['business-suspended', 'business-not-for-you', 'version-superseded'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
-import { flowRefusals } from '../refusals.ts';
+import { flowRefusals, orderRefusals } from '../refusals.ts';
 import {
   buttons,
   formValues,
@@ -144,7 +144,7 @@ export const submitProcess = defineCall({
   access: signedIn('any'),
   body: z.strictObject({ ...application, draftId: uuid.optional() }),
   reply: acted,
-  refusals: ['business-suspended', 'business-not-for-you', 'version-superseded', ...flowRefusals],
+  refusals: ['business-suspended', 'business-not-for-you', 'version-superseded', ...orderRefusals, ...flowRefusals],
   audit: ['sId'],
 });
 
@@ -156,7 +156,7 @@ export const resubmitProcess = defineCall({
   access: signedIn('any'),
   body: z.strictObject({ id: uuid, form: formValues.optional(), picked: pickedPeople.optional() }),
   reply: acted,
-  refusals: flowRefusals,
+  refusals: [...orderRefusals, ...flowRefusals],
   audit: ['id'],
 });
 

@@ -31,6 +31,11 @@ const flowFaults: SameKeys<typeof zh> = {
   'field-names-nobody':
     'The step “{{step}}” finds its people by the field “{{detail}}”, which is no person, department or place.',
   'field-no-day': 'The step “{{step}}” waits for the day in the field “{{detail}}”, which is no date.',
+  'field-no-place': 'The step “{{step}}” finds a team by the field “{{detail}}”, which is no place.',
+  'field-no-choice': 'The step “{{step}}” tells teams apart by the field “{{detail}}”, which is no choice.',
+  'reopen-not-before':
+    'The step “{{step}}” reopens “{{detail}}”, which is no approve or handle step before it on the same way.',
+  'keeps-out-nobody': 'The field “{{field}}” keeps people out, but does not name people.',
   'button-field-not-writable':
     'A button of step “{{step}}” asks for the field “{{detail}}”, which cannot be filled in with it.',
   'field-id-twice': 'Two fields of the form share the identifier “{{field}}”.',

@@ -104,6 +104,7 @@ const flows: SameKeys<typeof zh> = {
   'event-return': 'Returned it',
   'event-take-back': 'Took the decision back',
   'event-transfer': 'Transferred',
+  'event-dispatch': 'Dispatched to',
   'event-delegate': 'Delegated',
   'event-add-signer': 'Added a signer',
   'event-add-before': 'Added a signer before',

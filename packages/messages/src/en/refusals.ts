@@ -72,6 +72,7 @@ const refusals: SameKeys<typeof zh> = {
   'nobody-named': 'Choose somebody.',
   'last-signer': 'At least one person must stay.',
   'already-claimed': 'Somebody else has claimed this.',
+  'already-taken': 'Somebody has taken it, so it can no longer be changed or cancelled.',
   'not-claimed': 'You have not claimed this.',
   'not-due': 'The moment must lie in the future.',
   'wrong-decision': 'This step has no such decision.',

@@ -108,6 +108,7 @@ const flows = {
   'event-return': '退回了申请',
   'event-take-back': '撤回了处理',
   'event-transfer': '转办',
+  'event-dispatch': '派单给',
   'event-delegate': '委托他人处理',
   'event-add-signer': '加签',
   'event-add-before': '前加签',

@@ -69,6 +69,7 @@ const refusals = {
   'nobody-named': '请选择人员！',
   'last-signer': '至少要保留一位处理人！',
   'already-claimed': '该任务已被他人领取！',
+  'already-taken': '已有人受理，不能再修改或取消！',
   'not-claimed': '您还没有领取该任务！',
   'not-due': '时间应晚于现在！',
   'wrong-decision': '该环节没有这种处理方式！',

@@ -84,7 +84,7 @@ function lastResort(work: Work, step: PersonStep): Voter[] {
   const { facts } = work;
   const active = (person: PersonId | null): person is PersonId => person !== null && !facts.inactive.includes(person);
   const named = step.nobody.kind === 'person' ? step.nobody.person : null;
-  const one = [named, facts.owner].find(active);
+  const one = [named, facts.owner].filter(active).find((person) => !facts.keptOut?.includes(person));
   const people = one ? [one] : facts.administrators.filter(active);
   const [first] = facts.administrators;
   return withSubstitutes(work, people.length > 0 ? people : first ? [first] : []);

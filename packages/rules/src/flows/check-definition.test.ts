@@ -80,6 +80,18 @@ test('[C26] a field that names nobody, and one that is no day', () => {
   expect(faults(flow)).toEqual(['field-names-nobody a days', 'field-no-day w days']);
 });
 
+test('a team is found by a place and told apart by a choice', () => {
+  const fields = [field('where', 'place'), field('kind', 'choice', { options: [{ value: 'k', label: words('k') }] })];
+  const of = { ...form, fields: [...form.fields, ...fields] };
+  const at = (place: string, topic: string | null, role = 'a') =>
+    faults(flowOf([handle('h', { who: { kind: 'team', place, topic, otherwise: { kind: 'role', role } } })]), of);
+  expect(at('where', 'kind')).toEqual([]);
+  expect(at('where', null)).toEqual([]);
+  expect(at('kind', 'where')).toEqual(['field-no-place h kind', 'field-no-choice h where']);
+  expect(at('x', 'y')).toEqual(['unknown-field h x', 'unknown-field h y']);
+  expect(at('where', null, 'nobody')).toEqual(['unknown-role h nobody']);
+});
+
 test('a button asks only for what can be written with it', () => {
   const asks = (...fields: string[]) => ({
     ...({ name: null, reason: 'none', attachments: false } as const),

@@ -13,6 +13,8 @@ export type OutsideFaultCode =
   | 'unknown-role'
   | 'field-names-nobody'
   | 'field-no-day'
+  | 'field-no-place'
+  | 'field-no-choice'
   | 'button-field-not-writable'
   | 'show-when-unknown'
   | 'title-unknown';
@@ -67,6 +69,13 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
       if (kind === undefined) wrong('unknown-field', step.id, detail);
       else if (!NAMES_PEOPLE.includes(kind)) wrong('field-names-nobody', step.id, detail);
     }
+    if ('who' in step && step.who.kind === 'team') {
+      const { place, topic } = step.who;
+      const kindOf = (id: string) => form.fields.find((field) => field.id === id)?.kind;
+      if (kindOf(place) !== 'place') wrong(kindOf(place) ? 'field-no-place' : 'unknown-field', step.id, place);
+      if (topic !== null && kindOf(topic) !== 'choice')
+        wrong(kindOf(topic) ? 'field-no-choice' : 'unknown-field', step.id, topic);
+    }
     if (step.kind === 'wait' && step.until.kind === 'field') {
       const { field: detail } = step.until;
       const kind = form.fields.find((field) => field.id === detail)?.kind;
@@ -114,5 +123,6 @@ function nameWho(who: Who, named: Named): void {
   if (who.kind === 'people') for (const one of who.people) named.people.add(one);
   if (who.kind === 'role') named.roles.add(who.role);
   if (who.kind === 'label') named.labels.add(who.label);
+  if (who.kind === 'team') nameWho(who.otherwise, named);
   if (who.kind === 'department' || who.kind === 'department-head') named.departments.add(who.department);
 }

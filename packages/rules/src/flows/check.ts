@@ -1,5 +1,14 @@
 import { askedBy, type Condition } from './conditions.ts';
-import { everyStep, type Flow, type PersonStep, type SplitStep, type Step, type StepId } from './definition.ts';
+import {
+  addressOf,
+  everyStep,
+  type Flow,
+  findStep,
+  type PersonStep,
+  type SplitStep,
+  type Step,
+  type StepId,
+} from './definition.ts';
 
 /** What is wrong with a definition, in words that name the step; each code has a text that a clerk understands. */
 export type FlowFault = { code: FlowFaultCode; step: StepId | null; detail?: string };
@@ -24,6 +33,7 @@ export type FlowFaultCode =
   | 'limit-not-positive'
   | 'picked-by-nobody'
   | 'no-way-to-say-yes'
+  | 'reopen-not-before'
   | 'end-in-branch-cuts-others';
 
 /** Proves a definition before it can be published; an empty list means that every process of it comes to an end. */
@@ -43,6 +53,7 @@ export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
     if (step.kind === 'wait' && step.until.kind === 'span' && step.until.span.ms <= 0)
       faults.push({ code: 'limit-not-positive', step: step.id });
     if (step.kind === 'evaluate' && step.closeAfter.ms <= 0) faults.push({ code: 'limit-not-positive', step: step.id });
+    if (step.kind === 'evaluate' && step.reopen) faults.push(...checkReopen(flow, step.id, step.reopen));
     if (step.kind === 'copy' && step.who.kind === 'people' && step.who.people.length === 0)
       faults.push({ code: 'people-empty', step: step.id });
     for (const condition of conditionsOf(step))
@@ -114,6 +125,17 @@ function checkPeople(step: PersonStep, before: readonly StepId[]): FlowFault[] {
   if (step.who.kind === 'previous-picks' && before.length === 0) say('picked-by-nobody');
   if (!step.buttons[step.kind === 'approve' ? 'agree' : 'solve']) say('no-way-to-say-yes');
   return faults;
+}
+
+/** What is reopened goes back on its own way, to a step of people. */
+function checkReopen(flow: Flow, at: StepId, reopen: StepId): FlowFault[] {
+  const [here, there] = [addressOf(flow, at), addressOf(flow, reopen)];
+  if (!there) return [{ code: 'unknown-step', step: at, detail: reopen }];
+  const kind = findStep(flow, reopen)?.kind;
+  const before = here?.lanes.at(-1) === there.lanes.at(-1) && there.index < (here?.index ?? 0);
+  return before && (kind === 'approve' || kind === 'handle')
+    ? []
+    : [{ code: 'reopen-not-before', step: at, detail: reopen }];
 }
 
 function checkSplit(step: SplitStep): FlowFault[] {

@@ -56,7 +56,7 @@ function passLate(work: Work, visit: Visit, step: PersonStep): void {
 function replaceAll(work: Work, visit: Visit, step: PersonStep, other: (person: string) => string | null): void {
   for (const task of tasksOf(work.state, visit.id).filter((one) => isUnsettled(one) && one.state !== 'delegated')) {
     const to = other(task.person);
-    if (!to || to === task.person || work.facts.inactive.includes(to)) continue;
+    if (!to || to === task.person || work.facts.inactive.includes(to) || work.facts.keptOut?.includes(to)) continue;
     if (hasSay(work.state, visit.id, to)) {
       dropTask(work, task, null);
       continue;

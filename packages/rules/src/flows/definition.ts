@@ -15,7 +15,10 @@ export type Who =
   | { kind: 'submitter' }
   | { kind: 'submitter-picks'; several: boolean }
   | { kind: 'previous-picks'; several: boolean }
-  | { kind: 'field'; field: string };
+  | { kind: 'field'; field: string }
+  /** The team that the place in a field names for a topic, or the nearest place above it; without one, somebody else. */
+  | { kind: 'team'; place: string; topic: string | null; otherwise: Otherwise };
+export type Otherwise = { kind: 'role'; role: string } | { kind: 'label'; label: string };
 
 /** How several people decide: all at once, a share of them in per cent, any one, or one after another. */
 export type Voting = { kind: 'all' } | { kind: 'share'; percent: number } | { kind: 'any' } | { kind: 'one-by-one' };
@@ -81,7 +84,8 @@ export type SplitStep = Base & { kind: 'exclusive' | 'inclusive' | 'parallel'; b
 export type WaitStep = Base & { kind: 'wait'; until: { kind: 'span'; span: Span } | { kind: 'field'; field: string } };
 /** Passes or refuses by itself, or runs something that the product itself can do. */
 export type ActionStep = Base & { kind: 'action'; action: string; onFailure: 'end' | 'owner' };
-export type EvaluateStep = Base & { kind: 'evaluate'; closeAfter: Span };
+/** Closes by itself after a while; `reopen` is the step that it goes back to when the submitter says that it is not done. */
+export type EvaluateStep = Base & { kind: 'evaluate'; closeAfter: Span; reopen?: StepId | null | undefined };
 export type EndStep = Base & { kind: 'end'; outcome: 'done' | 'refused' };
 
 export type Step = PersonStep | CopyStep | SplitStep | WaitStep | ActionStep | EvaluateStep | EndStep;
@@ -90,9 +94,14 @@ export type Flow = {
   /** The submitter's own step: the form as it is filled in before submitting. */
   start: Base & { fields: Readonly<Record<string, FieldRight>> };
   steps: readonly Step[];
-  withdraw: 'never' | 'until-decided' | 'any-time';
+  /** until-taken: while it lies in a pool, also after it was returned and sent again. */
+  withdraw: 'never' | 'until-taken' | 'until-decided' | 'any-time';
   /** After a return to the submitter: from the start, straight back to who returned it, or as that person says. */
   resubmit: 'restart' | 'straight-back' | 'ask';
+  /** Whether the submitter may change the form after sending it, while nobody has taken it; never, unless it says so. */
+  edit?: 'never' | 'until-taken' | undefined;
+  /** Whether a comment of the submitter lets go on what is hung up. */
+  replyResumes?: boolean | undefined;
 };
 
 /** Every step with the branch that it stands in, from the outside in. */

@@ -5,6 +5,9 @@ import type { PersonId, StepId } from './definition.ts';
 export type FlowEvent =
   | { kind: 'submit'; by: PersonId; form: Form; picked: Readonly<Record<StepId, readonly PersonId[]>> }
   | { kind: 'resubmit'; by: PersonId; form: Form }
+  /** Of what nobody has taken yet; `picked` are the submitter's picks that change with it. */
+  | { kind: 'edit'; by: PersonId; form: Form; picked: Readonly<Record<StepId, readonly PersonId[]>> }
+  | { kind: 'reopen'; by: PersonId; task: number }
   | { kind: 'decide'; by: PersonId; task: number; decision: Decision; form?: Form; next?: readonly PersonId[] }
   | {
       kind: 'return';
@@ -59,6 +62,7 @@ export type FlowRefusal =
   | 'nobody-named'
   | 'last-signer'
   | 'already-claimed'
+  | 'already-taken'
   | 'not-claimed'
   | 'not-due'
   | 'wrong-decision';

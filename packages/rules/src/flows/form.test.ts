@@ -11,6 +11,7 @@ import {
   fieldsOf,
   isEmpty,
   isShown,
+  keptOutBy,
   readForm,
   rightTo,
   titleOf,
@@ -231,6 +232,10 @@ describe('the checker of forms', () => {
     ['field-without-options', [field('x', 'choice', { options: [] })]],
     ['field-bounds', [field('x', 'number', { min: 2, max: 1 })]],
   ])('%s', (code, fields) => expect(checkForm(formOf(...fields))).toMatchObject([{ code }]));
+  test('only people can be kept out', () => {
+    const keeps = (kind: FieldKind) => checkForm(formOf(field('x', kind, { keepsOut: true }))).map(({ code }) => code);
+    expect([keeps('person'), keeps('people'), keeps('text')]).toEqual([[], [], ['keeps-out-nobody']]);
+  });
   test('a form in order has no faults', () => {
     expect(checkForm(formOf(...fieldKinds.map((kind, n) => field(`f${n}`, kind))))).toEqual([]);
   });
@@ -292,4 +297,14 @@ test('[C53] whatever is sent: a field that may not be written never changes', ()
     }),
     { numRuns: 500 },
   );
+});
+
+test('those whom a form keeps out, but never its submitter', () => {
+  const form = formOf(
+    field('who', 'person', { keepsOut: true }),
+    field('others', 'people', { keepsOut: true }),
+    field('witness', 'person'),
+  );
+  expect(keptOutBy(form, { who: 'a', others: ['b', 'me', 'a'], witness: 'c' }, 'me')).toEqual(['a', 'b']);
+  expect(keptOutBy(form, { who: null }, 'me')).toEqual([]);
 });

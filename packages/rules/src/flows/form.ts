@@ -35,6 +35,8 @@ export type FormField = {
   max: number | null;
   options: readonly { value: string; label: Words }[];
   showWhen: Condition | null;
+  /** Those named here are kept out of the process: no rule asks them, and they do not see it unless they are given it. */
+  keepsOut?: boolean | undefined;
 };
 
 /** The form of a business; `title` names its processes, with {submitter}, {business} and any field's id in braces. */
@@ -118,6 +120,12 @@ export function readForm(
       faults.push({ field: field.id, code: 'required' });
   }
   return { values, faults };
+}
+
+/** Those whom a form keeps out of its process; never its submitter. */
+export function keptOutBy({ fields }: FormDefinition, form: Form, submitter: string): string[] {
+  const named = fields.filter((field) => field.keepsOut).flatMap((field) => form[field.id] ?? []);
+  return [...new Set(named.map(String))].filter((person) => person !== '' && person !== submitter);
 }
 
 export const isEmpty = (value: FieldValue | undefined): boolean =>
@@ -208,7 +216,7 @@ export function titleOf(pattern: string, fill: (name: string) => string | null):
 
 /** Everything a form may get wrong before it can be published. */
 export type FormDefinitionFault = {
-  code: 'field-id-twice' | 'field-id-missing' | 'field-without-options' | 'field-bounds';
+  code: 'field-id-twice' | 'field-id-missing' | 'field-without-options' | 'field-bounds' | 'keeps-out-nobody';
   field: string;
 };
 export function checkForm(definition: FormDefinition): FormDefinitionFault[] {
@@ -220,6 +228,8 @@ export function checkForm(definition: FormDefinition): FormDefinitionFault[] {
     seen.add(field.id);
     if ((field.kind === 'choice' || field.kind === 'choices') && field.options.length === 0)
       faults.push({ code: 'field-without-options', field: field.id });
+    if (field.keepsOut && field.kind !== 'person' && field.kind !== 'people')
+      faults.push({ code: 'keeps-out-nobody', field: field.id });
     if (field.min !== null && field.max !== null && field.min > field.max)
       faults.push({ code: 'field-bounds', field: field.id });
   }

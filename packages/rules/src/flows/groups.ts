@@ -1,6 +1,6 @@
 import { type Flow, findStep } from './definition.ts';
 import { isHungUp } from './pauses.ts';
-import { type FlowState, openVisits, tasksOf } from './state.ts';
+import { type FlowState, isUnsettled, openVisits, tasksOf } from './state.ts';
 
 export const processGroups = ['todo', 'doing', 'done', 'abort'] as const;
 export type ProcessGroup = (typeof processGroups)[number];
@@ -21,7 +21,7 @@ export function groupOf(flow: Flow, state: FlowState): ProcessGroup {
   const kinds = openVisits(state).map((visit) => findStep(flow, visit.step)?.kind);
   if (kinds.length > 0 && kinds.every((kind) => kind === 'evaluate')) return 'done';
   const inPool = openVisits(state).every((visit) => {
-    const tasks = tasksOf(state, visit.id);
+    const tasks = tasksOf(state, visit.id).filter(isUnsettled);
     return tasks.length > 0 && tasks.every((task) => task.state === 'offered');
   });
   return inPool && !isHungUp(state) ? 'todo' : 'doing';
@@ -33,7 +33,7 @@ export function tabOf(flow: Flow, state: FlowState): WorkflowTab {
   const open = openVisits(state).filter((visit) => !visit.hung);
   if (open.length > 0 && open.every((visit) => findStep(flow, visit.step)?.kind === 'evaluate')) return 'Completed';
   const asking = open.some((visit) => {
-    const offered = tasksOf(state, visit.id).every((task) => task.state === 'offered');
+    const offered = tasksOf(state, visit.id).every((task) => !isUnsettled(task) || task.state === 'offered');
     return findStep(flow, visit.step)?.kind === 'approve' && !offered;
   });
   return asking ? 'InApproval' : 'Processing';

@@ -91,16 +91,18 @@ function renumber(steps: readonly Step[], counter = { n: 0 }): Step[] {
 }
 
 const flows = fc
-  .tuple(lane(2), fc.boolean(), fc.constantFrom('restart', 'straight-back', 'ask'))
-  .map(([steps, evaluated, resubmit]) =>
-    flowOf([...renumber([...steps, handle('last')]), ...(evaluated ? [evaluate('evaluation')] : [])], {
+  .tuple(lane(2), fc.boolean(), fc.constantFrom('restart', 'straight-back', 'ask'), fc.boolean(), personStep('last'))
+  .map(([steps, evaluated, resubmit, edited, last]) => {
+    const way = renumber([...steps, last]);
+    return flowOf([...way, ...(evaluated ? [evaluate('evaluation', way.at(-1)?.id)] : [])], {
       resubmit: resubmit as Flow['resubmit'],
-    }),
-  );
+      edit: edited ? 'until-taken' : 'never',
+    });
+  });
 
 type Draw = { what: number; who: number; other: number };
 const draws = fc.array(
-  fc.record({ what: fc.nat({ max: 23 }), who: fc.nat({ max: 997 }), other: fc.nat({ max: 997 }) }),
+  fc.record({ what: fc.nat({ max: 26 }), who: fc.nat({ max: 997 }), other: fc.nat({ max: 997 }) }),
   { maxLength: 30 },
 );
 
@@ -122,10 +124,16 @@ function eventFor(play: Play, { what, who, other }: Draw): FlowEvent | null {
     return { kind: 'take-back', by: mine.person, task: mine.id };
   }
   if (what === 23) return { kind: 'hand-over', by: 'admin', from: PEOPLE[who % PEOPLE.length] as string, to: someone };
+  if (what === 25) return { kind: 'edit', by: 'sub', form: { days: other % 9 }, picked: {} };
   if (!task) return null;
   const by = task.person;
   const kind = findStep(play.flow, play.state.visits.find((visit) => visit.id === task.visit)!.step)?.kind;
+  if (kind === 'evaluate' && what > 12) return { kind: 'reopen', by, task: task.id };
   if (kind === 'evaluate') return { kind: 'evaluate', by, task: task.id, form: {} };
+  if (what === 24 && task.state === 'offered') {
+    play.take({ kind: 'claim', by, task: task.id });
+    return { kind: 'transfer', by, task: task.id, to: someone };
+  }
   if (what < 8) return { kind: 'decide', by, task: task.id, decision: kind === 'handle' ? 'solve' : 'agree' };
   if (what === 8) return { kind: 'decide', by, task: task.id, decision: kind === 'handle' ? 'not-solve' : 'disagree' };
   if (what === 9)

@@ -2,7 +2,7 @@ import { actedOn, dropTask, judge } from './decide.ts';
 import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import { countsAsSay, hasSay, isUnsettled, type Task, tasksOf, type Visit } from './state.ts';
-import { changeTask, emit, openTask, settleTask, tell, visitOf, type Work } from './work.ts';
+import { askNow, changeTask, emit, openTask, settleTask, tell, visitOf, type Work } from './work.ts';
 
 /** Somebody who can be asked: there, and without a say at this visit yet. */
 function newcomer(work: Work, visit: Visit, person: PersonId): void {
@@ -10,12 +10,22 @@ function newcomer(work: Work, visit: Visit, person: PersonId): void {
   if (hasSay(work.state, visit.id, person)) refuse('already-asked');
 }
 
-/** Gives a task away for good: the other one has the vote now. */
+/** Gives a task away for good: the other one has the vote now; whom the pool offers it already has that very task. */
 export function transfer(work: Work, id: number, by: PersonId, to: PersonId): void {
-  const { task, visit } = actedOn(work, id, by);
+  const { task, visit, step } = actedOn(work, id, by);
+  const offer = step.pool && task.part === 'voter' ? offerTo(work, visit, to) : undefined;
+  if (offer && !work.facts.inactive.includes(to)) {
+    settleTask(work, task, 'transferred', by);
+    return askNow(work, offer);
+  }
   newcomer(work, visit, to);
   handTo(work, task, to, by);
 }
+
+const offerTo = (work: Work, visit: Visit, person: PersonId): Task | undefined =>
+  tasksOf(work.state, visit.id).find(
+    (one) => one.person === person && one.part === 'voter' && (one.state === 'offered' || one.state === 'waiting'),
+  );
 
 function handTo(work: Work, task: Task, to: PersonId, by: PersonId): void {
   settleTask(work, task, 'transferred', by);
@@ -94,13 +104,20 @@ export function claim(work: Work, id: number, by: PersonId): void {
     if (other.state === 'offered') changeTask(work, other.id, { state: other.id === id ? 'open' : 'waiting' });
 }
 
+/** Back into the pool, also for those of it who had given the task away themselves. */
 export function release(work: Work, id: number, by: PersonId): void {
   const { task, visit } = offered(work, id, by);
-  if (task.state !== 'open') refuse('not-claimed');
-  for (const other of tasksOf(work.state, visit.id)) {
+  if (task.state !== 'open' || task.part !== 'voter') refuse('not-claimed');
+  const voters = tasksOf(work.state, visit.id).filter((one) => one.part === 'voter');
+  for (const other of voters) {
     if (other.state !== 'open' && other.state !== 'waiting') continue;
     changeTask(work, other.id, { state: 'offered' });
     if (other.id !== id) tell(work, other.person, 'offered', other.id);
+  }
+  for (const { person, state, settledBy } of voters) {
+    const gaveAway = state === 'transferred' && settledBy === person && !work.facts.inactive.includes(person);
+    if (gaveAway && !hasSay(work.state, visit.id, person))
+      openTask(work, { visit: visit.id, person, state: 'offered' });
   }
 }
 

@@ -1,6 +1,6 @@
-import { addressOf, findStep, type PersonId, type StepId } from './definition.ts';
+import { addressOf, type Flow, findStep, type PersonId, type StepId } from './definition.ts';
 import { type ReturnTarget, refuse } from './events.ts';
-import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
+import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { endProcess, enterAt, sendBack } from './walk.ts';
 import {
   branchesUnder,
@@ -100,17 +100,26 @@ export function moveTo(work: Work, step: StepId): void {
   enterAt(work, step);
 }
 
-export const hasDecisions = (state: FlowState): boolean =>
+const hasDecisions = (state: FlowState): boolean =>
   state.tasks.some((task) => ['agreed', 'disagreed', 'solved', 'not-solved', 'returned'].includes(task.state));
+
+/** Whether everything that is open lies in a pool still, where nobody has taken it. */
+export const isUntaken = (state: FlowState): boolean =>
+  openVisits(state).every((visit) =>
+    tasksOf(state, visit.id).every((task) => !isUnsettled(task) || task.state === 'offered'),
+  );
+
+/** Whether the submitter may take a process back as it stands. */
+export function mayWithdraw(flow: Flow, state: FlowState): boolean {
+  if (state.status === 'ended' || flow.withdraw === 'never') return false;
+  if (flow.withdraw === 'any-time' || state.status === 'returned') return true;
+  return flow.withdraw === 'until-taken' ? isUntaken(state) : !hasDecisions(state);
+}
 
 export function withdraw(work: Work, by: PersonId): void {
   if (work.state.submitter !== by) refuse('not-yours');
-  const { withdraw: allowed } = work.flow;
-  if (
-    allowed === 'never' ||
-    (allowed === 'until-decided' && work.state.status === 'running' && hasDecisions(work.state))
-  )
-    refuse('not-allowed-here');
+  if (!mayWithdraw(work.flow, work.state))
+    refuse(work.flow.withdraw === 'until-taken' ? 'already-taken' : 'not-allowed-here');
   endProcess(work, 'withdrawn');
 }
 

@@ -1,9 +1,11 @@
 import { remindAll, timerFired } from './clock.ts';
 import { actedOn, decide } from './decide.ts';
 import { type Flow, findStep, ROOT_LANE } from './definition.ts';
+import { edit } from './edit.ts';
 import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
 import { hangUp, resume } from './pauses.ts';
 import { addSigners, claim, delegate, handOver, release, removeSigner, transfer } from './people.ts';
+import { reopenStep } from './reopen.ts';
 import { moveTo, returnTo, withdraw } from './returns.ts';
 import { type Change, type FlowState, isUnsettled, openVisits, tasksOf } from './state.ts';
 import { takeBack } from './take-back.ts';
@@ -46,6 +48,10 @@ function take(work: Work, event: FlowEvent): void {
       return submit(work, event);
     case 'resubmit':
       return resubmit(work, event);
+    case 'edit':
+      return edit(work, event);
+    case 'reopen':
+      return reopenStep(work, event.task, event.by);
     case 'decide': {
       actedOn(work, event.task, event.by);
       if (event.form) emit(work, { kind: 'form', values: event.form });

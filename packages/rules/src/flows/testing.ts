@@ -82,11 +82,12 @@ export const action = (id: string, name: string, onFailure: 'end' | 'owner' = 'o
   action: name,
   onFailure,
 });
-export const evaluate = (id: string): Step => ({
+export const evaluate = (id: string, reopen: string | null = null): Step => ({
   id,
   name: words(id),
   kind: 'evaluate',
   closeAfter: { ms: 7 * 86_400_000, clock: 'calendar' },
+  reopen,
 });
 export const end = (id: string, outcome: 'done' | 'refused' = 'done'): Step => ({
   id,

@@ -23,6 +23,8 @@ export type Facts = {
   owner: PersonId | null;
   /** At least one: the last resort when a step finds nobody. */
   administrators: readonly PersonId[];
+  /** Those whom the form keeps out: no rule asks them, as long as there is anybody else. */
+  keptOut?: readonly PersonId[];
   calendar: WorkCalendar;
 };
 
@@ -40,7 +42,8 @@ export type Telling =
   | 'ended'
   | 'hung-up'
   | 'resumed'
-  | 'given-back';
+  | 'given-back'
+  | 'changed';
 
 /** One operation in progress: everything that happens goes through `emit`, so the changes are the whole truth of it. */
 export type Work = { flow: Flow; facts: Facts; now: number; state: FlowState; changes: Change[]; effects: Effect[] };

@@ -63,6 +63,15 @@ const who = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('submitter') }),
   z.strictObject({ kind: z.enum(['submitter-picks', 'previous-picks']), several: z.boolean() }),
   z.strictObject({ kind: z.literal('field'), field: id }),
+  z.strictObject({
+    kind: z.literal('team'),
+    place: id,
+    topic: id.nullable(),
+    otherwise: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('role'), role: z.string().max(60) }),
+      z.strictObject({ kind: z.literal('label'), label: uuid }),
+    ]),
+  }),
 ]);
 const voting = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['all', 'any', 'one-by-one']) }),
@@ -130,7 +139,7 @@ const step: z.ZodType<Step> = z.lazy(() =>
       action: z.string().max(60),
       onFailure: z.enum(['end', 'owner']),
     }),
-    z.strictObject({ ...base, kind: z.literal('evaluate'), closeAfter: span }),
+    z.strictObject({ ...base, kind: z.literal('evaluate'), closeAfter: span, reopen: id.nullable().optional() }),
     z.strictObject({ ...base, kind: z.literal('end'), outcome: z.enum(['done', 'refused']) }),
   ]),
 );
@@ -138,8 +147,10 @@ const step: z.ZodType<Step> = z.lazy(() =>
 const flow = z.strictObject({
   start: z.strictObject({ ...base, fields: rights }),
   steps: z.array(step).max(LIMITS.steps),
-  withdraw: z.enum(['never', 'until-decided', 'any-time']),
+  withdraw: z.enum(['never', 'until-taken', 'until-decided', 'any-time']),
   resubmit: z.enum(['restart', 'straight-back', 'ask']),
+  edit: z.enum(['never', 'until-taken']).optional(),
+  replyResumes: z.boolean().optional(),
 }) satisfies z.ZodType<Flow>;
 
 const form = z.strictObject({
@@ -155,6 +166,7 @@ const form = z.strictObject({
         max: z.number().nullable(),
         options: z.array(z.strictObject({ value: z.string().min(1).max(60), label: words(60) })).max(LIMITS.options),
         showWhen: condition.nullable(),
+        keepsOut: z.boolean().optional(),
       }),
     )
     .max(LIMITS.fields),

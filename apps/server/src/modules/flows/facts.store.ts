@@ -13,7 +13,7 @@ export type PeopleRule = {
     | 'heads-above'
     | 'place-team'
     | 'owner';
-  /** The code of a role. */
+  /** The code of a role, or the topic of a team. */
   code?: string;
   /** The label, department, place, business or person that the rule is about. */
   id?: string;
@@ -33,8 +33,19 @@ const WAYS: Record<PeopleRule['kind'], (organisationId: string) => SQL> = {
     select pl.person_id, 0 as place from person_labels pl
     where r.kind = 'label' and pl.organisation_id = ${organisationId} and pl.label_id = r.id`,
   'place-team': (organisationId) => sql`
-    select pl.person_id, 0 as place from places b join person_labels pl on pl.label_id = b.team_label_id
-    where r.kind = 'place-team' and b.organisation_id = ${organisationId} and b.id = r.id`,
+    select pl.person_id, 0 as place from (
+      with recursive up as (
+        select b.id, b.parent_id, b.team_label_id, 0 as above from places b
+        where r.kind = 'place-team' and b.organisation_id = ${organisationId} and b.id = r.id
+        union all
+        select b.id, b.parent_id, b.team_label_id, up.above + 1 from up
+        join places b on b.organisation_id = ${organisationId} and b.id = up.parent_id
+      )
+      select coalesce(pt.label_id, up.team_label_id) as label_id from up
+      left join place_teams pt on pt.place_id = up.id and pt.topic = r.code
+      where coalesce(pt.label_id, up.team_label_id) is not null
+      order by up.above limit 1
+    ) team join person_labels pl on pl.organisation_id = ${organisationId} and pl.label_id = team.label_id`,
   department: (organisationId) => sql`
     select m.id as person_id, 0 as place from people m
     where r.kind = 'department' and m.organisation_id = ${organisationId} and m.home_department_id = r.id

@@ -57,6 +57,60 @@ describe('who gets it', () => {
     expect(await play.asked(id)).toEqual(['200125', '200133']);
   });
 
+  test('a team by place and topic: the nearest place that names one, its own topic before its own team, otherwise somebody else', async () => {
+    const team = (name: string) =>
+      idOf(`select id from labels where name_zh = '${name}' and organisation_id = ${scut}`);
+    const [south, complaints] = [await team('网络运维组（南校区）'), await team('投诉受理组')];
+    const members = async (label: string) =>
+      (
+        await t.rows<{ account: string }>(
+          'select p.account from person_labels pl join people p on p.id = pl.person_id where pl.label_id = $1 and p.active order by p.account',
+          [label],
+        )
+      ).map((row) => row.account);
+    const room = await idOf(
+      `select r.id from places r join places b on b.id = r.parent_id where r.kind = 'room' and b.team_label_id is not null and r.team_label_id is null and r.organisation_id = ${scut} order by r.id limit 1`,
+    );
+    const [building, area] = [
+      await idOf(`select parent_id as id from places where id = '${room}'`),
+      await idOf(`select b.parent_id as id from places r join places b on b.id = r.parent_id where r.id = '${room}'`),
+    ];
+    const name = (place: string, label: string | null) =>
+      t.rows('update places set team_label_id = $2 where id = $1', [place, label]);
+    const topic = (place: string, label: string) =>
+      t.rows(
+        `insert into place_teams (organisation_id, place_id, topic, label_id) values (${scut}, $1, 'wire', $2) on conflict (place_id, topic) do update set label_id = excluded.label_id`,
+        [place, label],
+      );
+    const options = ['wire', 'wifi'].map((value) => ({ value, label: words(value) }));
+    const fields = [field('where', 'place'), field('fault', 'choice', { options })];
+    const otherwise = { kind: 'role', role: 'administrator' } as const;
+    await publish([approve('one', { kind: 'team', place: 'where', topic: 'fault', otherwise })], fields);
+    const asked = async (change: object) => play.asked((await play.submit('student', 'leave', change)).id);
+    await name(building, null);
+    await name(area, south);
+    expect(await asked({ where: room, fault: 'wire' })).toEqual(await members(south));
+    await topic(area, complaints);
+    expect(await asked({ where: room, fault: 'wire' })).toEqual(await members(complaints));
+    expect(await asked({ where: room, fault: 'wifi' })).toEqual(await members(south));
+    expect(await asked({ where: area })).toEqual(await members(south));
+    await name(building, south);
+    expect(await asked({ where: room, fault: 'wire' }), 'the nearest place wins').toEqual(await members(south));
+    expect(await asked({ fault: 'wire' })).toEqual(['200009', 'admin']);
+    await t.rows(`delete from place_teams`);
+    await t.rows(`update places set team_label_id = null where organisation_id = ${scut}`);
+    expect(await asked({ where: room })).toEqual(['200009', 'admin']);
+    const [empty] = await t.rows<{ id: string }>(
+      `insert into labels (id, organisation_id, name_zh, name_en) select gen_random_uuid(), ${scut}, '空组', 'Nobody' returning id`,
+    );
+    await name(building, empty!.id);
+    expect(await asked({ where: room }), 'a team without anybody').toEqual(['200009', 'admin']);
+    await name(area, south);
+    await name(building, null);
+    await publish([approve('one', { kind: 'field', field: 'where' })], fields);
+    expect(await asked({ where: room }), 'a place field looks upwards too').toEqual(await members(south));
+  });
+
   test('[C28] nobody found: it goes to the business’s owner', async () => {
     await publish([approve('where', { kind: 'field', field: 'where' })], [field('where', 'place')]);
     const { id } = await play.submit('student', 'leave');

@@ -10,6 +10,8 @@ import type { Db } from '#server/platform/database.ts';
 import { findByRules, findPersonFacts, type PeopleRule } from './facts.store.ts';
 
 const OWNER = '$owner';
+/** Before the id of a step: whom its rule asks where a place has no team. */
+const OTHERWISE = '$otherwise/';
 const ADMINISTRATORS = '$administrators';
 /** Time limits are short; a year of holidays is more than any of them needs. */
 const CALENDAR_DAYS = 400;
@@ -40,9 +42,16 @@ export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Fact
     const rule = ruleFor(step.id, step.who, asked);
     if ('people' in rule) named[step.id] = rule.people;
     else if (rule.rule) rules.push(rule.rule);
+    if (step.who.kind === 'team') {
+      const otherwise = ruleFor(`${OTHERWISE}${step.id}`, step.who.otherwise, asked);
+      if ('rule' in otherwise && otherwise.rule) rules.push(otherwise.rule);
+    }
   }
   const found = await findByRules(db, organisationId, rules);
-  for (const [step, people] of found) if (!step.startsWith('$')) named[step] = people;
+  for (const { step } of everyStep(asked.flow.steps)) {
+    const people = found.get(step.id) ?? found.get(`${OTHERWISE}${step.id}`);
+    if (people) named[step.id] = people;
+  }
   const owners = found.get(OWNER) ?? [];
   const administrators = found.get(ADMINISTRATORS) ?? [];
   const everybody = [
@@ -89,12 +98,17 @@ function ruleFor(step: string, who: Who, asked: Asked): Found {
       return { rule: { step, kind: 'heads-above', id: asked.submitter, from: who.from, levels: who.levels } };
     case 'field':
       return fieldRule(step, who.field, asked);
+    case 'team': {
+      const [place, topic] = [asked.values[who.place], who.topic === null ? null : asked.values[who.topic]];
+      if (typeof place !== 'string' || place === '') return { rule: null };
+      return { rule: { step, kind: 'place-team', id: place, ...(typeof topic === 'string' ? { code: topic } : {}) } };
+    }
     default:
       return { rule: null };
   }
 }
 
-/** A field names people, a department (its head), or a place (its team). */
+/** A field names people, a department (its head), or a place (its team, or that of the nearest place above). */
 function fieldRule(step: string, fieldId: string, { form, values }: Asked): Found {
   const field = form.fields.find((one) => one.id === fieldId);
   const value = values[fieldId];

@@ -4,7 +4,7 @@ import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
 import { type Button, type ButtonRule, findStep, type Step } from '@campus/rules/flows/definition.ts';
 import type { Decision, FlowEvent, ReturnTarget } from '@campus/rules/flows/events.ts';
 import { readForm, rightTo } from '@campus/rules/flows/form.ts';
-import type { Task, Visit } from '@campus/rules/flows/state.ts';
+import type { Visit } from '@campus/rules/flows/state.ts';
 import type { z } from 'zod';
 import { claimPictures } from '#server/modules/attachments/index.ts';
 import { rememberContacts } from '#server/modules/people/index.ts';
@@ -12,7 +12,7 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { picturesIn, unknownIds } from './form-ids.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
-import { isForPeople, nextPick } from './processes.policy.ts';
+import { isForPeople, type MyTask as Mine, nextPick, takesFirst } from './processes.policy.ts';
 import type { Loaded } from './processes.store.ts';
 import { seeProcess } from './see-process.ts';
 import { answer } from './start.service.ts';
@@ -26,8 +26,6 @@ export type Said = {
   pictures?: readonly string[] | undefined;
   signature?: string | undefined;
 };
-
-type Mine = { task: Task; visit: Visit; step: Step };
 
 /** The caller's task by its number, if it is theirs and asked now; otherwise the engine says why not. */
 function mineIn(loaded: Loaded, id: number, personId: string): Mine | null {
@@ -64,15 +62,19 @@ export async function operate(
 ) {
   const { loaded } = await seeProcess(ctx, input.id, { lock: true });
   const mine = mineIn(loaded, input.task, ctx.caller.personId);
-  if (mine && button && mine.task.state === 'open' && !mine.visit.hung) checkButton(mine.step, button, input);
+  const taking = mine ? takesFirst(loaded.process.state, mine, button) : [];
+  const may = mine && !mine.visit.hung && (mine.task.state === 'open' || mine.task.state === 'offered');
+  if (may && button && (mine.task.state === 'open' || taking.length > 0)) checkButton(mine.step, button, input);
   if (mine && copy.length > 0 && isForPeople(mine.step) && !mine.step.buttons.copy) refuse('not-allowed-here');
   const event = await eventOf(loaded, mine);
   const by = ctx.caller.personId;
-  const first: FlowEvent[] = copy.length > 0 ? [{ kind: 'copy', by, task: input.task, people: copy }] : [];
+  const first: FlowEvent[] = [...taking];
+  if (copy.length > 0) first.push({ kind: 'copy', by, task: input.task, people: copy });
   const visit = loaded.process.state.tasks.find((one) => one.id === input.task)?.visit;
   const said: Saying = {
     ...{ reason: input.reason, attachments: input.pictures, signature: input.signature, people },
     instead: mine?.task.instead ?? null,
+    ...(taking.length > 0 && event.kind === 'transfer' ? { kind: 'dispatch' } : {}),
     step: loaded.process.state.visits.find((one) => one.id === visit)?.step ?? null,
   };
   const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said, first);

@@ -9,7 +9,7 @@ import {
   type Step,
 } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
-import { hasDecisions, returnTargets } from '@campus/rules/flows/returns.ts';
+import { mayWithdraw, returnTargets } from '@campus/rules/flows/returns.ts';
 import { type FlowState, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import type { Facts, Work } from '@campus/rules/flows/work.ts';
@@ -80,11 +80,6 @@ const isAsking = (state: FlowState): boolean =>
       ),
   );
 
-function mayWithdraw(flow: Flow, state: FlowState): boolean {
-  if (flow.withdraw === 'never') return false;
-  return flow.withdraw === 'any-time' || state.status === 'returned' || !hasDecisions(state);
-}
-
 export function evaluateTask(flow: Flow, state: FlowState): Task | null {
   return (
     state.tasks.find((task) => {
@@ -129,13 +124,25 @@ const GONE_FOR_HELPERS: readonly Button[] = ['delegate', 'add-signer'];
 /** What the product could not do, its owner says to have done. */
 const DONE_BY_HAND: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
 
+/** What may be done with a task while it still lies in the pool: whoever does it takes it with the same press. */
+const IN_POOL: readonly Button[] = ['transfer', 'return'];
+
+/** What has to happen before somebody acts on a task of a pool: they take it, or hear that another one has. */
+export function takesFirst(state: FlowState, { task, step: at }: MyTask, button: Button | null): FlowEvent[] {
+  if (!button || !IN_POOL.includes(button) || !isForPeople(at) || !at.pool || task.part !== 'voter') return [];
+  const has = tasksOf(state, task.visit).some((one) => one.part === 'voter' && one.state === 'open');
+  const pooled = task.state === 'offered' || (task.state === 'waiting' && has);
+  return pooled ? [{ kind: 'claim', by: task.person, task: task.id }] : [];
+}
+
 /** The buttons that a task has now: those of its step that fit what it is. */
 export function buttonsOf({ task, visit, step: at }: MyTask): { button: Button; rule: ButtonRule }[] {
   if (at.kind === 'action' && task.state === 'open') return [{ button: 'solve', rule: DONE_BY_HAND }];
-  if (!isForPeople(at) || task.state !== 'open' || visit.hung) return [];
+  if (!isForPeople(at) || (task.state !== 'open' && task.state !== 'offered') || visit.hung) return [];
   const decisions: readonly Button[] = at.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];
   return (Object.entries(at.buttons) as [Button, ButtonRule][]).flatMap(([button, rule]) => {
     if (button === 'take-back') return [];
+    if (task.state === 'offered' && !IN_POOL.includes(button)) return [];
     if (DECISIONS.includes(button) && !decisions.includes(button)) return [];
     if (task.part === 'helper' && GONE_FOR_HELPERS.includes(button)) return [];
     return [{ button, rule }];

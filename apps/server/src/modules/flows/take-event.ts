@@ -26,6 +26,8 @@ export const definitionOf = ({ flow, form, timeZone, process, business }: Loaded
 
 /** What a person says with an operation; the engine does not need it, the time line does. */
 export type Saying = {
+  /** The time line's own word for it, where the engine's is not enough. */
+  kind?: string | undefined;
   reason?: string | undefined;
   instead?: string | null | undefined;
   step?: string | null | undefined;
@@ -100,7 +102,7 @@ async function runAction(
 }
 
 const eventRow = (event: FlowEvent, said: Saying, changes: readonly Change[]): EventRow => ({
-  kind: event.kind === 'decide' ? event.decision : event.kind,
+  kind: said.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
   by: 'by' in event ? event.by : null,
   instead: said.instead ?? null,
   step: said.step ?? null,

@@ -1,0 +1,81 @@
+import { peopleFor, setLimits } from './begin.ts';
+import { addressOf, type EvaluateStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
+import { refuse } from './events.ts';
+import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
+import { sendBack } from './walk.ts';
+import {
+  branchOf,
+  cancelUnder,
+  chainOf,
+  changeBranch,
+  closeVisit,
+  emit,
+  openTask,
+  openVisit,
+  settleTask,
+  visitOf,
+  type Work,
+} from './work.ts';
+
+const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
+
+/** The submitter's open evaluation, where its step lets them say that it is not done after all. */
+export function reopenTask(flow: Flow, state: FlowState): Task | null {
+  const found = state.tasks.find((task) => {
+    const visit = state.visits.find((one) => one.id === task.visit);
+    const step = visit && findStep(flow, visit.step);
+    return task.state === 'open' && step?.kind === 'evaluate' && step.reopen;
+  });
+  return state.status === 'running' ? (found ?? null) : null;
+}
+
+/** Instead of an evaluation: it goes back to those who said that it was done, and no clock closes it meanwhile. */
+export function reopenStep(work: Work, id: number, by: PersonId): void {
+  if (work.state.status !== 'running') refuse(work.state.status === 'ended' ? 'process-ended' : 'process-returned');
+  const task = work.state.tasks.find((one) => one.id === id);
+  if (!task || task.person !== by) return refuse('not-yours');
+  if (task.state !== 'open') return refuse('already-settled');
+  const visit = visitOf(work, task.visit);
+  const at = findStep(work.flow, visit.step);
+  const to = at?.kind === 'evaluate' ? reopenedBy(work.flow, at) : null;
+  if (!to) return refuse('not-allowed-here');
+  const address = addressOf(work.flow, to.id) as { lanes: readonly string[]; index: number };
+  const branch = chainOf(work, visit.branch).find((one) => one.lane === address.lanes.at(-1));
+  if (!branch) return refuse('not-passed-yet');
+  settleTask(work, task, 'cancelled', by);
+  closeVisit(work, visit.id, 'returned');
+  const people = lastDeciders(work, to);
+  if (people.length === 0) return sendBack(work, branch.id, address.index);
+  cancelUnder(work, branch.id);
+  emit(work, { kind: 'fresh', from: work.state.counter });
+  changeBranch(work, branch.id, { index: address.index, state: 'at-step' });
+  askAgain(work, openVisit(work, branchOf(work, branch.id).id, to.id), to, people);
+}
+
+function reopenedBy(flow: Flow, { reopen }: EvaluateStep): PersonStep | null {
+  const step = reopen ? findStep(flow, reopen) : null;
+  return step?.kind === 'approve' || step?.kind === 'handle' ? step : null;
+}
+
+/** Those who decided a step the last time that somebody did, as far as they are still there. */
+function lastDeciders(work: Work, step: PersonStep): PersonId[] {
+  const visits = work.state.visits.filter((visit) => visit.step === step.id && visit.part === 'step');
+  for (const visit of visits.reverse()) {
+    const people = tasksOf(work.state, visit.id)
+      .filter((task) => task.part === 'voter' && DECIDED.includes(task.state))
+      .map((task) => task.person);
+    if (people.length > 0) return [...new Set(people)].filter((one) => !work.facts.inactive.includes(one));
+  }
+  return [];
+}
+
+/** They have it at once; out of a pool the others of it wait, as they did before, so that it can be let go. */
+function askAgain(work: Work, visit: Visit, step: PersonStep, people: readonly PersonId[]): void {
+  for (const [n, person] of people.entries()) {
+    const later = n > 0 && (step.voting.kind === 'one-by-one' || step.pool);
+    openTask(work, { visit: visit.id, person, state: later ? 'waiting' : 'open' });
+  }
+  const others = step.pool ? peopleFor(work, step.id, step.who).filter((one) => !people.includes(one)) : [];
+  for (const person of others) openTask(work, { visit: visit.id, person, state: 'waiting' });
+  setLimits(work, visit.id, step);
+}
