@@ -22,6 +22,7 @@ import { parameterRoutes } from './modules/parameters/index.ts';
 import { contactRoutes, peopleRoutes } from './modules/people/index.ts';
 import { placeRoutes } from './modules/places/index.ts';
 import { findCaller, sessionRoutes } from './modules/sessions/index.ts';
+import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import type { Binding } from './platform/bind.ts';
 import { createHttp } from './platform/http.ts';
 import { registerMetrics } from './platform/metrics.ts';
@@ -41,7 +42,7 @@ const attachmentOwners: AttachmentOwners = {
 const flowActions: FlowActions = {};
 
 /** What stands above flows; a module that must hear of every process adds its listener. */
-export const flowOutside: FlowOutside = { actions: flowActions, listeners: [] };
+export const flowOutside: FlowOutside = { actions: flowActions, listeners: [hearOrders] };
 
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
@@ -58,6 +59,7 @@ export const bindings: readonly Binding[] = [
   ...processRoutes(flowOutside),
   ...taskRoutes(flowOutside),
   ...monitoringRoutes,
+  ...workOrderRoutes(flowOutside),
 ];
 
 export type Foundation = Omit<House, 'findCaller' | 'recordAudit'>;

@@ -8,6 +8,7 @@ import { createApp, type Foundation, flowOutside } from './app.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
 import { findOrganisation } from './modules/organisations/index.ts';
+import { workOrderJobs } from './modules/work-orders/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -55,6 +56,7 @@ export async function openRun(
       await jobs.work([
         ...attachmentJobs(storage),
         ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn),
+        ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn),
       ]);
       await jobs.keepSchedule(schedule(storage), database.db, systemClock.now);
     }

@@ -2,6 +2,7 @@ import { sql } from '#server/platform/drizzle.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { enqueueDueClocks } from './modules/flows/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
+import { makePromises } from './modules/work-orders/index.ts';
 import { at } from './platform/database.ts';
 import type { ClockJob } from './platform/jobs.ts';
 import type { Storage } from './platform/storage.ts';
@@ -34,4 +35,5 @@ export const schedule = (storage: Storage): ClockJob[] => [
     run: (db, now) => sweepAttachments(db, storage, now),
   },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
+  { name: 'work-order-promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
 ];

@@ -3,6 +3,7 @@ import { defineCall, signedIn } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { flowRefusals, orderRefusals } from '../refusals.ts';
 import {
+  businessBrief,
   buttons,
   formValues,
   groups,
@@ -89,7 +90,7 @@ export const listDrafts = defineCall({
   reply: pageOf(
     z.object({
       id: uuid,
-      business: z.object({ id: uuid, name: words, icon: z.string() }),
+      business: businessBrief,
       title: words,
       changedAt: moment,
     }),
@@ -99,14 +100,14 @@ export const listDrafts = defineCall({
 export const getEditable = defineCall({
   method: 'GET',
   path: '/api/process/GetEditable',
-  summary: 'A draft of one’s own, or a process that was returned to one, as a form to go on with.',
+  summary: 'A draft of one’s own, a process that was returned to one, or one that nobody has taken yet, as a form to go on with.',
   areas: [],
   access: signedIn('any'),
   query: z.strictObject({ id: uuid }),
   reply: z.object({
-    kind: z.enum(['draft', 'returned']),
+    kind: z.enum(['draft', 'returned', 'editing']),
     id: uuid,
-    business: z.object({ id: uuid, name: words, icon: z.string() }),
+    business: businessBrief,
     sId: z.string(),
     stepName: words,
     fields: z.array(shownField),
@@ -160,6 +161,18 @@ export const resubmitProcess = defineCall({
   audit: ['id'],
 });
 
+export const editProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/Edit',
+  summary: 'Changes an application that was sent, while nobody has taken it, where its business allows that.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ id: uuid, form: formValues.optional(), picked: pickedPeople.optional() }),
+  reply: acted,
+  refusals: [...orderRefusals, ...flowRefusals],
+  audit: ['id'],
+});
+
 export const myLists = ['processing', 'in-approval', 'completed', 'not-handled', 'handled', 'copied'] as const;
 
 export const listMyProcesses = defineCall({
@@ -198,7 +211,9 @@ export const processActions = [
   'remind',
   'withdraw',
   'resubmit',
+  'edit',
   'evaluate',
+  'reopen',
   'delete',
   're-apply',
   'end',
@@ -341,6 +356,7 @@ export const addComment = defineCall({
     pictures: z.array(uuid).max(6).optional(),
   }),
   reply: z.object({ id: uuid }),
+  refusals: flowRefusals,
   audit: ['id'],
 });
 
@@ -415,6 +431,18 @@ export const evaluateProcess = defineCall({
   reply: acted,
   refusals: flowRefusals,
   audit: ['id', 'stars'],
+});
+
+export const reopenProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/Reopen',
+  summary: 'The submitter says, instead of evaluating, that it is not done: those who had done it are asked again.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ ...onProcess, reason: required(500), pictures: z.array(uuid).max(6).optional() }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id'],
 });
 
 export const endProcess = defineCall({

@@ -3,7 +3,7 @@ import { MAX_PHOTOS, MAX_SLOTS, orderChannels, orderKinds } from '@campus/rules/
 import { z } from 'zod';
 import { defineCall, signedIn } from '../define-call.ts';
 import { flag, line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
-import { flowRefusals } from '../refusals.ts';
+import { flowRefusals, orderRefusals } from '../refusals.ts';
 import {
   fieldValue,
   formValues,
@@ -59,7 +59,7 @@ const visit = z.object({
 
 export const getOrderStart = defineCall({
   method: 'GET',
-  path: '/api/workOrder/GetStart',
+  path: '/api/workOrder/GetOrderStart',
   summary: 'Everything that the form of a fault report or complaint needs before anything is typed.',
   areas: [],
   access: signedIn('any'),
@@ -68,7 +68,7 @@ export const getOrderStart = defineCall({
     /** The start step in the version that is published now; null where the business is missing. */
     sId: z.string().nullable(),
     businessId: uuid.nullable(),
-    name: words,
+    name: words.nullable(),
     /** The fields that the requester fills in, in their order, with their options; values of an order that is applied for again. */
     fields: z.array(shownField),
     blocked: z.enum(orderBlocks).nullable(),
@@ -111,7 +111,7 @@ export const listFreshReports = defineCall({
 
 export const submitOrder = defineCall({
   method: 'POST',
-  path: '/api/workOrder/Submit',
+  path: '/api/workOrder/SubmitOrder',
   summary:
     'Submits a fault report or a complaint; it may join a fresh report, and may come from a draft or an ended order.',
   areas: [],
@@ -127,8 +127,7 @@ export const submitOrder = defineCall({
   }),
   reply: acted,
   refusals: [
-    'complaint-pending',
-    'self-help-too-many',
+    ...orderRefusals,
     'join-closed',
     'business-suspended',
     'business-not-for-you',
@@ -165,7 +164,7 @@ const orderRow = z.object({
 
 export const listMyOrders = defineCall({
   method: 'GET',
-  path: '/api/workOrder/ListMine',
+  path: '/api/workOrder/ListMyOrders',
   summary: 'The caller’s own orders of a kind by group, the newest first; found by a piece of the number or title.',
   areas: [],
   access: signedIn('any'),
@@ -175,7 +174,7 @@ export const listMyOrders = defineCall({
 
 export const getMyOrderCounts = defineCall({
   method: 'GET',
-  path: '/api/workOrder/GetMyCounts',
+  path: '/api/workOrder/GetMyOrderCounts',
   summary: 'How many of the caller’s orders stand in each group; counted up to 1000.',
   areas: [],
   access: signedIn('any'),

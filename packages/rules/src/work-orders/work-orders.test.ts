@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   orderBusinesses,
   orderKindOf,
-  raisedUrgency,
   slotFault,
   urgencyLevel,
   usualHours,
@@ -18,8 +17,7 @@ test('a business of the catalogue is an order of a kind, or none', () => {
   expect(orderKindOf('leave')).toBeNull();
 });
 
-test('a reminder raises the urgency by one, and never beyond the highest', () => {
-  expect([0, 1, 2].map(raisedUrgency)).toEqual([1, 2, 2]);
+test('an urgency has its level', () => {
   expect(['usual', 'urgent', 'very-urgent', null].map(urgencyLevel)).toEqual([0, 1, 2, 0]);
 });
 

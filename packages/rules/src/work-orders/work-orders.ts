@@ -18,8 +18,6 @@ export const urgencies = ['usual', 'urgent', 'very-urgent'] as const;
 export type Urgency = (typeof urgencies)[number];
 export const urgencyLevel = (urgency: unknown): 0 | 1 | 2 =>
   urgency === 'very-urgent' ? 2 : urgency === 'urgent' ? 1 : 0;
-/** The urgency after a reminder: one more, the first time. */
-export const raisedUrgency = (level: number): 0 | 1 | 2 => (level >= 1 ? 2 : 1);
 
 /** Low, middle, high. */
 export const priorities = [0, 1, 2] as const;

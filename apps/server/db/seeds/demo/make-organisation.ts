@@ -47,7 +47,10 @@ export async function makeOrganisation(
     .returning({ id: organisations.id });
   // Another server that started at the same moment was quicker.
   if (made.length === 0) return;
-  await giveReference(db, { id, deskPhone, deskHoursZh, deskHoursEn }, now);
+  const desk = demo.labels.some(({ code }) => code === 'complaints')
+    ? ({ kind: 'label', label: labelId(orgSign, 'complaints') } as const)
+    : undefined;
+  await giveReference(db, { id, deskPhone, deskHoursZh, deskHoursEn }, now, desk);
   await setParameters(db, id, orgSign, now);
   const rows = departmentRows(orgSign, demo.departments, null, 1);
   await db.insert(departments).values(rows.map(({ head: _, ...row }) => ({ ...row, organisationId: id })));

@@ -1,4 +1,5 @@
 import { type ShippedRole, shippedRoles } from '@campus/contract/permissions.ts';
+import type { Who } from '@campus/rules/flows/definition.ts';
 import { menus, roleMenus, rolePermissions, roles } from '#server/modules/access/index.ts';
 import { calendarDays } from '#server/modules/calendar/index.ts';
 import { listOrganisations, type Organisation } from '#server/modules/organisations/index.ts';
@@ -7,6 +8,7 @@ import { fillSearchTerms } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, gte, lte } from '#server/platform/drizzle.ts';
 import { stableId } from '../stable-id.ts';
+import { giveBusinesses } from './businesses/give-businesses.ts';
 import { publishedCalendar } from './calendar.ts';
 import { officeMenu } from './menu.ts';
 import { type Desk, parametersOf } from './parameters.ts';
@@ -21,12 +23,21 @@ export async function seedReference(db: Db, now: number): Promise<void> {
   await fillSearchTerms(db);
 }
 
+/** Complaints go to everybody who handles, until the organisation names those who do. */
+const HANDLERS: Who = { kind: 'role', role: 'handler' };
+
 /** Gives one organisation what the product ships, for one that is made between two starts. */
-export async function giveReference(db: Db, organisation: Desk & Pick<Organisation, 'id'>, now: number): Promise<void> {
+export async function giveReference(
+  db: Db,
+  organisation: Desk & Pick<Organisation, 'id'>,
+  now: number,
+  complaintDesk: Who = HANDLERS,
+): Promise<void> {
   await giveMenu(db, organisation.id);
   await giveRoles(db, organisation.id);
   await giveParameters(db, organisation, now);
   await giveCalendar(db, organisation.id);
+  await giveBusinesses(db, organisation.id, complaintDesk, now);
 }
 
 const menuId = (organisationId: string, link: string) => stableId('menu', organisationId, link);

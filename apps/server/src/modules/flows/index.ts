@@ -16,10 +16,11 @@ export {
 export { monitoringRoutes } from './monitoring.routes.ts';
 export { findNames, type Names } from './names.store.ts';
 export type { FlowActions, FlowOutside, ProcessHappened, ProcessListener } from './outside.ts';
-export { openActions, type ProcessAction, type Reader, tasksFor } from './processes.policy.ts';
+export { openActions, type ProcessAction, type Reader, remindIn, seesField, tasksFor } from './processes.policy.ts';
 export { processRoutes } from './processes.routes.ts';
-export { findStartOf, type Loaded, setUrgency } from './processes.store.ts';
+export { findProcess, findStartOf, type Loaded, setUrgency } from './processes.store.ts';
 export { seeProcess } from './see-process.ts';
+export { solveFromPool } from './solve-from-pool.ts';
 export { startOf, startProcess } from './start.service.ts';
 export type { Shown } from './take-event.store.ts';
 export { taskRoutes } from './tasks.routes.ts';

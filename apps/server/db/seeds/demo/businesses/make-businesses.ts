@@ -8,8 +8,9 @@ import {
 } from '#server/modules/flows/index.ts';
 import { labels, people, personLabels } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, inArray } from '#server/platform/drizzle.ts';
+import { and, eq, inArray, ne } from '#server/platform/drizzle.ts';
 import type { Storage } from '#server/platform/storage.ts';
+import { builtInCategoryId } from '../../reference/businesses/give-businesses.ts';
 import { stableId } from '../../stable-id.ts';
 import { labelId } from '../make-organisation.ts';
 import { annexFile, SPREADSHEET } from './annex-file.ts';
@@ -54,14 +55,19 @@ export async function makeBusinesses(db: Db, storage: Storage, orgSign: string, 
 }
 
 async function isWanted(db: Db, organisationId: string, orgSign: string, cast: PeopleOf): Promise<boolean> {
-  for (const table of [businesses, businessCategories]) {
-    const standing = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(eq(table.organisationId, organisationId))
-      .limit(1);
-    if (standing.length > 0) return false;
-  }
+  // What the product ships stands there already, in a category of its own.
+  const shipped = builtInCategoryId(organisationId);
+  const others = await db
+    .select({ id: businessCategories.id })
+    .from(businessCategories)
+    .where(and(eq(businessCategories.organisationId, organisationId), ne(businessCategories.id, shipped)))
+    .limit(1);
+  const made = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.organisationId, organisationId), ne(businesses.categoryId, shipped)))
+    .limit(1);
+  if (others.length + made.length > 0) return false;
   const names = businessLabels.map((label) => label.nameZh);
   const own = new Set(businessLabels.map((label) => labelId(orgSign, label.code)));
   const alike = await db

@@ -1,0 +1,108 @@
+import type { Flow, Who, Words } from '@campus/rules/flows/definition.ts';
+import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import {
+  businessCategories,
+  businesses,
+  businessSearchText,
+  businessVersions,
+  type Guide,
+} from '#server/modules/flows/index.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, eq } from '#server/platform/drizzle.ts';
+import { stableId } from '../../stable-id.ts';
+import { complaint } from './complaint.ts';
+import { faultReport } from './fault-report.ts';
+
+/** A business that the product ships; its code is known to the product, everything else is the organisation's to change. */
+export type BuiltInBusiness = {
+  code: string;
+  name: Words;
+  icon: string;
+  numberPrefix: string;
+  summary: Words;
+  introduction: Words;
+  guides: readonly Guide[];
+  form: FormDefinition;
+  flow: Flow;
+};
+
+const CATEGORY = { zh: '网络服务', en: 'Network services' };
+export const builtInCategoryId = (organisationId: string) => stableId('business-category', organisationId, 'network');
+const businessId = (organisationId: string, code: string) => stableId('business', organisationId, code);
+
+/** Gives an organisation the built-in businesses that it does not have; one that stands there is never touched. */
+export async function giveBusinesses(db: Db, organisationId: string, complaintDesk: Who, now: number): Promise<void> {
+  const standing = await db
+    .select({ code: businesses.code })
+    .from(businesses)
+    .where(eq(businesses.organisationId, organisationId));
+  const shipped = [faultReport, complaint(complaintDesk)];
+  const missing = shipped.filter((one) => !standing.some(({ code }) => code === one.code));
+  if (missing.length === 0) return;
+  const categoryId = await giveCategory(db, organisationId);
+  for (const [index, business] of missing.entries())
+    await giveBusiness(db, organisationId, categoryId, business, index + 1, now);
+}
+
+/** The shipped category, or the one that the organisation has under the same name. */
+async function giveCategory(db: Db, organisationId: string): Promise<string> {
+  await db
+    .insert(businessCategories)
+    .values({
+      id: builtInCategoryId(organisationId),
+      organisationId,
+      nameZh: CATEGORY.zh,
+      nameEn: CATEGORY.en,
+      position: 0,
+    })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ id: businessCategories.id })
+    .from(businessCategories)
+    .where(and(eq(businessCategories.organisationId, organisationId), eq(businessCategories.nameZh, CATEGORY.zh)));
+  return row?.id ?? builtInCategoryId(organisationId);
+}
+
+async function giveBusiness(
+  db: Db,
+  organisationId: string,
+  categoryId: string,
+  business: BuiltInBusiness,
+  position: number,
+  now: number,
+): Promise<void> {
+  const { code, name, summary, introduction, icon, numberPrefix, guides, flow, form } = business;
+  const id = businessId(organisationId, code);
+  const versionId = stableId('business-version', id, '1');
+  const made = await db
+    .insert(businesses)
+    .values({
+      ...{ id, organisationId, code, categoryId, icon, numberPrefix, position },
+      guides: [...guides],
+      audience: { kind: 'all' },
+      nameZh: name.zh,
+      nameEn: name.en,
+      summaryZh: summary.zh,
+      summaryEn: summary.en,
+      introductionZh: introduction.zh,
+      introductionEn: introduction.en,
+      suspended: false,
+      publishedVersionId: null,
+      searchText: businessSearchText(name, summary),
+      createdAt: now,
+      changedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: businesses.id });
+  // Another server that started at the same moment was quicker.
+  if (made.length === 0) return;
+  await db.insert(businessVersions).values({
+    ...{ id: versionId, organisationId, businessId: id, flow, form },
+    number: 1,
+    state: 'published',
+    changedAt: now,
+    publishedAt: now,
+    publishedBy: null,
+  });
+  await db.update(businesses).set({ publishedVersionId: versionId }).where(eq(businesses.id, id));
+}

@@ -1,0 +1,138 @@
+import type { getOrder } from '@campus/contract/calls/work-orders.ts';
+import type { Answered } from '@campus/contract/define-call.ts';
+import type { Form } from '@campus/rules/flows/conditions.ts';
+import { type FormField, isEmpty } from '@campus/rules/flows/form.ts';
+import type { PlaceKind } from '@campus/rules/places/levels.ts';
+import { orderFields, usualHours } from '@campus/rules/work-orders/work-orders.ts';
+import { picturesBehind } from '#server/modules/attachments/index.ts';
+import { findNames, type Loaded, type Names, remindIn, seeProcess, seesField } from '#server/modules/flows/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { findBesides, type OrderBesides, type VisitRow } from './detail.store.ts';
+import { everyAction } from './orders.policy.ts';
+
+type Shown = Answered<typeof getOrder>;
+
+const KNOWN: readonly string[] = Object.values(orderFields);
+const MINUTE = 60_000;
+
+const textOf = (form: Form, field: string): string => (typeof form[field] === 'string' ? (form[field] as string) : '');
+const listOf = (form: Form, field: string): string[] => {
+  const value = form[field];
+  return Array.isArray(value) ? [...(value as readonly string[])] : [];
+};
+
+/** One order with all of its fields, as far as its reader may see them. */
+export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
+  const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
+  const { process, form, business } = loaded;
+  const besides = (await findBesides(ctx.db, process.organisationId, id)) ?? refuse('not-found');
+  const values = Object.fromEntries(
+    Object.entries(process.state.form).filter(([field]) => seesField(loaded, reader, field)),
+  );
+  const handlers = handlersOf(loaded);
+  const about = textOf(values, orderFields.about);
+  const names = await findNames(ctx.db, process.organisationId, {
+    people: [
+      process.submitterId,
+      ...handlers,
+      about,
+      besides.visit?.offeredBy ?? '',
+      besides.followedUpBy ?? '',
+    ].filter(Boolean),
+  });
+  const pictures = await picturesBehind(ctx, listOf(values, orderFields.photos));
+  const order = { visit: besides.visit?.state ?? null, followedUp: besides.followUpResult !== null };
+  const field = (name: string) => form.fields.find((one) => one.id === name);
+  return {
+    ...{ id, kind: besides.kind, number: process.number, channel: besides.channel, account: besides.account },
+    creator: names.person(process.submitterId),
+    handlers: handlers.map(names.person),
+    catalogue: business.name,
+    type: choiceOf(field(orderFields.type), values),
+    contacts: textOf(values, orderFields.contacts),
+    temporaryPhone: textOf(values, orderFields.temporaryPhone),
+    location: locationOf(besides),
+    title: textOf(values, orderFields.title) || process.titleZh,
+    description: textOf(values, orderFields.description),
+    about: about ? names.person(about) : null,
+    ...standingOf(loaded),
+    ...{ urgency: process.urgency, priority: besides.priority, returnReason: besides.returnReason },
+    closeType: choiceOf(field(orderFields.closeType), values),
+    surveyInfo: textOf(values, orderFields.surveyInfo),
+    workContent: textOf(values, orderFields.workContent),
+    solution: textOf(values, orderFields.solution),
+    submittedAt: process.submittedAt,
+    acceptedAt: whole(besides.acceptedAt),
+    resolvedAt: whole(besides.resolvedAt),
+    endedAt: process.endedAt,
+    evaluation: evaluationOf(loaded),
+    followUp: followUpOf(besides, names),
+    others: othersOf(form.fields, values),
+    pictures: listOf(values, orderFields.photos).flatMap((one) => pictures.get(one) ?? []),
+    records: besides.records,
+    visit: besides.visit && presentVisit(besides.visit, names),
+    ...{ joined: besides.joined, joiners: besides.joiners, againOf: besides.againOf },
+    promise: besides.promise && {
+      workingHours: usualHours(besides.promise.workingMinutes),
+      cases: besides.promise.cases,
+    },
+    openActions: everyAction(loaded, reader, order),
+    remindInMinutes: Math.ceil(remindIn(process.remindedAt, ctx.now) / MINUTE),
+  };
+}
+
+const whole = (moment: number | null): number | null => (moment === null ? null : Math.round(moment));
+
+/** Whoever is asked now; of an order that nobody is asked about, whoever decided it last. */
+function handlersOf({ process: { state, standing, status } }: Loaded): string[] {
+  const asked = standing.people.filter((person) => person !== state.submitter || status === 'returned');
+  const decided = state.tasks.findLast((task) => task.state === 'solved' || task.state === 'not-solved');
+  return asked.length > 0 && status === 'running' ? asked.slice(0, 5) : decided ? [decided.person] : [];
+}
+
+const choiceOf = (field: FormField | undefined, values: Form) =>
+  field?.options.find((option) => option.value === values[field.id]) ?? null;
+
+function locationOf({ places }: OrderBesides): Shown['location'] {
+  const at = (kind: PlaceKind) => places.find((place) => place.kind === kind)?.name ?? null;
+  return {
+    campus: at('campus'),
+    areaOne: at('area-one'),
+    areaTwo: at('area-two'),
+    building: at('building'),
+    room: at('room'),
+  };
+}
+
+const standingOf = ({ process }: Loaded) => ({
+  ...({ group: process.processGroup, status: process.status, outcome: process.outcome } as Pick<
+    Shown,
+    'group' | 'status' | 'outcome'
+  >),
+  hungUp: process.hungUp,
+  waitsForEvaluation: process.status === 'running' && process.processGroup === 'done',
+  steps: process.standing.steps.map((step) => step.name),
+});
+
+function evaluationOf({ process: { stars, achieved, evaluationText, evaluatedAt } }: Loaded): Shown['evaluation'] {
+  if (stars === null || evaluatedAt === null) return null;
+  return { stars, text: evaluationText ?? '', achieved: achieved ?? false, at: evaluatedAt };
+}
+
+function followUpOf({ followUpResult, followedUpAt, followedUpBy }: OrderBesides, names: Names): Shown['followUp'] {
+  if (followUpResult === null || followedUpAt === null || followedUpBy === null) return null;
+  return { result: followUpResult, at: Math.round(followedUpAt), by: names.person(followedUpBy) };
+}
+
+const othersOf = (fields: readonly FormField[], values: Form): Shown['others'] =>
+  fields
+    .filter((field) => !KNOWN.includes(field.id) && !isEmpty(values[field.id]))
+    .map((field) => ({ label: field.label, value: values[field.id] ?? null }));
+
+const presentVisit = (visit: VisitRow, names: Names): Shown['visit'] => ({
+  ...{ id: visit.id, state: visit.state, by: names.person(visit.offeredBy), offeredAt: Math.round(visit.offeredAt) },
+  ...{ slots: visit.slots, note: visit.note, answer: visit.answer },
+  fromAt: whole(visit.fromAt),
+  untilAt: whole(visit.untilAt),
+});

@@ -1,0 +1,80 @@
+import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
+import type { PlaceKind } from '@campus/rules/places/levels.ts';
+import type { OrderKind, Slot } from '@campus/rules/work-orders/work-orders.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import type { Order } from './orders.store.ts';
+import type { VisitState } from './work-orders.tables.ts';
+
+export type VisitRow = {
+  id: string;
+  state: Exclude<VisitState, 'replaced'>;
+  offeredBy: string;
+  offeredAt: number;
+  slots: Slot[];
+  note: string;
+  fromAt: number | null;
+  untilAt: number | null;
+  answer: string;
+};
+
+export type OrderBesides = Pick<
+  Order,
+  'kind' | 'channel' | 'priority' | 'joinedId' | 'followUpResult' | 'followedUpBy'
+> & {
+  acceptedAt: number | null;
+  resolvedAt: number | null;
+  followedUpAt: number | null;
+  account: string;
+  places: { kind: PlaceKind; name: { zh: string; en: string } }[];
+  visit: VisitRow | null;
+  joined: { id: string; number: string; group: ProcessGroup; hungUp: boolean } | null;
+  joiners: number;
+  againOf: { id: string; number: string } | null;
+  promise: { workingMinutes: number; cases: number } | null;
+  returnReason: string | null;
+  records: number;
+};
+
+const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** Everything of an order that its process does not know, in one query; null where the process is no order. */
+export async function findBesides(db: Db, organisationId: string, id: string): Promise<OrderBesides | null> {
+  const result = await db.execute(sql`
+    select w.kind, w.channel, w.priority, w.joined_id as "joinedId", w.follow_up_result as "followUpResult", w.followed_up_by as "followedUpBy",
+      ${ms(sql`w.accepted_at`)} as "acceptedAt", ${ms(sql`w.resolved_at`)} as "resolvedAt", ${ms(sql`w.followed_up_at`)} as "followedUpAt",
+      (select s.account from people s where s.id = w.submitter_id) as account,
+      coalesce((
+        with recursive up as (
+          select p.id, p.parent_id, p.kind, p.name_zh, p.name_en from places p where p.id = w.place_id
+          union all select p.id, p.parent_id, p.kind, p.name_zh, p.name_en from up join places p on p.id = up.parent_id
+        ) select jsonb_agg(jsonb_build_object('kind', kind, 'name', jsonb_build_object('zh', name_zh, 'en', name_en))) from up
+      ), '[]') as places,
+      (select jsonb_build_object('id', v.id, 'state', v.state, 'offeredBy', v.offered_by, 'offeredAt', ${ms(sql`v.offered_at`)}, 'slots', v.slots,
+          'note', v.note, 'fromAt', ${ms(sql`v.from_at`)}, 'untilAt', ${ms(sql`v.until_at`)}, 'answer', v.answer)
+        from work_order_visits v where v.order_id = w.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit,
+      (select jsonb_build_object('id', j.id, 'number', j.number, 'group', j.process_group, 'hungUp', j.hung_up) from processes j where j.id = w.joined_id) as joined,
+      (select count(*)::int from work_orders j where j.joined_id = w.id) as joiners,
+      (select jsonb_build_object('id', a.id, 'number', a.number) from processes a where a.id = w.again_of_id) as "againOf",
+      (select jsonb_build_object('workingMinutes', r.working_minutes, 'cases', r.cases) from work_order_promises r
+        where r.organisation_id = w.organisation_id and r.kind = w.kind and r.topic in ('', w.fault_type) order by r.topic desc limit 1) as promise,
+      (select e.reason from process_events e where e.process_id = w.id and e.kind = 'return' order by e.id desc limit 1) as "returnReason",
+      (select count(*)::int from work_order_records n where n.order_id = w.id) as records
+    from work_orders w where w.organisation_id = ${organisationId} and w.id = ${id}`);
+  return (result as unknown as { rows: OrderBesides[] }).rows[0] ?? null;
+}
+
+/** The kind of an order and its last visit, for those who change them. */
+export async function findVisit(db: Db, organisationId: string, id: string) {
+  const result = await db.execute(sql`
+    select w.kind, w.followed_up_at is not null as "followedUp",
+      (select jsonb_build_object('id', v.id, 'state', v.state, 'offeredBy', v.offered_by, 'slots', v.slots, 'fromAt', ${ms(sql`v.from_at`)}, 'untilAt', ${ms(sql`v.until_at`)})
+        from work_order_visits v where v.order_id = w.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit
+    from work_orders w where w.organisation_id = ${organisationId} and w.id = ${id}`);
+  type Row = {
+    kind: OrderKind;
+    followedUp: boolean;
+    visit: Pick<VisitRow, 'id' | 'state' | 'offeredBy' | 'slots' | 'fromAt' | 'untilAt'> | null;
+  };
+  return (result as unknown as { rows: Row[] }).rows[0] ?? null;
+}

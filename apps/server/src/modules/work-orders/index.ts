@@ -1,0 +1,4 @@
+export { hearOrders } from './hear.ts';
+export { makePromises } from './promises.ts';
+export { workOrderJobs } from './work-orders.jobs.ts';
+export { workOrderRoutes } from './work-orders.routes.ts';

@@ -1,0 +1,59 @@
+import type { listMyOrders } from '@campus/contract/calls/work-orders.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { type OrderKind, orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
+import { findNames, findStartOf, type Loaded, type Names } from '#server/modules/flows/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { countMine, listMine } from './lists.store.ts';
+import { everyAction, submitterOf } from './orders.policy.ts';
+
+type Row = Answered<typeof listMyOrders>['items'][number];
+type Listed = Awaited<ReturnType<typeof listMine>>['items'][number];
+
+const SHOWN_PEOPLE = 3;
+
+export async function viewMine(ctx: CallerCtx, { kind, group, words, ...paging }: Received<typeof listMyOrders>) {
+  const { organisationId, personId } = ctx.caller;
+  const found = await findStartOf(ctx.db, organisationId, orderBusinesses[kind]);
+  if (!found) return { items: [], next: null };
+  const page = await listMine(ctx.db, { personId, businessId: found.businessId, group, words }, paging);
+  const names = await findNames(ctx.db, organisationId, {
+    people: page.items.flatMap((row) => row.process.standing.people.slice(0, SHOWN_PEOPLE)),
+    places: page.items.flatMap((row) => placeOf(row) ?? []),
+  });
+  return { next: page.next, items: page.items.map((row) => presentRow(row, kind, personId, names)) };
+}
+
+const placeOf = ({ process }: Listed): string | null => {
+  const value = process.state.form[orderFields.place];
+  return typeof value === 'string' ? value : null;
+};
+
+export async function countOrders(ctx: CallerCtx, kind: OrderKind) {
+  const { organisationId, personId } = ctx.caller;
+  const found = await findStartOf(ctx.db, organisationId, orderBusinesses[kind]);
+  return countMine(ctx.db, personId, found?.businessId ?? null, kind);
+}
+
+function presentRow(row: Listed, kind: OrderKind, personId: string, names: Names): Row {
+  const { process, flow, form } = row;
+  const loaded = { process, flow, form, reader: { involved: true } } as Loaded;
+  const type = form.fields.find((field) => field.id === orderFields.type);
+  const place = placeOf(row);
+  const order = { visit: row.visit?.state ?? null, followedUp: row.followedUp };
+  return {
+    ...{ id: process.id, kind, number: process.number, title: { zh: process.titleZh, en: process.titleEn } },
+    type: type?.options.find((option) => option.value === process.state.form[orderFields.type])?.label ?? null,
+    place: place ? (names.places.get(place) ?? null) : null,
+    ...{ submittedAt: process.submittedAt, changedAt: process.changedAt, hungUp: process.hungUp },
+    ...({ status: process.status, outcome: process.outcome, group: process.processGroup } as Pick<
+      Row,
+      'status' | 'outcome' | 'group'
+    >),
+    waitsForEvaluation: process.status === 'running' && process.processGroup === 'done',
+    steps: process.standing.steps.map((step) => step.name),
+    people: process.standing.people.slice(0, SHOWN_PEOPLE).map(names.person),
+    ...{ urgency: process.urgency, stars: process.stars, joined: row.joined },
+    visit: row.visit && row.visit.state !== 'replaced' ? { ...row.visit, state: row.visit.state } : null,
+    openActions: everyAction(loaded, submitterOf(personId), order),
+  };
+}

@@ -1,0 +1,56 @@
+import type { orderActions } from '@campus/contract/calls/work-orders.ts';
+import { type Loaded, openActions, type ProcessAction, type Reader, tasksFor } from '#server/modules/flows/index.ts';
+import type { VisitState } from './work-orders.tables.ts';
+
+export type OrderAction = (typeof orderActions)[number];
+
+const WORKED: readonly string[] = ['solved', 'not-solved', 'agreed', 'transferred', 'delegated', 'returned'];
+
+/** Whether the order is in this person's hands now. */
+function holds({ flow, process }: Loaded, personId: string): boolean {
+  return tasksFor(flow, process.state, personId).some(
+    ({ task, step }) => task.state === 'open' && (step.kind === 'handle' || step.kind === 'approve'),
+  );
+}
+
+const isOffered = ({ flow, process }: Loaded, personId: string): boolean =>
+  tasksFor(flow, process.state, personId).some(({ task }) => task.state === 'offered');
+
+/** Whether this person works or has worked on the order, or answers for its business. */
+const works = (loaded: Loaded, reader: Reader): boolean =>
+  reader.manages ||
+  holds(loaded, reader.personId) ||
+  loaded.process.state.tasks.some((task) => task.person === reader.personId && WORKED.includes(task.state));
+
+/** What somebody may do with an order beyond what its process allows; the server asks again when it is done. */
+export function ownActions(
+  loaded: Loaded,
+  reader: Reader,
+  order: { visit: VisitState | null; followedUp: boolean },
+): OrderAction[] {
+  const { status } = loaded.process;
+  const hands = reader.manages || holds(loaded, reader.personId);
+  const actions: OrderAction[] = [];
+  if (status === 'running' && loaded.process.processGroup === 'doing' && hands) {
+    actions.push('offer-visit');
+    if (order.visit === 'other') actions.push('agree-visit');
+  }
+  if (reader.submitter && status === 'running' && (order.visit === 'offered' || order.visit === 'other'))
+    actions.push('answer-visit');
+  if (status === 'running' && works(loaded, reader)) actions.push('add-record');
+  if (status === 'running' && (works(loaded, reader) || isOffered(loaded, reader.personId)))
+    actions.push('set-urgency');
+  if (status === 'ended' && !order.followedUp && (works(loaded, reader) || reader.monitors)) actions.push('follow-up');
+  return actions;
+}
+
+export const everyAction = (
+  loaded: Loaded,
+  reader: Reader,
+  order: Parameters<typeof ownActions>[2],
+): (ProcessAction | OrderAction)[] => [...openActions(loaded, reader), ...ownActions(loaded, reader, order)];
+
+/** The submitter of an order, as a reader of a list of their own. */
+export const submitterOf = (personId: string): Reader => ({
+  ...{ personId, submitter: true, manages: false, monitors: false },
+});

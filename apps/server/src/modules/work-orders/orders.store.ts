@@ -1,0 +1,175 @@
+import type { OrderChannel, OrderKind } from '@campus/rules/work-orders/work-orders.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { workOrders } from './work-orders.tables.ts';
+
+export type Order = typeof workOrders.$inferSelect;
+
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+
+/** The building that a place is, or stands in. */
+const buildingOf = (organisationId: string, placeId: string | null) => sql`(
+  with recursive up as (
+    select id, parent_id, kind from places where organisation_id = ${organisationId} and id = ${placeId}::uuid
+    union all
+    select p.id, p.parent_id, p.kind from up join places p on p.id = up.parent_id where up.kind <> 'building'
+  ) select id from up where kind = 'building')`;
+
+/** Two orders of one person at one moment are counted one after the other. */
+export async function lockPerson(db: Db, personId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`work-orders/${personId}`}, 0))`);
+}
+
+/** How many of somebody's processes of a business wait for acceptance, this one left out. */
+export async function countPending(db: Db, personId: string, businessId: string, but: string | null): Promise<number> {
+  const result = await db.execute(sql`
+    select count(*)::int as n from processes
+    where submitter_id = ${personId} and business_id = ${businessId} and process_group = 'todo' and hidden_at is null
+      and status = 'running' and id is distinct from ${but}::uuid`);
+  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+}
+
+export type NewOrder = {
+  id: string;
+  organisationId: string;
+  kind: OrderKind;
+  channel: OrderChannel;
+  submitterId: string;
+  faultType: string | null;
+  placeId: string | null;
+  open: boolean;
+};
+
+/** Keeps a new order beside its process; tells the building that its place stands in. */
+export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<string | null> {
+  const result = await db.execute(sql`
+    insert into work_orders (id, organisation_id, kind, channel, submitter_id, fault_type, building_id, place_id, submitted_at, open)
+    values (${order.id}, ${order.organisationId}, ${order.kind}, ${order.channel}, ${order.submitterId}, ${order.faultType},
+      ${buildingOf(order.organisationId, order.placeId)}, ${order.placeId}::uuid, ${at(now)}, ${order.open})
+    returning building_id as building`);
+  return rowsOf<{ building: string | null }>(result)[0]?.building ?? null;
+}
+
+/** Where it came from, and which orders it belongs to. */
+export async function setOrigin(
+  db: Db,
+  organisationId: string,
+  id: string,
+  origin: { channel: OrderChannel; joinedId: string | null; againOfId: string | null },
+): Promise<void> {
+  await db
+    .update(workOrders)
+    .set(origin)
+    .where(and(eq(workOrders.organisationId, organisationId), eq(workOrders.id, id)));
+}
+
+/** What an order keeps of its process's progress; answers whether anybody joined it. */
+export async function followProcess(
+  db: Db,
+  organisationId: string,
+  id: string,
+  change: { open: boolean; accepted: boolean; resolved: boolean; reopened: boolean },
+  now: number,
+): Promise<{ joined: boolean } | null> {
+  const result = await db.execute(sql`
+    update work_orders set open = ${change.open},
+      accepted_at = ${change.accepted ? sql`coalesce(accepted_at, ${at(now)})` : sql`accepted_at`},
+      resolved_at = ${change.resolved ? at(now) : change.reopened ? sql`null` : sql`resolved_at`}
+    where organisation_id = ${organisationId} and id = ${id}
+    returning exists (select 1 from work_orders j where j.joined_id = ${id}) as joined`);
+  return rowsOf<{ joined: boolean }>(result)[0] ?? null;
+}
+
+/** The requester changed what it is about; tells the building. */
+export async function setSubject(
+  db: Db,
+  organisationId: string,
+  id: string,
+  subject: { faultType: string | null; placeId: string | null },
+): Promise<string | null> {
+  const result = await db.execute(sql`
+    update work_orders set fault_type = ${subject.faultType}, place_id = ${subject.placeId}::uuid,
+      building_id = ${buildingOf(organisationId, subject.placeId)}
+    where organisation_id = ${organisationId} and id = ${id} returning building_id as building`);
+  return rowsOf<{ building: string | null }>(result)[0]?.building ?? null;
+}
+
+/** A reminder makes it more urgent by one, the first time. */
+export async function raiseUrgency(db: Db, organisationId: string, id: string): Promise<void> {
+  await db.execute(sql`
+    with raised as (
+      update work_orders set urgency_raised = true where organisation_id = ${organisationId} and id = ${id} and not urgency_raised returning id
+    ) update processes p set urgency = least(p.urgency + 1, 2) from raised where p.id = raised.id`);
+}
+
+export async function setPriority(db: Db, organisationId: string, id: string, priority: number): Promise<void> {
+  await db
+    .update(workOrders)
+    .set({ priority })
+    .where(and(eq(workOrders.organisationId, organisationId), eq(workOrders.id, id)));
+}
+
+export async function setFollowUp(
+  db: Db,
+  organisationId: string,
+  id: string,
+  followUp: { followUpResult: string; followedUpAt: number; followedUpBy: string },
+): Promise<void> {
+  await db
+    .update(workOrders)
+    .set(followUp)
+    .where(and(eq(workOrders.organisationId, organisationId), eq(workOrders.id, id)));
+}
+
+export async function findOrder(db: Db, organisationId: string, id: string): Promise<Order | null> {
+  const [row] = await db
+    .select()
+    .from(workOrders)
+    .where(and(eq(workOrders.organisationId, organisationId), eq(workOrders.id, id)));
+  return row ?? null;
+}
+
+/** Those who joined an order and are still open: whom to tell, and which of them lie in a pool still. */
+export async function listJoiners(db: Db, organisationId: string, id: string, most: number) {
+  const result = await db.execute(sql`
+    select w.id, w.submitter_id as "submitterId", p.number, p.title_zh as "titleZh", p.title_en as "titleEn", p.process_group as "group"
+    from work_orders w join processes p on p.id = w.id
+    where w.organisation_id = ${organisationId} and w.joined_id = ${id} and w.open order by w.submitted_at limit ${most}`);
+  type Joiner = {
+    id: string;
+    submitterId: string;
+    number: string;
+    titleZh: string;
+    titleEn: string;
+    group: 'todo' | 'doing';
+  };
+  return rowsOf<Joiner>(result);
+}
+
+/** Open reports of one type in the building of a place, the newest first. */
+export async function listFresh(
+  db: Db,
+  organisationId: string,
+  asked: { placeId: string; type: string; since: number; personId: string; most: number },
+) {
+  const result = await db.execute(sql`
+    select w.id, p.number, (extract(epoch from w.submitted_at) * 1000)::float8 as "submittedAt", b.name_zh as "buildingZh", b.name_en as "buildingEn",
+      p.process_group as "group", w.accepted_at is not null as accepted, w.submitter_id = ${asked.personId} as mine,
+      (select count(*)::int from work_orders j where j.joined_id = w.id) as joined
+    from work_orders w join processes p on p.id = w.id join places b on b.id = w.building_id
+    where w.organisation_id = ${organisationId} and w.building_id = ${buildingOf(organisationId, asked.placeId)}
+      and w.fault_type = ${asked.type} and w.kind = 'fault' and w.open and w.submitted_at >= ${at(asked.since)} and w.joined_id is null
+    order by w.submitted_at desc limit ${asked.most}`);
+  type Fresh = {
+    id: string;
+    number: string;
+    submittedAt: number;
+    buildingZh: string;
+    buildingEn: string;
+    group: 'todo' | 'doing';
+    accepted: boolean;
+    joined: number;
+    mine: boolean;
+  };
+  return rowsOf<Fresh>(result);
+}

@@ -1,0 +1,101 @@
+import type { getOrderStart, orderBlocks, submitOrder } from '@campus/contract/calls/work-orders.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { rightTo } from '@campus/rules/flows/form.ts';
+import { FRESH_MS, type OrderKind, orderBusinesses, usualHours } from '@campus/rules/work-orders/work-orders.ts';
+import { type FlowOutside, findStartOf, startOf, startProcess } from '#server/modules/flows/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { pendingLimit } from './hear.ts';
+import { findOrder, listFresh, setOrigin } from './orders.store.ts';
+import { findAgain, findBeforeTyping, NOT_TAKEN_OVER } from './start.store.ts';
+
+type Block = (typeof orderBlocks)[number];
+type Start = Answered<typeof getOrderStart>;
+
+const FRESH_SHOWN = 5;
+
+/** The published start of the business, or why it cannot be started by this person now. */
+async function startable(ctx: CallerCtx, sId: string): Promise<Awaited<ReturnType<typeof startOf>> | Block> {
+  try {
+    return await startOf(ctx, sId);
+  } catch (error) {
+    if (error instanceof Refusal && (error.code === 'business-suspended' || error.code === 'business-not-for-you'))
+      return error.code;
+    throw error;
+  }
+}
+
+const nothing = (blocked: Block): Start => ({
+  ...{ sId: null, businessId: null, name: null, fields: [], blocked, pendingLimit: 0, pending: 0, places: [] },
+  ...{ contacts: '', promises: [], draft: null, again: null },
+});
+
+/** Everything that the page shows before anything is typed. */
+export async function viewStart(ctx: CallerCtx, kind: OrderKind, againOfId: string | undefined): Promise<Start> {
+  const { organisationId, personId } = ctx.caller;
+  const found = await findStartOf(ctx.db, organisationId, orderBusinesses[kind]);
+  if (!found) return nothing('order-business-missing');
+  const start = await startable(ctx, found.sId);
+  if (typeof start === 'string') return nothing(start);
+  const asked = { organisationId, personId, kind, businessId: found.businessId };
+  const before = await findBeforeTyping(ctx.db, asked);
+  const limit = kind === 'complaint' ? 1 : await pendingLimit(ctx.db, organisationId);
+  const again = againOfId ? await findAgain(ctx.db, organisationId, personId, againOfId) : null;
+  const { form, flow } = start.definition;
+  return {
+    sId: found.sId,
+    businessId: found.businessId,
+    name: { zh: start.business.nameZh, en: start.business.nameEn },
+    fields: form.fields.flatMap((field) => {
+      if (rightTo(flow.start, field.id, true) !== 'write') return [];
+      const value = NOT_TAKEN_OVER.includes(field.id) ? null : (again?.form[field.id] ?? null);
+      return [{ field, value, right: 'write' as const }];
+    }),
+    blocked: before.pending < limit ? null : kind === 'complaint' ? 'complaint-pending' : 'self-help-too-many',
+    pendingLimit: limit,
+    pending: before.pending,
+    places: before.places,
+    contacts: before.mobile,
+    promises: before.promises.map(({ topic, workingMinutes, cases }) => ({
+      type: topic === '' ? null : topic,
+      workingHours: usualHours(workingMinutes),
+      cases,
+    })),
+    draft: before.draft,
+    again: again && { id: again.id, number: again.number },
+  };
+}
+
+export async function viewFresh(ctx: CallerCtx, { placeId, type }: { placeId: string; type: string }) {
+  const { organisationId, personId } = ctx.caller;
+  const since = ctx.now - FRESH_MS;
+  const rows = await listFresh(ctx.db, organisationId, { placeId, type, since, personId, most: FRESH_SHOWN });
+  return {
+    items: rows.map(({ buildingZh, buildingEn, ...row }) => ({
+      ...row,
+      submittedAt: Math.round(row.submittedAt),
+      building: { zh: buildingZh, en: buildingEn },
+    })),
+  };
+}
+
+/** Submits an order on its business; where it came from, what it joins and what it repeats is kept beside it. */
+export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Received<typeof submitOrder>) {
+  const { organisationId, personId } = ctx.caller;
+  const { kind, channel, sId, form, draftId, joinId, againOfId } = input;
+  const found = (await findStartOf(ctx.db, organisationId, orderBusinesses[kind])) ?? refuse('not-found');
+  if (found.sId !== sId) return refuse('version-superseded');
+  const joinedId = joinId ? await joinable(ctx, kind, joinId) : null;
+  if (againOfId && !(await findAgain(ctx.db, organisationId, personId, againOfId))) return refuse('not-found');
+  const started = await startProcess(ctx, outside, { sId, form, draftId });
+  await setOrigin(ctx.db, organisationId, started.id, { channel, joinedId, againOfId: againOfId ?? null });
+  return started;
+}
+
+/** The order to join: an open fault report of somebody else, and never one that joined another itself. */
+async function joinable(ctx: CallerCtx, kind: OrderKind, id: string): Promise<string> {
+  const found = (await findOrder(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found');
+  if (kind !== 'fault' || found.kind !== 'fault' || found.submitterId === ctx.caller.personId)
+    return refuse('not-found');
+  return found.open ? (found.joinedId ?? found.id) : refuse('join-closed');
+}

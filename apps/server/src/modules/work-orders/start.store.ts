@@ -1,0 +1,69 @@
+import type { PlaceKind } from '@campus/rules/places/levels.ts';
+import { type OrderKind, orderFields } from '@campus/rules/work-orders/work-orders.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+type PlaceAt = { id: string; kind: PlaceKind; name: { zh: string; en: string } };
+export type BeforeTyping = {
+  mobile: string;
+  pending: number;
+  draft: { id: string; changedAt: number } | null;
+  places: { id: string; path: PlaceAt[] }[];
+  promises: { topic: string; workingMinutes: number; cases: number }[];
+};
+
+const PLACES_SHOWN = 4;
+/** Places are looked for among so many of somebody's last orders. */
+const ORDERS_LOOKED_AT = 30;
+
+/** The way from the campus down to a place. */
+const pathOf = (place: ReturnType<typeof sql>) => sql`(
+  with recursive up as (
+    select p.id, p.parent_id, p.kind, p.name_zh, p.name_en, p.active, 0 as depth from places p where p.id = ${place}
+    union all
+    select p.id, p.parent_id, p.kind, p.name_zh, p.name_en, p.active, up.depth + 1 from up join places p on p.id = up.parent_id
+  ) select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', jsonb_build_object('zh', name_zh, 'en', name_en)) order by depth desc) from up)`;
+
+/** What a form needs to know of the person before anything is typed, in one query. */
+export async function findBeforeTyping(
+  db: Db,
+  asked: { organisationId: string; personId: string; kind: OrderKind; businessId: string },
+): Promise<BeforeTyping> {
+  const { organisationId, personId, kind, businessId } = asked;
+  const result = await db.execute(sql`
+    select coalesce(me.mobile, '') as mobile,
+      (select count(*)::int from processes p where p.submitter_id = me.id and p.business_id = ${businessId} and p.process_group = 'todo'
+        and p.hidden_at is null and p.status = 'running') as pending,
+      (select jsonb_build_object('id', d.id, 'changedAt', (extract(epoch from d.changed_at) * 1000)::bigint) from process_drafts d
+        where d.author_id = me.id and d.business_id = ${businessId} order by d.changed_at desc, d.id desc limit 1) as draft,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', used.place_id, 'path', ${pathOf(sql`used.place_id`)}) order by used.last desc)
+        from (
+          select lately.place_id, max(lately.submitted_at) as last from (
+            select w.place_id, w.submitted_at from work_orders w
+            where w.submitter_id = me.id and w.place_id is not null order by w.submitted_at desc limit ${ORDERS_LOOKED_AT}
+          ) lately join places q on q.id = lately.place_id and q.active
+          group by lately.place_id order by last desc limit ${PLACES_SHOWN}
+        ) used
+      ), '[]') as places,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('topic', r.topic, 'workingMinutes', r.working_minutes, 'cases', r.cases))
+        from work_order_promises r where r.organisation_id = ${organisationId} and r.kind = ${kind}
+      ), '[]') as promises
+    from people me where me.organisation_id = ${organisationId} and me.id = ${personId}`);
+  const [row] = (result as unknown as { rows: BeforeTyping[] }).rows;
+  if (!row) throw new Error('the caller is not there');
+  return { ...row, draft: row.draft ? { ...row.draft, changedAt: Number(row.draft.changedAt) } : null };
+}
+
+/** What somebody's own ended order said, to apply for it again. */
+export async function findAgain(db: Db, organisationId: string, personId: string, id: string) {
+  const result = await db.execute(sql`
+    select p.id, p.number, p.state -> 'form' as form from processes p join work_orders w on w.id = p.id
+    where p.organisation_id = ${organisationId} and p.id = ${id} and p.submitter_id = ${personId} and p.status = 'ended'`);
+  type Again = { id: string; number: string; form: Readonly<Record<string, never>> };
+  return (result as unknown as { rows: Again[] }).rows[0] ?? null;
+}
+
+/** Pictures belong to the order that they were taken for, so an order that is applied for again begins without any. */
+export const NOT_TAKEN_OVER: readonly string[] = [orderFields.photos];
