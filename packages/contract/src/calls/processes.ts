@@ -100,7 +100,8 @@ export const listDrafts = defineCall({
 export const getEditable = defineCall({
   method: 'GET',
   path: '/api/process/GetEditable',
-  summary: 'A draft of one’s own, a process that was returned to one, or one that nobody has taken yet, as a form to go on with.',
+  summary:
+    'A draft of one’s own, a process that was returned to one, or one that nobody has taken yet, as a form to go on with.',
   areas: [],
   access: signedIn('any'),
   query: z.strictObject({ id: uuid }),

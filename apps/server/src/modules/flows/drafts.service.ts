@@ -1,4 +1,5 @@
 import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
+import { mayEdit } from '@campus/rules/flows/edit.ts';
 import { isEmpty, readForm, rightTo } from '@campus/rules/flows/form.ts';
 import { claimPictures, picturesBehind } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -9,7 +10,7 @@ import { countDrafts, type Draft, findDraft, insertDraft, listDrafts, updateDraf
 import { formIds, picturesIn } from './form-ids.ts';
 import { findBesides } from './history.store.ts';
 import { findNames } from './names.store.ts';
-import { findProcess, findPublished } from './processes.store.ts';
+import { findProcess, findPublished, type Loaded } from './processes.store.ts';
 import { nameOf } from './projections.ts';
 import { type Application, presentPicks, startOf } from './start.service.ts';
 import { readStepAddress, stepAddress } from './step-address.ts';
@@ -64,18 +65,18 @@ export async function viewDrafts(
       const said = told ? ` · ${String(row.form[told.id]).slice(0, 40)}` : '';
       return {
         ...{ id: row.id, changedAt: row.changedAt },
-        business: { id: row.businessId, name: { zh: row.nameZh, en: row.nameEn }, icon: row.icon },
+        business: { id: row.businessId, code: row.code, name: { zh: row.nameZh, en: row.nameEn }, icon: row.icon },
         title: { zh: `${row.nameZh}${said}`, en: `${row.nameEn}${said}` },
       };
     }),
   };
 }
 
-/** A draft of one's own, or a process that was returned to one, as a form to go on with. */
+/** A draft of one’s own, a process that was returned to one, or one that nobody has taken yet, as a form to go on with. */
 export async function viewEditable(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
   const draft = await findDraft(ctx.db, organisationId, personId, id);
-  return draft ? editableDraft(ctx, draft) : editableReturned(ctx, id);
+  return draft ? editableDraft(ctx, draft) : editableProcess(ctx, id);
 }
 
 async function editableDraft(ctx: CallerCtx, draft: Draft) {
@@ -85,31 +86,44 @@ async function editableDraft(ctx: CallerCtx, draft: Draft) {
   const common = await editable(ctx, definition, version.id, values, draft.picked);
   return {
     ...{ kind: 'draft' as const, id: draft.id, ...common, returned: null },
-    business: { id: business.id, name: { zh: business.nameZh, en: business.nameEn }, icon: business.icon },
+    business: {
+      id: business.id,
+      code: business.code,
+      name: { zh: business.nameZh, en: business.nameEn },
+      icon: business.icon,
+    },
     newerVersion: draft.versionId !== version.id,
   };
 }
 
-async function editableReturned(ctx: CallerCtx, id: string) {
+async function editableProcess(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
   const loaded = (await findProcess(ctx.db, organisationId, id, personId, { lock: false })) ?? refuse('not-found');
   if (loaded.process.submitterId !== personId) return refuse('not-found');
   const { state } = loaded.process;
-  if (state.status !== 'returned' || !state.returned)
-    return refuse(state.status === 'ended' ? 'process-ended' : 'process-running');
+  const sentBack = state.status === 'returned' ? state.returned : null;
+  if (!sentBack && !mayEdit(loaded.flow, state)) return refuse(closed(loaded));
   const definition = definitionOf(loaded);
   const common = await editable(ctx, definition, loaded.process.versionId, state.form, state.picked);
+  const form = { id, business: loaded.business, ...common, newerVersion: false };
+  if (!sentBack) return { kind: 'editing' as const, ...form, returned: null };
   const { returned } = await findBesides(ctx.db, organisationId, id);
   const names = await findNames(ctx.db, organisationId, { people: returned?.by ? [returned.by] : [] });
   return {
-    ...{ kind: 'returned' as const, id, business: loaded.business, ...common, newerVersion: false },
+    ...{ kind: 'returned' as const, ...form },
     returned: {
       by: returned?.by ? names.person(returned.by) : null,
       ...{ at: returned?.at ?? loaded.process.changedAt, reason: returned?.reason ?? '' },
-      stepName: nameOf(loaded.flow, state.returned.step),
-      afterwards: state.returned.afterwards,
+      stepName: nameOf(loaded.flow, sentBack.step),
+      afterwards: sentBack.afterwards,
     },
   };
+}
+
+/** Why a process that was sent cannot be changed any more. */
+function closed({ process, flow }: Loaded): 'process-ended' | 'already-taken' | 'process-running' {
+  if (process.status === 'ended') return 'process-ended';
+  return flow.edit === 'until-taken' ? 'already-taken' : 'process-running';
 }
 
 async function editable(

@@ -80,6 +80,7 @@ export async function listDrafts(
       nameZh: businesses.nameZh,
       nameEn: businesses.nameEn,
       icon: businesses.icon,
+      code: businesses.code,
       definition: businessVersions.form,
     })
     .from(processDrafts)

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { everyStep, type Flow, type Who } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
-import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import { type FormDefinition, keptOutBy } from '@campus/rules/flows/form.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
 import type { Facts } from '@campus/rules/flows/work.ts';
 import { loadCalendarOf } from '#server/modules/calendar/index.ts';
@@ -47,13 +47,16 @@ export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Fact
       if ('rule' in otherwise && otherwise.rule) rules.push(otherwise.rule);
     }
   }
+  const keptOut = keptOutBy(asked.form, asked.values, asked.submitter);
   const found = await findByRules(db, organisationId, rules);
+  const others = (people: readonly string[] = []) => people.filter((id) => !keptOut.includes(id));
   for (const { step } of everyStep(asked.flow.steps)) {
-    const people = found.get(step.id) ?? found.get(`${OTHERWISE}${step.id}`);
-    if (people) named[step.id] = people;
+    const people = others(named[step.id] ?? found.get(step.id));
+    named[step.id] = people.length > 0 ? people : others(found.get(`${OTHERWISE}${step.id}`));
   }
-  const owners = found.get(OWNER) ?? [];
-  const administrators = found.get(ADMINISTRATORS) ?? [];
+  const owners = others(found.get(OWNER));
+  const allowed = others(found.get(ADMINISTRATORS));
+  const administrators = allowed.length > 0 ? allowed : (found.get(ADMINISTRATORS) ?? []);
   const everybody = [
     ...new Set([
       ...[asked.submitter, ...asked.people, ...peopleInFlow(asked.flow)],
@@ -70,10 +73,13 @@ export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Fact
     people: named,
     // Somebody who is not of this organisation is not there at all.
     inactive: everybody.filter((id) => !known.get(id)?.active),
-    substitutes: Object.fromEntries(people.flatMap(({ id, substitute }) => (substitute ? [[id, substitute]] : []))),
-    heads: Object.fromEntries(people.map(({ id, head }) => [id, head])),
+    substitutes: Object.fromEntries(
+      people.flatMap(({ id, substitute }) => (substitute && !keptOut.includes(substitute) ? [[id, substitute]] : [])),
+    ),
+    heads: Object.fromEntries(people.map(({ id, head }) => [id, head && keptOut.includes(head) ? null : head])),
     owner: owners[0] ?? null,
     administrators,
+    keptOut,
     calendar,
   };
 }

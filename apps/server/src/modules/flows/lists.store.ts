@@ -171,6 +171,9 @@ async function listPart(db: Db, personId: string, where: SQL, asked: Paging) {
   );
 }
 
+/** Left out are processes whose form keeps the reader out. */
+const notKeptFrom = (personId: string) => sql`not (${personId}::uuid = any(p.kept_from))`;
+
 /** MyMon: one group of the businesses that somebody owns or supervises, each looked up by its own index. */
 export async function listSupervised(db: Db, person: Person, group: Group, filters: Filters, asked: Paging) {
   const paging = keyset('desc', byMoment(sql`p.submitted_at`, sql`p.id`), asked);
@@ -181,7 +184,7 @@ export async function listSupervised(db: Db, person: Person, group: Group, filte
       from (select distinct bp.business_id from business_people bp where bp.person_id = ${person.personId}) mine
       cross join lateral (
         select * from processes p
-        where p.business_id = mine.business_id and p.process_group = ${group} and ${where} and ${paging.where}
+        where p.business_id = mine.business_id and p.process_group = ${group} and ${notKeptFrom(person.personId)} and ${where} and ${paging.where}
         order by p.submitted_at desc, p.id desc limit ${paging.limit}
       ) p join businesses b on b.id = p.business_id
       order by p.submitted_at desc, p.id desc limit ${paging.limit}`,
@@ -204,7 +207,7 @@ export async function listAll(
     db,
     sql`select ${columns(sql`p.submitted_at`, sql`true`, false)} from processes p join businesses b on b.id = p.business_id
       where p.organisation_id = ${person.organisationId} and p.process_group = ${group} and ${scopeFilter(scope, person.personId)}
-        and ${where} and ${paging.where}
+        and ${notKeptFrom(person.personId)} and ${where} and ${paging.where}
       order by p.submitted_at desc, p.id desc limit ${paging.limit}`,
     paging,
   );
@@ -238,10 +241,11 @@ export async function countGroups(db: Db, person: Person, list: 'all' | 'monitor
   const { personId, organisationId } = person;
   const all = (group: string) =>
     counted(
-      sql`processes p where p.organisation_id = ${organisationId} and p.process_group = ${group} and ${scopeFilter(scope, personId)}`,
+      sql`processes p where p.organisation_id = ${organisationId} and p.process_group = ${group} and ${scopeFilter(scope, personId)}
+        and ${notKeptFrom(personId)}`,
     );
   const supervised = (group: string) =>
-    counted(sql`processes p where p.process_group = ${group}
+    counted(sql`processes p where p.process_group = ${group} and ${notKeptFrom(personId)}
       and p.business_id in (select bp.business_id from business_people bp where bp.person_id = ${personId})`);
   const part = (where: SQL) => counted(sql`process_people pp where pp.person_id = ${personId} and ${where}`);
   const groups: Record<string, SQL> =

@@ -8,7 +8,9 @@ import {
   type PersonStep,
   type Step,
 } from '@campus/rules/flows/definition.ts';
+import { mayEdit } from '@campus/rules/flows/edit.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import { mayWithdraw, returnTargets } from '@campus/rules/flows/returns.ts';
 import { type FlowState, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
@@ -30,6 +32,9 @@ export const readerOf = (
   may: { manage: boolean; monitorAll: boolean },
 ): Reader & { sees: boolean } => {
   const submitter = loaded.process.submitterId === personId;
+  // Whom the form keeps out sees it only when they were given it, whatever they may see otherwise.
+  if (loaded.process.keptFrom.includes(personId) && !submitter)
+    return { personId, submitter, manages: false, monitors: false, sees: loaded.reader.given };
   const manages = loaded.reader.owner || may.manage;
   const monitors = manages || loaded.reader.supervisor || may.monitorAll;
   return { personId, submitter, manages, monitors, sees: submitter || monitors || loaded.reader.involved };
@@ -45,7 +50,9 @@ export type ProcessAction =
   | 'remind'
   | 'withdraw'
   | 'resubmit'
+  | 'edit'
   | 'evaluate'
+  | 'reopen'
   | 'delete'
   | 're-apply'
   | 'end'
@@ -62,7 +69,9 @@ export function openActions(loaded: Loaded, reader: Reader): ProcessAction[] {
     if (state.status === 'running' && isAsking(state)) actions.push('remind');
     if (!ended && mayWithdraw(loaded.flow, state)) actions.push('withdraw');
     if (state.status === 'returned') actions.push('resubmit');
+    if (mayEdit(loaded.flow, state)) actions.push('edit');
     if (evaluateTask(loaded.flow, state)) actions.push('evaluate');
+    if (reopenTask(loaded.flow, state)) actions.push('reopen');
     if (ended && hiddenAt === null) actions.push('delete');
     if (ended) actions.push('re-apply');
   }

@@ -2,6 +2,7 @@ import {
   addComment,
   deleteDraft as deleteDraftCall,
   deleteProcess,
+  editProcess,
   endProcess,
   evaluateProcess,
   getEditable,
@@ -16,6 +17,7 @@ import {
   pickPeople,
   previewPath as previewPathCall,
   remindProcess,
+  reopenProcess,
   resubmitProcess,
   saveDraft,
   submitProcess,
@@ -26,11 +28,12 @@ import { refuse } from '#server/platform/refusal.ts';
 import { viewComments, viewEvents, viewFiles, viewProcess } from './detail.service.ts';
 import { keepDraft, viewDrafts, viewEditable } from './drafts.service.ts';
 import { deleteDraft } from './drafts.store.ts';
+import { edit, resubmit } from './edit.service.ts';
 import { presentPage } from './lists.present.ts';
 import { countMine, listMine } from './lists.store.ts';
 import type { FlowOutside } from './outside.ts';
 import { previewPath, startProcess } from './start.service.ts';
-import { comment, end, evaluate, hide, move, pick, remind, resubmit, withdraw } from './whole.service.ts';
+import { comment, end, evaluate, hide, move, pick, remind, reopen, withdraw } from './whole.service.ts';
 
 export const processRoutes = (outside: FlowOutside) => [
   bind(previewPathCall, previewPath),
@@ -42,6 +45,7 @@ export const processRoutes = (outside: FlowOutside) => [
   bind(listDrafts, viewDrafts),
   bind(getEditable, (ctx, { id }) => viewEditable(ctx, id)),
   bind(submitProcess, (ctx, input) => startProcess(ctx, outside, input)),
+  bind(editProcess, (ctx, input) => edit(ctx, outside, input)),
   bind(resubmitProcess, (ctx, input) => resubmit(ctx, outside, input)),
   bind(listMyProcesses, async (ctx, { list, ...asked }) => {
     const { organisationId, personId } = ctx.caller;
@@ -59,11 +63,12 @@ export const processRoutes = (outside: FlowOutside) => [
   bind(listProcessEvents, viewEvents),
   bind(listComments, viewComments),
   bind(listProcessFiles, viewFiles),
-  bind(addComment, comment),
+  bind(addComment, (ctx, input) => comment(ctx, outside, input)),
   bind(remindProcess, (ctx, { id }) => remind(ctx, outside, id)),
   bind(withdrawProcess, (ctx, input) => withdraw(ctx, outside, input)),
   bind(deleteProcess, (ctx, { id }) => hide(ctx, id)),
   bind(evaluateProcess, (ctx, input) => evaluate(ctx, outside, input)),
+  bind(reopenProcess, (ctx, input) => reopen(ctx, outside, input)),
   bind(endProcess, (ctx, input) => end(ctx, outside, input)),
   bind(moveProcess, (ctx, input) => move(ctx, outside, input)),
   bind(pickPeople, (ctx, input) => pick(ctx, outside, input)),

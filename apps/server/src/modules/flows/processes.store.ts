@@ -16,7 +16,15 @@ export type Loaded = {
   form: FormDefinition;
   timeZone: string;
   business: { id: string; code: string; name: Words; icon: string };
-  reader: { involved: boolean; readAt: number | null; copied: boolean; owner: boolean; supervisor: boolean };
+  reader: {
+    involved: boolean;
+    /** Was asked and still is, took part, or was copied. */
+    given: boolean;
+    readAt: number | null;
+    copied: boolean;
+    owner: boolean;
+    supervisor: boolean;
+  };
 };
 
 const partIn = (personId: string, part: 'owner' | 'supervisor') => sql<boolean>`exists (
@@ -32,8 +40,9 @@ export async function findProcess(
   { lock }: { lock: boolean },
 ): Promise<Loaded | null> {
   const reader = personId ?? '00000000-0000-0000-0000-000000000000';
-  const involved = sql<{ readAt: string | null; copied: boolean } | null>`(
-    select jsonb_build_object('readAt', extract(epoch from pp.read_at) * 1000, 'copied', pp.copied_at is not null)
+  const involved = sql<{ readAt: string | null; copied: boolean; given: boolean } | null>`(
+    select jsonb_build_object('readAt', extract(epoch from pp.read_at) * 1000, 'copied', pp.copied_at is not null,
+      'given', pp.took_part or coalesce(pp.opened_at, pp.acted_at, pp.copied_at) is not null)
     from process_people pp where pp.process_id = ${processes.id} and pp.person_id = ${reader})`;
   const query = db
     .select({
@@ -62,6 +71,7 @@ export async function findProcess(
     business: { id: process.businessId, code, name: { zh: nameZh, en: nameEn }, icon },
     reader: {
       involved: row.involved !== null,
+      given: row.involved?.given ?? false,
       readAt: row.involved?.readAt ? Math.round(Number(row.involved.readAt)) : null,
       copied: row.involved?.copied ?? false,
       ...{ owner, supervisor },

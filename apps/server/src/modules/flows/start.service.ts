@@ -1,10 +1,9 @@
 import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
-import { gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { everyStep, findStep, type Who } from '@campus/rules/flows/definition.ts';
-import { readForm, rightTo, titleOf } from '@campus/rules/flows/form.ts';
+import { readForm, rightTo } from '@campus/rules/flows/form.ts';
 import { predictPath } from '@campus/rules/flows/preview.ts';
 import { unbegun } from '@campus/rules/flows/state.ts';
 import type { z } from 'zod';
@@ -14,8 +13,9 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isMeantFor } from './audience.policy.ts';
+import { describe } from './describe.ts';
 import { deleteDraft } from './drafts.store.ts';
-import { formIds, picturesIn, unknownIds } from './form-ids.ts';
+import { picturesIn, unknownIds } from './form-ids.ts';
 import { findNames } from './names.store.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
 import { findStart } from './processes.store.ts';
@@ -151,7 +151,7 @@ export async function startProcess(
   const { picked, faults: pickFaults } = readPicked(definition, input.picked ?? {}, new Set());
   if (faults.length + pickFaults.length > 0) return refuse('invalid', { fields: [...faults, ...pickFaults] });
   const id = newId(ctx.now);
-  const title = titles(definition, business, applicant.name, values, await labelsOf(ctx, definition, values));
+  const names = { zh: business.nameZh, en: business.nameEn };
   const process = await beginProcess(
     engineOf(ctx, outside),
     definition,
@@ -159,10 +159,7 @@ export async function startProcess(
       ...{ id, organisationId, businessId: business.id, versionId: version.id, submitterId: personId },
       departmentId: applicant.departmentId,
       numberHead: `${business.numberPrefix}${dayOf(ctx.now, definition.timeZone).replaceAll('-', '')}`,
-      titleZh: title.zh,
-      titleEn: title.en,
-      searchText: searchable(`${title.zh} ${title.en} ${applicant.name} ${ctx.caller.account}`),
-      searchGrams: gramsOf(title.zh, title.en, applicant.name, ctx.caller.account),
+      ...(await describe(ctx, definition, names, values, applicant.name)),
     },
     { kind: 'submit', by: personId, form: values, picked },
     {},
@@ -177,40 +174,6 @@ export async function startProcess(
 export const answer = ({ id, number, status, outcome, processGroup }: Awaited<ReturnType<typeof beginProcess>>) => ({
   ...{ id, number, status, outcome, group: processGroup },
 });
-
-/** Names instead of ids, where a title has a field with one. */
-async function labelsOf(ctx: CallerCtx, { form, organisationId }: Definition, values: Form) {
-  const ids = formIds(form, values);
-  if (ids.people.length + ids.departments.length + ids.places.length === 0) return null;
-  return findNames(ctx.db, organisationId, ids);
-}
-
-function titles(
-  { form }: Definition,
-  business: { nameZh: string; nameEn: string },
-  submitter: string,
-  values: Form,
-  names: Awaited<ReturnType<typeof labelsOf>>,
-) {
-  const fill =
-    (language: 'zh' | 'en') =>
-    (name: string): string | null => {
-      if (name === 'submitter') return submitter;
-      if (name === 'business') return language === 'zh' ? business.nameZh : business.nameEn;
-      const field = form.fields.find((one) => one.id === name);
-      const value = values[name];
-      if (!field || value === null || value === undefined) return null;
-      const one = (id: string) =>
-        field.options.find((option) => option.value === id)?.label[language] ??
-        names?.people.get(id)?.name ??
-        names?.departments.get(id)?.[language] ??
-        names?.places.get(id)?.[language] ??
-        id;
-      if (field.kind === 'money') return (Number(value) / 100).toFixed(2);
-      return Array.isArray(value) ? value.map(one).join(language === 'zh' ? '、' : ', ') : one(String(value));
-    };
-  return { zh: titleOf(form.title.zh, fill('zh')), en: titleOf(form.title.en, fill('en')) };
-}
 
 /** What the picks of a form stand at, for a page to show and change. */
 export const presentPicks = (definition: Definition, versionId: string) =>

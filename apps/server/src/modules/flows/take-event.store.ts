@@ -34,13 +34,9 @@ export type NewProcess = {
   numberHead: string;
   businessId: string;
   versionId: string;
-  titleZh: string;
-  titleEn: string;
   submitterId: string;
   departmentId: string | null;
-  searchText: string;
-  searchGrams: readonly string[];
-};
+} & Described;
 
 const moment = (value: number | null) => (value === null ? sql`null::timestamptz` : at(value));
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
@@ -58,7 +54,12 @@ export type Beside = {
   timersGone: readonly number[];
   timers: readonly { id: number; dueAt: number }[];
   intervals: readonly IntervalChange[];
+  /** Those whom its form keeps out. */
+  keptFrom: readonly string[];
 };
+
+/** What a process is called and found by; its number is found as well. */
+export type Described = { titleZh: string; titleEn: string; searchText: string; searchGrams: readonly string[] };
 
 type Kept = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
 
@@ -97,6 +98,13 @@ function besideParts(process: Kept, beside: Beside, now: number): SQL {
     )`;
 }
 
+/** What a search finds a process by, as two columns. */
+const searchOf = (number: SQL, { searchText, searchGrams }: Described) => sql`
+  lower(${number}) || ${searchText},
+  ${sql.param([...searchGrams])}::text[] || (
+    select array_agg(distinct lower(substr(${number}, i, size)))
+    from unnest(array[2, 4]) size, generate_series(1, length(${number}) - size + 1) i)`;
+
 /** A new process and its first event; the number comes from a sequence, so nobody waits for anybody. */
 export async function insertProcess(
   db: Db,
@@ -111,15 +119,13 @@ export async function insertProcess(
   const result = await db.execute(sql`
     with made as (
       insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
-        submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, search_text, search_grams)
+        submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, kept_from,
+        search_text, search_grams)
       select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
         ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
         ${moment(shown.status === 'ended' ? now : null)}, ${shown.status}, ${shown.outcome}, ${shown.processGroup}, ${shown.tab},
-        ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)},
-        lower(n.number) || ${row.searchText},
-        ${sql.param([...row.searchGrams])}::text[] || (
-          select array_agg(distinct lower(substr(n.number, i, size)))
-          from unnest(array[2, 4]) size, generate_series(1, length(n.number) - size + 1) i)
+        ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)}, ${uuids(beside.keptFrom)},
+        ${searchOf(sql`n.number`, row)}
       from (
         -- lpad alone would cut a longer number off
         select ${row.numberHead} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted
@@ -132,6 +138,9 @@ export async function insertProcess(
   return { number: made.number, eventId: Number(made.id) };
 }
 
+const renamed = (described: Described) => sql`, title_zh = ${described.titleZh}, title_en = ${described.titleEn},
+  (search_text, search_grams) = (select ${searchOf(sql`number`, described)})`;
+
 /** What an event made of a process, what is kept beside it, and the event itself, in one statement. */
 export async function updateProcess(
   db: Db,
@@ -140,6 +149,7 @@ export async function updateProcess(
   shown: Shown,
   event: EventRow,
   beside: Beside,
+  described: Described | null,
   now: number,
 ): Promise<number> {
   const { organisationId, id } = process;
@@ -148,7 +158,8 @@ export async function updateProcess(
     with changed as (
       update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
         status = ${shown.status}, outcome = ${shown.outcome}, process_group = ${shown.processGroup}, tab = ${shown.tab},
-        hung_up = ${shown.hungUp}, due_at = ${moment(shown.dueAt)}, standing = ${json(shown.standing)}, state = ${json(state)}
+        hung_up = ${shown.hungUp}, due_at = ${moment(shown.dueAt)}, standing = ${json(shown.standing)}, state = ${json(state)},
+        kept_from = ${uuids(beside.keptFrom)}${described ? renamed(described) : sql``}
       where organisation_id = ${organisationId} and id = ${id}
     ), ${besideParts({ ...process, group: shown.processGroup }, beside, now)}
     ${insertEvent(organisationId, id, event, now)}`);

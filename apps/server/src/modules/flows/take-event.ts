@@ -1,4 +1,5 @@
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { keptOutBy } from '@campus/rules/flows/form.ts';
 import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import type { Effect, Facts } from '@campus/rules/flows/work.ts';
@@ -9,7 +10,14 @@ import { loadFacts, namedBy, peopleNamed } from './facts.ts';
 import type { Engine, ProcessHappened } from './outside.ts';
 import type { Loaded } from './processes.store.ts';
 import { changedPeople, intervalChanges, shownOf } from './projections.ts';
-import { type Beside, type EventRow, insertProcess, type NewProcess, updateProcess } from './take-event.store.ts';
+import {
+  type Beside,
+  type Described,
+  type EventRow,
+  insertProcess,
+  type NewProcess,
+  updateProcess,
+} from './take-event.store.ts';
 
 export type Definition = Pick<Loaded, 'flow' | 'form' | 'timeZone'> & {
   organisationId: string;
@@ -117,6 +125,7 @@ type Group = ReturnType<typeof shownOf>['processGroup'];
 
 /** What lists, clocks and statistics keep of an event. */
 function besideOf(
+  { form }: Definition,
   before: FlowState | null,
   { state }: Walked,
   groups: { before: Group | null; after: Group },
@@ -129,6 +138,7 @@ function besideOf(
     timersGone: [...had].filter((id) => !has.has(id)),
     timers: state.timers.filter((timer) => !had.has(timer.id)).map(({ id, dueAt }) => ({ id, dueAt })),
     intervals: intervalChanges(before, state, groups, now),
+    keptFrom: keptOutBy(form, state.form, state.submitter),
   };
 }
 
@@ -144,7 +154,7 @@ export async function beginProcess(
   const walked = await walk(engine, definition, row.id, unbegun(), event);
   const shown = shownOf(definition.flow, walked.state);
   const told = eventRow(event, { step: definition.flow.start.id, ...said }, walked.changes);
-  const beside = besideOf(null, walked, { before: null, after: shown.processGroup }, now);
+  const beside = besideOf(definition, null, walked, { before: null, after: shown.processGroup }, now);
   const { number, eventId } = await insertProcess(db, row, walked.state, shown, told, beside, now);
   await tellPeople(engine, { ...row, number }, walked, eventId);
   await tellListeners(
@@ -165,18 +175,21 @@ export async function takeEvent(
   event: FlowEvent,
   said: Saying,
   first: readonly FlowEvent[] = [],
+  /** What it is called from now on, where its form says something else. */
+  described: Described | null = null,
 ) {
   const { db, now } = engine;
   const { process } = loaded;
+  const called = { ...process, ...described };
   const definition = definitionOf(loaded);
   const walked = await walk(engine, definition, process.id, process.state, event, first);
   const shown = shownOf(loaded.flow, walked.state);
   const groups = { before: process.processGroup, after: shown.processGroup };
-  const beside = besideOf(process.state, walked, groups, now);
+  const beside = besideOf(definition, process.state, walked, groups, now);
   const told = eventRow(event, said, walked.changes);
-  const eventId = await updateProcess(db, process, walked.state, shown, told, beside, now);
-  await tellPeople(engine, process, walked, eventId);
-  await tellListeners(engine, definition, process, {
+  const eventId = await updateProcess(db, process, walked.state, shown, told, beside, described, now);
+  await tellPeople(engine, called, walked, eventId);
+  await tellListeners(engine, definition, called, {
     event: { kind: told.kind, by: told.by, id: eventId },
     before: shownOf(loaded.flow, process.state),
     ...{ after: shown, state: walked.state },

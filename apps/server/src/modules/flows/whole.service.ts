@@ -1,63 +1,21 @@
-import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
-import type { FlowEvent } from '@campus/rules/flows/events.ts';
-import type { z } from 'zod';
+import { reopenTask } from '@campus/rules/flows/reopen.ts';
+import { openVisits } from '@campus/rules/flows/state.ts';
 import { claimPictures } from '#server/modules/attachments/index.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
 import { rememberContacts } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { picturesIn } from './form-ids.ts';
 import { insertComment, listInvolved } from './history.store.ts';
 import { type Evaluation, evaluationForm, operateWhole } from './operations.service.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
 import { evaluateTask, picksOf, remindIn } from './processes.policy.ts';
-import { setEvaluation, setHidden, setReminded } from './processes.store.ts';
+import { type Loaded, setEvaluation, setHidden, setReminded } from './processes.store.ts';
 import { seeProcess } from './see-process.ts';
-import { answer, readPicked, readStartForm } from './start.service.ts';
 import { readStepAddress } from './step-address.ts';
-import { definitionOf, takeEvent } from './take-event.ts';
+import { takeEvent } from './take-event.ts';
 
-type Given = z.output<typeof formValues>;
 const MINUTE = 60_000;
-
-/** Sends on what was returned; only the submitter, with the form checked as when it was first sent. */
-export async function resubmit(
-  ctx: CallerCtx,
-  outside: FlowOutside,
-  input: { id: string; form?: Given | undefined; picked?: Record<string, string[]> | undefined },
-) {
-  const { personId } = ctx.caller;
-  const { loaded } = await seeProcess(ctx, input.id, { lock: true });
-  const { process } = loaded;
-  if (process.submitterId !== personId) return refuse('not-yours');
-  if (process.status !== 'returned') return refuse(process.status === 'ended' ? 'process-ended' : 'process-running');
-  const definition = definitionOf(loaded);
-  const { values, faults } = await readStartForm(ctx, definition, input.form ?? {}, process.state.form);
-  const { picked, faults: pickFaults } = readPicked(
-    definition,
-    input.picked ?? {},
-    new Set(Object.keys(process.state.picked)),
-  );
-  if (faults.length + pickFaults.length > 0) return refuse('invalid', { fields: [...faults, ...pickFaults] });
-  const first: FlowEvent[] = Object.entries(picked).map(([step, people]) => ({
-    kind: 'pick',
-    by: personId,
-    step,
-    people,
-  }));
-  const taken = await takeEvent(
-    engineOf(ctx, outside),
-    loaded,
-    { kind: 'resubmit', by: personId, form: values },
-    { step: loaded.flow.start.id },
-    first,
-  );
-  const before = new Set(picturesIn(loaded.form, process.state.form));
-  const added = picturesIn(loaded.form, values).filter((id) => !before.has(id));
-  await claimPictures(ctx, added, { kind: 'process', id: input.id });
-  return answer(taken);
-}
 
 /** Those who are asked hear of it again, once in half an hour; a parallel second press is told to wait. */
 export async function remind(ctx: CallerCtx, outside: FlowOutside, id: string) {
@@ -114,6 +72,29 @@ export async function evaluate(
   return evaluated;
 }
 
+/** Says instead of an evaluation that it is not done: those who had done it are asked again. */
+export async function reopen(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: { id: string; reason: string; pictures?: readonly string[] | undefined },
+) {
+  const by = ctx.caller.personId;
+  const reopened = await operateWhole(
+    ctx,
+    outside,
+    input.id,
+    ({ loaded, reader }) => {
+      if (!reader.submitter) return refuse('not-yours');
+      const task = reopenTask(loaded.flow, loaded.process.state);
+      if (!task) return refuse(loaded.process.status === 'ended' ? 'process-ended' : 'not-allowed-here');
+      return { kind: 'reopen', by, task: task.id };
+    },
+    { reason: input.reason, attachments: input.pictures },
+  );
+  await claimPictures(ctx, [...(input.pictures ?? [])], { kind: 'process', id: input.id });
+  return reopened;
+}
+
 export async function end(ctx: CallerCtx, outside: FlowOutside, input: { id: string; reason: string }) {
   const by = ctx.caller.personId;
   return operateWhole(
@@ -164,13 +145,14 @@ export async function pick(
   return picked;
 }
 
-/** Those who take part talk to each other; nobody else joins in. */
+/** Those who take part talk to each other; nobody else joins in. A reply of the submitter may let go on what is hung up. */
 export async function comment(
   ctx: CallerCtx,
+  outside: FlowOutside,
   input: { id: string; text: string; pictures?: readonly string[] | undefined },
 ) {
   const { organisationId, personId } = ctx.caller;
-  const { loaded, reader } = await seeProcess(ctx, input.id, { lock: false });
+  const { loaded, reader } = await seeProcess(ctx, input.id, { lock: true });
   if (!reader.submitter && !loaded.reader.involved && !reader.manages) return refuse('not-allowed');
   const id = newId(ctx.now);
   const attachments = [...(input.pictures ?? [])];
@@ -192,5 +174,14 @@ export async function comment(
   }));
   await deliver(ctx.db, organisationId, { kind: 'process', id: input.id }, news, ctx.now);
   await claimPictures(ctx, attachments, { kind: 'process', id: input.id });
+  if (reader.submitter && loaded.flow.replyResumes) await resumeAll(ctx, outside, loaded);
   return { id };
+}
+
+async function resumeAll(ctx: CallerCtx, outside: FlowOutside, loaded: Loaded): Promise<void> {
+  const { state, status } = loaded.process;
+  const hung = status === 'running' ? openVisits(state).filter((visit) => visit.hung) : [];
+  const by = ctx.caller.personId;
+  const [event, ...others] = hung.map((visit) => ({ kind: 'resume' as const, by, visit: visit.id }));
+  if (event) await takeEvent(engineOf(ctx, outside), loaded, event, { step: hung[0]?.step }, others);
 }

@@ -10,6 +10,7 @@ type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${inf
 const eventKinds = [
   'submit',
   'resubmit',
+  'edit',
   'decide',
   'agree',
   'disagree',
@@ -34,6 +35,7 @@ const eventKinds = [
   'remind',
   'withdraw',
   'evaluate',
+  'reopen',
   'end',
   'move',
   'hand-over',
