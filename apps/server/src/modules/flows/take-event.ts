@@ -6,7 +6,7 @@ import type { Effect, Facts } from '@campus/rules/flows/work.ts';
 import { deliver, type News } from '#server/modules/inbox/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { loadFacts, namedBy, peopleNamed } from './facts.ts';
+import { asksNobody, loadCalendarFacts, loadFacts, namedBy, peopleNamed } from './facts.ts';
 import type { Engine, ProcessHappened } from './outside.ts';
 import type { Loaded } from './processes.store.ts';
 import { changedPeople, intervalChanges, shownOf } from './projections.ts';
@@ -53,6 +53,7 @@ export async function factsFor(
   event: FlowEvent | null,
   first: readonly FlowEvent[] = [],
 ): Promise<Facts> {
+  if (event && [...first, event].every(asksNobody)) return loadCalendarFacts(engine.db, definition, engine.now);
   const given = event && 'form' in event ? event.form : undefined;
   const submitter = event?.kind === 'submit' ? event.by : state.submitter;
   return loadFacts(
