@@ -1,0 +1,34 @@
+import { useSay } from '#web/client/texts.ts';
+import { RadioInput } from '#web/ui/desktop/inputs/radio-input.tsx';
+import { StarInput } from '#web/ui/desktop/inputs/star-input.tsx';
+import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
+import type { EvaluationForm } from '../use-order-questions.ts';
+
+/** Stars, whether the request was achieved, and a comment; each says in its own words what is missing. [RULE-10] */
+export function EvaluationFields({ form }: { form: EvaluationForm }) {
+  const say = useSay('work-orders');
+  return (
+    <>
+      <StarInput label={say('stars')} required message={say('prompt-stars')} {...form.field('stars')} />
+      <RadioInput
+        label={say('achieved')}
+        required
+        message={say('prompt-achieved')}
+        options={[
+          { value: 'true', label: say('yes') },
+          { value: 'false', label: say('no') },
+        ]}
+        {...form.field('achieved')}
+      />
+      <TextareaInput
+        label={say('evaluation-text')}
+        required
+        message={say('prompt-comment')}
+        placeholder={say('prompt-comment')}
+        rows={4}
+        max={500}
+        {...form.field('text')}
+      />
+    </>
+  );
+}

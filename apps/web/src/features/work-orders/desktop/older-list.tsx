@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { MoreList } from '#web/ui/base/more-list.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { useMedia } from '#web/ui/base/use-media.ts';
+import { OlderNote } from '../older-note.tsx';
+import { OlderCard } from '../older-row.tsx';
+import { useOrderAddresses } from '../order-addresses.ts';
+import type { OrderKind } from '../order-types.ts';
+import parts from '../parts.module.css';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
+import { useOpened } from '../use-order-list.ts';
+import { useOlderRows } from '../work-orders.queries.ts';
+import { ROOMY } from './beside-list.tsx';
+import styles from './order-list.module.css';
+
+const OlderPanel = lazy(() => import('./older-panel.tsx').then(({ OlderPanel }) => ({ default: OlderPanel })));
+
+/** One's orders that came from the older system. [PC-04] [PC-06] */
+export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
+  const say = useSay('work-orders');
+  const addresses = useOrderAddresses('pc', kind);
+  const { open, show, close, addressOf } = useOpened();
+  const rows = useOlderRows(kind);
+  const roomy = useMedia(ROOMY);
+  const panel = open && (
+    <Suspense fallback={null}>
+      <OlderPanel id={open} addresses={addresses} onClose={close} />
+    </Suspense>
+  );
+  const empty = (
+    <div className={styles.state}>
+      <Empty
+        title={say('empty-older')}
+        text={say('empty-older-text')}
+        action={
+          <Link className={parts.way} to={addresses.list}>
+            {say('to-newest')}
+          </Link>
+        }
+      />
+    </div>
+  );
+  if (panel && !roomy)
+    return (
+      <>
+        <h1 className={parts.spoken}>{title}</h1>
+        {panel}
+      </>
+    );
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <OlderNote addresses={addresses} />
+      <MoreList list={rows} skeleton={<RowsSkeleton />} empty={empty}>
+        {(items) => (
+          <ul className={parts.stack} aria-label={say('orders')}>
+            {items.map((row) => (
+              <OlderCard
+                key={row.id}
+                row={row}
+                title={
+                  <Link
+                    to={addressOf(row.id)}
+                    onClick={(event) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                      event.preventDefault();
+                      show(row.id);
+                    }}
+                  >
+                    {row.title}
+                  </Link>
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </MoreList>
+      {panel}
+    </div>
+  );
+}

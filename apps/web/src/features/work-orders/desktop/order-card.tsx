@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import type { OrderAddresses } from '../order-addresses.ts';
+import { OrderMarks, StateChip } from '../order-marks.tsx';
+import type { OrderRow } from '../order-types.ts';
+import { useOrderLabels } from '../work-order-labels.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import styles from './order-card.module.css';
+
+type Props = {
+  row: OrderRow;
+  opened: boolean;
+  addresses: OrderAddresses;
+  addressOf: (id: string) => string;
+  onOpen: (id: string) => void;
+};
+const MOST_BUTTONS = 2;
+
+/** One order in a list. Its title is a real link, so that it can be opened in another tab; a plain click opens it here. */
+export function OrderCard({ row, opened, addresses, addressOf, onOpen }: Props) {
+  const { say, words, names } = useOrderLabels();
+  return (
+    <li className={styles.card} data-opened={opened || undefined}>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <StateChip order={row} />
+          <h2 className={styles.title}>
+            <Link
+              to={addressOf(row.id)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onOpen(row.id);
+              }}
+            >
+              {words(row.title)}
+            </Link>
+          </h2>
+        </div>
+        <p className={styles.meta}>
+          <span>{row.number}</span>
+          {row.type && <span>{words(row.type)}</span>}
+          {row.place && <span>{words(row.place)}</span>}
+        </p>
+        <OrderMarks row={row} />
+      </div>
+      <div className={styles.aside}>
+        {row.people.length > 0 && (
+          <span>
+            {say('handled')} {names(row.people)}
+          </span>
+        )}
+        <RelativeTime at={row.submittedAt} />
+      </div>
+      <div className={styles.buttons}>
+        <OrderButtons order={row} addresses={addresses} most={MOST_BUTTONS} />
+      </div>
+    </li>
+  );
+}

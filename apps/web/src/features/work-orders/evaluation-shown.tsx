@@ -1,0 +1,20 @@
+import { StarsShown } from '#web/ui/base/stars.tsx';
+import type { Order } from './order-types.ts';
+import parts from './parts.module.css';
+import { useOrderLabels } from './work-order-labels.ts';
+
+/** How the requester found it. */
+export function EvaluationShown({ evaluation }: { evaluation: NonNullable<Order['evaluation']> }) {
+  const { say, format } = useOrderLabels();
+  return (
+    <section className={parts.section} aria-label={say('evaluation')}>
+      <h2 className={parts.heading}>{say('evaluation')}</h2>
+      <div className={parts.row}>
+        <StarsShown value={evaluation.stars} />
+        <span>{say(evaluation.achieved ? 'was-achieved' : 'was-not-achieved')}</span>
+      </div>
+      {evaluation.text && <p className={parts.text}>{evaluation.text}</p>}
+      <p className={parts.muted}>{format.dateTime(evaluation.at)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { EvaluationShown } from './evaluation-shown.tsx';
+import { FactsShown } from './facts-shown.tsx';
+import { olderFacts } from './order-facts.ts';
+import type { Older } from './order-types.ts';
+import parts from './parts.module.css';
+import { useOrderLabels } from './work-order-labels.ts';
+
+/** An order as the older system had it. */
+export function OlderDetail({ order }: { order: Older }) {
+  const labels = useOrderLabels();
+  return (
+    <>
+      <section className={parts.section} aria-label={labels.say('report')}>
+        <h2 className={parts.heading}>{labels.say('report')}</h2>
+        <FactsShown facts={olderFacts(order, labels)} />
+      </section>
+      {order.evaluation && <EvaluationShown evaluation={order.evaluation} />}
+    </>
+  );
+}

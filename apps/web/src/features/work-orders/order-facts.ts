@@ -1,0 +1,121 @@
+import type { Older, Order } from './order-types.ts';
+import type { OrderLabels, OrderText } from './work-order-labels.ts';
+import { orderChip } from './work-order-labels.ts';
+
+/** One line of an order: what it is and what it says; long ones take the whole width. */
+export type Fact = { label: string; text: string; long?: true };
+
+/** Everything that an order holds, in the order in which it is read; what has no value is left out. */
+export function orderFacts(order: Order, labels: OrderLabels): { report: Fact[]; handling: Fact[]; more: Fact[] } {
+  const { say, words, names, format } = labels;
+  const moment = (at: number | null) => (at === null ? '' : format.dateTime(at));
+  const fact = (label: OrderText, text: string): Fact => ({ label: say(label), text });
+  const long = (label: OrderText, text: string): Fact => ({ label: say(label), text, long: true });
+  const { location } = order;
+  const department = words(order.creator.department);
+  return {
+    report: filled([
+      fact('number', order.number),
+      fact('status', say(orderChip(order).text)),
+      fact('catalogue', words(order.catalogue)),
+      fact('type', words(order.type?.label)),
+      long('title', order.title),
+      long('description', order.description),
+      fact('campus', words(location.campus)),
+      fact('area-one', words(location.areaOne)),
+      fact('area-two', words(location.areaTwo)),
+      fact('building', words(location.building)),
+      fact('room', words(location.room)),
+      fact('contacts', order.contacts),
+      fact('temporary-phone', order.temporaryPhone),
+      fact('about', order.about?.name ?? ''),
+      fact('urgency', say(`urgency-${level(order.urgency)}`)),
+      fact('priority', say(`priority-${level(order.priority)}`)),
+      fact('creator', department ? `${order.creator.name} · ${department}` : order.creator.name),
+      fact('account', order.account),
+      fact('channel', say(`channel-${order.channel}`)),
+      fact('submitted-at', moment(order.submittedAt)),
+    ]),
+    handling: filled([
+      fact('step', order.steps.map(words).join(' · ')),
+      fact('handlers', names(order.handlers)),
+      fact('accepted-at', moment(order.acceptedAt)),
+      fact('resolved-at', moment(order.resolvedAt)),
+      fact('ended-at', moment(order.endedAt)),
+      fact('close-type', words(order.closeType?.label)),
+      long('return-reason', order.returnReason ?? ''),
+      long('survey-info', order.surveyInfo),
+      long('work-content', order.workContent),
+      long('solution', order.solution),
+    ]),
+    more: filled(order.others.map(({ label, value }) => ({ label: words(label), text: othersText(value, labels) }))),
+  };
+}
+
+function othersText(value: Order['others'][number]['value'], { say }: OrderLabels): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
+  return Array.isArray(value) ? value.join(' · ') : String(value);
+}
+
+const level = (n: number): 0 | 1 | 2 => (n >= 2 ? 2 : n === 1 ? 1 : 0);
+export const urgencyText = (n: number) => `urgency-${level(n)}` as const;
+
+const filled = (facts: readonly Fact[]): Fact[] => facts.filter(({ text }) => text.trim() !== '');
+
+/** The names that the importer gives to the fields of an older order, and their labels here. */
+const olderLabels: Readonly<Record<string, OrderText>> = {
+  number: 'number',
+  creator: 'creator',
+  account: 'account',
+  handler: 'handlers',
+  catalogue: 'catalogue',
+  channel: 'channel',
+  type: 'type',
+  contacts: 'contacts',
+  tel: 'contacts',
+  temporaryPhone: 'temporary-phone',
+  location: 'location',
+  campus: 'campus',
+  areaOne: 'area-one',
+  areaTwo: 'area-two',
+  building: 'building',
+  room: 'room',
+  title: 'title',
+  description: 'description',
+  status: 'status',
+  urgency: 'urgency',
+  priority: 'priority',
+  returnReason: 'return-reason',
+  closeType: 'close-type',
+  surveyInfo: 'survey-info',
+  workContent: 'work-content',
+  receptionTime: 'accepted-at',
+  acceptedAt: 'accepted-at',
+  resolutionTime: 'resolved-at',
+  resolvedAt: 'resolved-at',
+  solution: 'solution',
+  followUpResult: 'follow-up-result',
+  visitResult: 'follow-up-result',
+  followUpAt: 'follow-up-at',
+  visitTime: 'follow-up-at',
+  workRecord: 'records',
+};
+const LONG = 24;
+
+/** An older order as its system had it; a field without a label here keeps its own name. */
+export function olderFacts({ number, status, submittedAt, facts }: Older, { say, format }: OrderLabels): Fact[] {
+  const own: Fact[] = [
+    { label: say('number'), text: number },
+    { label: say('status'), text: status },
+    { label: say('submitted-at'), text: format.dateTime(submittedAt) },
+  ];
+  const imported = Object.entries(facts)
+    .filter(([name]) => name !== 'number' && name !== 'status')
+    .map(([name, text]): Fact => {
+      const known = olderLabels[name];
+      const label = known ? say(known) : name;
+      return text.length > LONG ? { label, text, long: true } : { label, text };
+    });
+  return filled([...own, ...imported]);
+}

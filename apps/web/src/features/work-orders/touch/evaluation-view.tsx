@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { classes } from '#web/ui/base/classes.ts';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { StarsShown } from '#web/ui/base/stars.tsx';
+import { DetailSkeleton } from '../detail-skeleton.tsx';
+import { useOrderAddresses } from '../order-addresses.ts';
+import { OrderShown } from '../order-shown.tsx';
+import type { Older, Order, OrderKind } from '../order-types.ts';
+import parts from '../parts.module.css';
+import { useEvaluation } from '../use-order-questions.ts';
+import { useOlder, useOrder } from '../work-orders.queries.ts';
+import { EvaluationFields } from './evaluation-fields.tsx';
+import styles from './page.module.css';
+
+type Props = { kind: OrderKind; id: string };
+
+/** The rating of an order, a page of its own on the phone. [PH-13] [PH-15] */
+export function EvaluationView({ kind, id }: Props) {
+  const { list, view } = useOrderAddresses('phone', kind);
+  const asked = useOrder(id);
+  return (
+    <Frame>
+      <OrderShown asked={asked} list={list} skeleton={<DetailSkeleton />}>
+        {(order) => <Rating order={order} detail={view(id)} older={false} />}
+      </OrderShown>
+    </Frame>
+  );
+}
+
+export function OlderEvaluationView({ kind, id }: Props) {
+  const { older, olderView } = useOrderAddresses('phone', kind);
+  const asked = useOlder(id);
+  return (
+    <Frame>
+      <OrderShown asked={asked} list={older} skeleton={<DetailSkeleton />}>
+        {(order) => <Rating order={order} detail={olderView(id)} older />}
+      </OrderShown>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const say = useSay('work-orders');
+  return (
+    <div className={classes(styles.page, styles.withBar)}>
+      <h1 className={parts.spoken}>{say('evaluate-title')}</h1>
+      {children}
+    </div>
+  );
+}
+
+type RatingProps = { order: Order | Older; detail: string; older: boolean };
+
+function Rating({ order, detail, older }: RatingProps) {
+  const say = useSay('work-orders');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // Once it was sent the detail follows: the one that it was opened from, or a new one.
+  const form = useEvaluation({
+    id: order.id,
+    older,
+    onDone: () => void (state?.deeper ? navigate(-1) : navigate(detail, { replace: true })),
+  });
+  const open = (order.openActions as readonly string[]).includes('evaluate');
+  if (!open && !form.busy)
+    return (
+      <Empty
+        title={say(order.evaluation ? 'evaluated-already' : 'cannot-evaluate')}
+        text={say(order.evaluation ? 'evaluated-already-text' : 'cannot-evaluate-text')}
+        icon={order.evaluation ? <StarsShown value={order.evaluation.stars} /> : undefined}
+        action={
+          <Link className={parts.way} to={detail} replace>
+            {say('detail')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <form noValidate onSubmit={form.submit} className={parts.stack}>
+      <section className={parts.section}>
+        <h2 className={parts.heading}>{order.title}</h2>
+        <p className={parts.muted}>{order.number}</p>
+      </section>
+      <section className={parts.section} aria-label={say('evaluation')}>
+        <EvaluationFields form={form} />
+      </section>
+      <div className={styles.bar}>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {say('evaluate-ok')}
+        </Button>
+      </div>
+    </form>
+  );
+}

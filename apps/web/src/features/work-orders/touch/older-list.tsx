@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
+import { OlderNote } from '../older-note.tsx';
+import { OlderCard } from '../older-row.tsx';
+import { useOrderAddresses } from '../order-addresses.ts';
+import type { OrderKind } from '../order-types.ts';
+import parts from '../parts.module.css';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
+import { useOlderRows } from '../work-orders.queries.ts';
+import styles from './page.module.css';
+
+/** One's orders that came from the older system. [PH-13] [PH-15] */
+export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
+  const say = useSay('work-orders');
+  const addresses = useOrderAddresses('phone', kind);
+  const rows = useOlderRows(kind);
+  return (
+    <div className={styles.page}>
+      <h1 className={parts.spoken}>{title}</h1>
+      <OlderNote addresses={addresses} />
+      <EndlessList
+        list={rows}
+        pull
+        skeleton={<RowsSkeleton />}
+        empty={
+          <Empty
+            title={say('empty-older')}
+            text={say('empty-older-text')}
+            action={
+              <Link className={parts.way} to={addresses.list}>
+                {say('to-newest')}
+              </Link>
+            }
+          />
+        }
+      >
+        {(items) => (
+          <ul className={parts.stack} aria-label={say('orders')}>
+            {items.map((row) => (
+              <OlderCard key={row.id} row={row} title={<Link to={addresses.olderView(row.id)}>{row.title}</Link>} />
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { classes } from '#web/ui/base/classes.ts';
+import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
+import control from '#web/ui/touch/control.module.css';
+import type { OrderAddresses } from '../order-addresses.ts';
+import { type Question, useOrderActions } from '../use-order-actions.ts';
+import { ReopenSheet, WithdrawSheet } from './order-questions.tsx';
+import styles from './page.module.css';
+
+type Props = {
+  order: { id: string; openActions: readonly string[]; remindInMinutes?: number };
+  addresses: OrderAddresses;
+  leave: () => void;
+};
+/** So many stand side by side; the others are behind one more. */
+const IN_SIGHT = 2;
+
+/** The buttons of an order at the lower edge, those that the server opened; the main one last, where a right thumb is. */
+export function OrderBar({ order, addresses, leave }: Props) {
+  const say = useSay('work-orders');
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [more, setMore] = useState(false);
+  const ask = (asked: Question) =>
+    asked === 'evaluate'
+      ? void navigate(addresses.evaluate(order.id), { state: { deeper: true } })
+      : setQuestion(asked);
+  const buttons = useOrderActions(order, { addresses, ask, leave });
+  const shown = buttons.slice(0, IN_SIGHT);
+  const rest = buttons.slice(IN_SIGHT);
+  const close = () => setQuestion(null);
+  const hasMain = shown.some(({ look }) => look === 'primary');
+  return (
+    <>
+      {buttons.length > 0 && (
+        <div className={styles.bar} role="toolbar" aria-label={say('actions')}>
+          {rest.length > 0 && (
+            <Button className={styles.small} aria-haspopup="dialog" onClick={() => setMore(true)}>
+              {say('more-actions')}
+            </Button>
+          )}
+          {shown.toReversed().map(({ action, label, look, later, busy, run }) => (
+            <Button
+              key={action}
+              kind={
+                look === 'primary' || (!hasMain && action === shown[0]?.action && look === 'plain')
+                  ? 'primary'
+                  : 'plain'
+              }
+              className={classes(look === 'danger' && styles.danger)}
+              disabled={later}
+              busy={busy}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {more && (
+        <CloseSheet title={say('more-actions')} onClose={() => setMore(false)}>
+          <div className={control.rows}>
+            {rest.map(({ action, label, look, later, run }) => (
+              <button
+                key={action}
+                type="button"
+                className={classes(control.row, look === 'danger' && styles.danger)}
+                disabled={later}
+                onClick={() => {
+                  setMore(false);
+                  run();
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </CloseSheet>
+      )}
+      {question === 'withdraw' && <WithdrawSheet id={order.id} onClose={close} />}
+      {question === 'reopen' && <ReopenSheet id={order.id} onClose={close} />}
+    </>
+  );
+}

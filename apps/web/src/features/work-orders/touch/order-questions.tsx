@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { uploadPicture } from '#web/client/pictures.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import type { Form } from '#web/ui/base/use-form.ts';
+import sheet from '#web/ui/touch/close-sheet.module.css';
+import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
+import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
+import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
+import { useReopening, useWithdrawal } from '../use-order-questions.ts';
+
+type Props = { id: string; onClose: () => void };
+
+/** Whether it is meant, and why; in a sheet from the bottom. */
+export function WithdrawSheet({ id, onClose }: Props) {
+  const say = useSay('work-orders');
+  const form = useWithdrawal({ id, onDone: onClose });
+  return (
+    <Asking form={form} title={say('withdraw-title')} ok={say('withdraw-ok')} danger onClose={onClose}>
+      <p>{say('withdraw-text')}</p>
+      <TextareaInput label={say('withdraw-reason')} max={200} rows={2} {...form.field('reason')} />
+    </Asking>
+  );
+}
+
+export function ReopenSheet({ id, onClose }: Props) {
+  const say = useSay('work-orders');
+  const failureText = useFailureText();
+  const form = useReopening({ id, onDone: onClose });
+  return (
+    <Asking form={form} title={say('reopen-title')} ok={say('reopen-ok')} onClose={onClose}>
+      <p>{say('reopen-text')}</p>
+      <TextareaInput label={say('reopen-reason')} required max={500} rows={3} {...form.field('reason')} />
+      <ImageInput
+        label={say('pictures')}
+        max={6}
+        upload={uploadPicture}
+        explain={failureText}
+        {...form.field('pictures')}
+      />
+    </Asking>
+  );
+}
+
+type AskingProps = {
+  form: Pick<Form<never>, 'submit' | 'busy'>;
+  title: string;
+  ok: string;
+  danger?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function Asking({ form, title, ok, danger = false, onClose, children }: AskingProps) {
+  return (
+    <CloseSheet title={title} onClose={onClose}>
+      <form className={sheet.inside} noValidate onSubmit={form.submit}>
+        {children}
+        <div className={sheet.foot}>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" wide busy={form.busy}>
+            {ok}
+          </Button>
+        </div>
+      </form>
+    </CloseSheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { classes } from '#web/ui/base/classes.ts';
+import { DetailSkeleton } from '../detail-skeleton.tsx';
+import { useOrderAddresses } from '../order-addresses.ts';
+import { OrderDetail } from '../order-detail.tsx';
+import { OrderMarks, StateChip } from '../order-marks.tsx';
+import { OrderShown } from '../order-shown.tsx';
+import type { Order, OrderKind } from '../order-types.ts';
+import parts from '../parts.module.css';
+import { useOrder } from '../work-orders.queries.ts';
+import { detailInputs } from './detail-inputs.tsx';
+import { OrderBar } from './order-buttons.tsx';
+import styles from './page.module.css';
+
+/** One order in full. [PH-13] [PH-15] */
+export function OrderView({ kind, id }: { kind: OrderKind; id: string }) {
+  const say = useSay('work-orders');
+  const addresses = useOrderAddresses('phone', kind);
+  const asked = useOrder(id);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // An order that is gone from the lists leads back to them.
+  const leave = () => void (state?.deeper ? navigate(-1) : navigate(addresses.list, { replace: true }));
+  return (
+    <div className={classes(styles.page, styles.withBar)}>
+      {!asked.data && <h1 className={parts.spoken}>{say('detail')}</h1>}
+      <OrderShown asked={asked} list={addresses.list} skeleton={<DetailSkeleton />}>
+        {(order) => (
+          <>
+            <Head order={order} />
+            <OrderDetail order={order} addresses={addresses} inputs={detailInputs} />
+            <OrderBar order={order} addresses={addresses} leave={leave} />
+          </>
+        )}
+      </OrderShown>
+    </div>
+  );
+}
+
+function Head({ order }: { order: Order }) {
+  const { urgency, visit, joined, evaluation } = order;
+  return (
+    <section className={parts.section} aria-label={order.number}>
+      <h1 className={styles.title}>{order.title}</h1>
+      <div className={parts.row}>
+        <StateChip order={order} />
+        <span className={parts.muted}>{order.number}</span>
+      </div>
+      <OrderMarks row={{ urgency, visit, joined: joined !== null, stars: evaluation?.stars ?? null }} />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { deleteProcess, remindProcess } from '@campus/contract/calls/processes.ts';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { confirm } from '#web/ui/base/confirm.ts';
+import type { OrderAddresses } from './order-addresses.ts';
+import { type ButtonAction, buttonsOf } from './order-deeds.ts';
+import { useOrderDeed } from './use-order-deed.ts';
+
+export type Question = 'evaluate' | 'reopen' | 'withdraw';
+export type ActionButton = {
+  action: ButtonAction;
+  label: string;
+  look: 'primary' | 'plain' | 'danger';
+  /** It is open, but not yet: its label says when. */
+  later: boolean;
+  busy: boolean;
+  run: () => void;
+};
+
+type Acted = { id: string; openActions: readonly string[]; remindInMinutes?: number };
+type Where = {
+  addresses: OrderAddresses;
+  /** Asks what a deed needs to know, in the hall's own way. */
+  ask: (question: Question) => void;
+  /** Where one goes when the order is gone from the lists. */
+  leave?: () => void;
+};
+
+/** What the requester may do with an order now, ready to be drawn and pressed. */
+export function useOrderActions(order: Acted, { addresses, ask, leave }: Where): ActionButton[] {
+  const navigate = useNavigate();
+  const say = useSay('work-orders');
+  const act = useOrderDeed();
+  const remind = useWrite(remindProcess, { quiet: true });
+  const remove = useWrite(deleteProcess, { quiet: true });
+  const { id, remindInMinutes = 0 } = order;
+  const drop = async () => {
+    if (!(await confirm({ title: say('delete-confirm'), danger: true }))) return;
+    const answer = await act(() => remove.mutateAsync({ id }), 'did-delete');
+    if (answer.ok) leave?.();
+  };
+  const runs: Record<ButtonAction, () => void> = {
+    resubmit: () => void navigate(addresses.edit(id)),
+    edit: () => void navigate(addresses.edit(id)),
+    're-apply': () => void navigate(addresses.again(id)),
+    evaluate: () => ask('evaluate'),
+    reopen: () => ask('reopen'),
+    withdraw: () => ask('withdraw'),
+    remind: () => void act(() => remind.mutateAsync({ id }), 'did-remind'),
+    delete: () => void drop(),
+  };
+  const busy: Partial<Record<ButtonAction, boolean>> = { remind: remind.isPending, delete: remove.isPending };
+  return buttonsOf(order.openActions).map(({ action, label, look }) => {
+    const later = action === 'remind' && remindInMinutes > 0;
+    return {
+      action,
+      look,
+      later,
+      label: later ? say('remind-in', { n: remindInMinutes }) : say(label),
+      busy: busy[action] ?? false,
+      run: runs[action],
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import { getEditable, listDrafts } from '@campus/contract/calls/processes.ts';
+import {
+  getMyOrderCounts,
+  getOlderOrder,
+  getOrder,
+  getOrderStart,
+  listMyOrders,
+  listOlderOrders,
+} from '@campus/contract/calls/work-orders.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { headIn } from '#web/client/call-head.ts';
+import { useEndless } from '#web/client/endless.ts';
+import { LINKS_MS } from '#web/client/pictures.ts';
+import { useCall } from '#web/client/queries.ts';
+import type { OrderGroup, OrderKind } from './order-types.ts';
+
+export function useOrderRows(kind: OrderKind, group: OrderGroup | null, words: string) {
+  return useEndless(listMyOrders, group && { kind, group, ...(words && { words }) });
+}
+
+export function useOrderCounts(kind: OrderKind) {
+  return useCall(getMyOrderCounts, { kind });
+}
+
+/** What waits to be submitted; asked for only where somebody looks at it. */
+export function useOrderDrafts(kind: OrderKind, wanted: boolean) {
+  const start = useCall(getOrderStart, wanted ? { kind } : null);
+  const businessId = start.data?.businessId;
+  const list = useEndless(listDrafts, businessId ? { businessId } : null);
+  // A kind whose business is missing has no drafts; that is no reason to wait for them.
+  const none = start.data !== undefined && !businessId;
+  return {
+    ...list,
+    waiting: !none && !start.error && list.waiting,
+    error: start.data ? list.error : start.error,
+    busy: start.isFetching || list.busy,
+    refresh: async () => void (await (start.error ? start.refetch() : list.refresh())),
+  };
+}
+
+/** The links of an order's pictures are renewed while it is looked at. */
+export function useOrder(id: string) {
+  return useCall(getOrder, { id }, { refetchInterval: LINKS_MS });
+}
+
+export function useOlderRows(kind: OrderKind) {
+  return useEndless(listOlderOrders, { kind });
+}
+
+export function useOlder(id: string) {
+  return useCall(getOlderOrder, { id });
+}
+
+const orderPaths = /^\/api\/(workOrder|process)\//;
+/** A form that was just sent is on its way out and must not be asked for again. */
+const formPath = headIn(getEditable).path;
+
+/** After a deed nothing that was read of orders and their processes is sure any more. */
+export function refreshOrders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => orderPaths.test(String(path)) && path !== formPath,
+  });
+}
+
+export function useRefreshOrders(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => refreshOrders(client);
+}
