@@ -1,10 +1,10 @@
 import { listProcessFiles } from '@campus/contract/calls/processes.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
+import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { MoreList } from '#web/ui/desktop/more-list.tsx';
 import styles from './history-view.module.css';
 
 /** Every picture of the process, wherever it was added. */

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Endless } from '#web/client/endless.ts';
 import { useFailureText } from '#web/client/texts.ts';
-import { Button } from '../base/button.tsx';
-import { Failed } from '../base/page-state.tsx';
-import { SkeletonList } from '../base/skeleton.tsx';
-import { toast } from '../base/toast.ts';
-import { useTexts } from '../base/use-texts.ts';
+import { Button } from './button.tsx';
+import { Failed } from './page-state.tsx';
+import { SkeletonList } from './skeleton.tsx';
+import { toast } from './toast.ts';
+import { useTexts } from './use-texts.ts';
 
-type Props<I> = { list: Endless<I>; empty: ReactNode; children: (items: readonly I[]) => ReactNode };
+type Props<I> = {
+  list: Endless<I>;
+  empty: ReactNode;
+  skeleton?: ReactNode;
+  children: (items: readonly I[]) => ReactNode;
+};
 
 /** A list beside or inside something else in its four states, with "more" at its end. */
-export function MoreList<I>({ list, empty, children }: Props<I>) {
+export function MoreList<I>({ list, empty, skeleton = <SkeletonList rows={4} />, children }: Props<I>) {
   const { say } = useTexts();
   const failure = useFailureText();
   if (list.error) return <Failed why={failure(list.error)} busy={list.busy} onRetry={() => void list.refresh()} />;
-  if (list.waiting) return <SkeletonList rows={4} />;
+  if (list.waiting) return skeleton;
   if (list.items.length === 0) return empty;
   return (
     <>
