@@ -55,16 +55,3 @@ export async function mergeValues(
     .returning();
   return rows[0] ?? null;
 }
-
-/** The values of one parameter; null where the organisation does not have it. */
-export async function findParameter(
-  db: Db,
-  organisationId: string,
-  key: string,
-): Promise<Readonly<Record<string, string>> | null> {
-  const [row] = await db
-    .select({ values: parameters.values })
-    .from(parameters)
-    .where(and(eq(parameters.organisationId, organisationId), eq(parameters.key, key)));
-  return row?.values ?? null;
-}

@@ -1,10 +1,18 @@
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { type OrderKind, orderFields, orderKindOf, urgencyLevel } from '@campus/rules/work-orders/work-orders.ts';
-import { type ProcessHappened, type ProcessListener, setUrgency } from '#server/modules/flows/index.ts';
-import { findParameter } from '#server/modules/parameters/index.ts';
+import type { ProcessHappened, ProcessListener } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { countPending, followProcess, insertOrder, lockPerson, raiseUrgency, setSubject } from './orders.store.ts';
+import {
+  countWaiting,
+  followProcess,
+  insertOrder,
+  lockPerson,
+  type Origin,
+  raiseUrgency,
+  setSubject,
+  type Waiting,
+} from './orders.store.ts';
 
 export const FOLLOW_ORDER = 'work-order-follow';
 /** What those who joined an order are to hear. */
@@ -18,16 +26,21 @@ export type Follow = {
 };
 const SELF_HELP_LIMIT = 3;
 
-/** Keeps an order beside every process of the two built-in businesses, wherever it was submitted from. */
-export const hearOrders: ProcessListener = async (engine, happened) => {
-  const kind = orderKindOf(happened.business.code);
-  if (!kind) return;
-  if (happened.before === null) return begun(engine, kind, happened);
-  const { event } = happened;
-  if (event.kind === 'resubmit') await requireRoom(engine.db, kind, happened);
-  if (event.kind === 'resubmit' || event.kind === 'edit') await changeSubject(engine.db, kind, happened);
-  await progressed(engine, happened, happened.before);
-};
+/** Keeps an order beside every process of the two built-in businesses; this one was submitted from the hall. */
+export const hearFrom =
+  (origin: Origin): ProcessListener =>
+  async (engine, happened) => {
+    const kind = orderKindOf(happened.business.code);
+    if (!kind) return;
+    if (happened.before === null) return begun(engine, kind, happened, origin);
+    const { event } = happened;
+    if (event.kind === 'resubmit') await requireRoom(engine.db, kind, happened);
+    if (event.kind === 'resubmit' || event.kind === 'edit') await changeSubject(engine.db, kind, happened);
+    await progressed(engine, happened, happened.before);
+  };
+
+/** The same for what is submitted like any other business. */
+export const hearOrders = hearFrom({ channel: 'workflow', joinId: null, againOfId: null });
 
 const textOf = (form: Form, field: string): string | null => {
   const value = form[field];
@@ -38,19 +51,23 @@ async function begun(
   { db, now }: Parameters<ProcessListener>[0],
   kind: OrderKind,
   happened: ProcessHappened,
+  origin: Origin,
 ): Promise<void> {
-  const { process, state, after } = happened;
-  await requireRoom(db, kind, happened);
+  const { process, business, state, after } = happened;
+  await lockPerson(db, process.submitterId);
   const order = {
-    ...{ id: process.id, organisationId: process.organisationId, kind, submitterId: process.submitterId },
-    channel: 'workflow' as const,
+    ...{ id: process.id, organisationId: process.organisationId, businessId: business.id, kind, ...origin },
+    submitterId: process.submitterId,
     faultType: textOf(state.form, orderFields.type),
     placeId: textOf(state.form, orderFields.place),
     open: isOpen(after.processGroup),
+    urgency: urgencyLevel(state.form[orderFields.urgency]),
   };
-  requireBuilding(kind, happened, await insertOrder(db, order, now));
-  const urgency = urgencyLevel(state.form[orderFields.urgency]);
-  if (urgency > 0) await setUrgency(db, process.organisationId, process.id, urgency);
+  const kept = await insertOrder(db, order, now);
+  refuseBeyond(kind, kept);
+  requireBuilding(kind, happened, kept.building);
+  if (origin.joinId && !kept.joined) refuse('join-closed');
+  if (origin.againOfId && !kept.again) refuse('not-found');
 }
 
 const isOpen = (group: string): boolean => group === 'todo' || group === 'doing';
@@ -62,20 +79,24 @@ function requireBuilding(kind: OrderKind, { form }: ProcessHappened, building: s
     refuse('invalid', { fields: [{ field: `form.${orderFields.place}`, code: 'required' }] });
 }
 
-/** One complaint may wait for acceptance at a time, and so many orders that one filed oneself. */
 async function requireRoom(db: Db, kind: OrderKind, { process, business }: ProcessHappened): Promise<void> {
   await lockPerson(db, process.submitterId);
-  const pending = await countPending(db, process.submitterId, business.id, process.id);
-  const limit = kind === 'complaint' ? 1 : await pendingLimit(db, process.organisationId);
+  const { id, organisationId, submitterId: personId } = process;
+  refuseBeyond(kind, await countWaiting(db, { organisationId, personId, businessId: business.id, id }));
+}
+
+/** One complaint may wait for acceptance at a time, and so many orders that one filed oneself. */
+function refuseBeyond(kind: OrderKind, { pending, limit: set }: Waiting): void {
+  const limit = pendingLimit(kind, set);
   if (pending < limit) return;
   if (kind === 'complaint') refuse('complaint-pending');
   refuse('self-help-too-many', { limit });
 }
 
-/** How many orders of one's own may wait at once; a parameter of the organisation. */
-export async function pendingLimit(db: Db, organisationId: string): Promise<number> {
-  const values = await findParameter(db, organisationId, 'orders.self-help');
-  const limit = Number(values?.pValue1);
+/** How many may wait at once; a parameter of the organisation, but for complaints. */
+export function pendingLimit(kind: OrderKind, set: string | null): number {
+  if (kind === 'complaint') return 1;
+  const limit = Number(set);
   return Number.isInteger(limit) && limit > 0 ? limit : SELF_HELP_LIMIT;
 }
 

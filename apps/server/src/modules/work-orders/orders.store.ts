@@ -21,46 +21,68 @@ export async function lockPerson(db: Db, personId: string): Promise<void> {
 }
 
 /** How many of somebody's processes of a business wait for acceptance, this one left out. */
-export async function countPending(db: Db, personId: string, businessId: string, but: string | null): Promise<number> {
-  const result = await db.execute(sql`
-    select count(*)::int as n from processes
-    where submitter_id = ${personId} and business_id = ${businessId} and process_group = 'todo' and hidden_at is null
-      and status = 'running' and id is distinct from ${but}::uuid`);
-  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+const pendingOf = (personId: string, businessId: string, but: string) => sql`(
+  select count(*)::int from processes
+  where submitter_id = ${personId} and business_id = ${businessId} and process_group = 'todo' and hidden_at is null
+    and status = 'running' and id <> ${but})`;
+
+/** How many orders of one's own may wait at once, as the organisation set it. */
+const limitOf = (organisationId: string) => sql`(
+  select values ->> 'pValue1' from parameters where organisation_id = ${organisationId} and key = 'orders.self-help')`;
+
+export type Waiting = { pending: number; limit: string | null };
+
+export async function countWaiting(
+  db: Db,
+  { organisationId, personId, businessId, id }: Record<'organisationId' | 'personId' | 'businessId' | 'id', string>,
+): Promise<Waiting> {
+  const result = await db.execute(
+    sql`select ${pendingOf(personId, businessId, id)} as pending, ${limitOf(organisationId)} as limit`,
+  );
+  return rowsOf<Waiting>(result)[0] as Waiting;
 }
 
-export type NewOrder = {
+/** Where an order came from, and which other orders it belongs to. */
+export type Origin = { channel: OrderChannel; joinId: string | null; againOfId: string | null };
+
+export type NewOrder = Origin & {
   id: string;
   organisationId: string;
+  businessId: string;
   kind: OrderKind;
-  channel: OrderChannel;
   submitterId: string;
   faultType: string | null;
   placeId: string | null;
   open: boolean;
+  urgency: number;
 };
 
-/** Keeps a new order beside its process; tells the building that its place stands in. */
-export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<string | null> {
-  const result = await db.execute(sql`
-    insert into work_orders (id, organisation_id, kind, channel, submitter_id, fault_type, building_id, place_id, submitted_at, open)
-    values (${order.id}, ${order.organisationId}, ${order.kind}, ${order.channel}, ${order.submitterId}, ${order.faultType},
-      ${buildingOf(order.organisationId, order.placeId)}, ${order.placeId}::uuid, ${at(now)}, ${order.open})
-    returning building_id as building`);
-  return rowsOf<{ building: string | null }>(result)[0]?.building ?? null;
-}
+/** The order to join: an open fault report of somebody else, and never one that joined another itself. */
+const joinable = (order: NewOrder) => sql`(
+  select coalesce(j.joined_id, j.id) from work_orders j
+  where j.organisation_id = ${order.organisationId} and j.id = ${order.joinId}::uuid and j.kind = 'fault' and ${order.kind} = 'fault'
+    and j.open and j.submitter_id <> ${order.submitterId})`;
 
-/** Where it came from, and which orders it belongs to. */
-export async function setOrigin(
-  db: Db,
-  organisationId: string,
-  id: string,
-  origin: { channel: OrderChannel; joinedId: string | null; againOfId: string | null },
-): Promise<void> {
-  await db
-    .update(workOrders)
-    .set(origin)
-    .where(and(eq(workOrders.organisationId, organisationId), eq(workOrders.id, id)));
+/** The order that it repeats: one's own, and ended. */
+const repeatable = (order: NewOrder) => sql`(
+  select w.id from work_orders w join processes p on p.id = w.id
+  where w.organisation_id = ${order.organisationId} and w.id = ${order.againOfId}::uuid and w.submitter_id = ${order.submitterId} and p.status = 'ended')`;
+
+export type Kept = Waiting & { building: string | null; joined: string | null; again: string | null };
+
+/** Keeps a new order beside its process, and answers what speaks against it: all in one statement, after the person's lock. */
+export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<Kept> {
+  const { id, organisationId, submitterId } = order;
+  const result = await db.execute(sql`
+    with urged as (
+      update processes set urgency = ${order.urgency} where id = ${id} and urgency <> ${order.urgency}
+    )
+    insert into work_orders (id, organisation_id, kind, channel, submitter_id, fault_type, building_id, place_id, submitted_at, open, joined_id, again_of_id)
+    values (${id}, ${organisationId}, ${order.kind}, ${order.channel}, ${submitterId}, ${order.faultType},
+      ${buildingOf(organisationId, order.placeId)}, ${order.placeId}::uuid, ${at(now)}, ${order.open}, ${joinable(order)}, ${repeatable(order)})
+    returning building_id as building, joined_id as joined, again_of_id as again,
+      ${pendingOf(submitterId, order.businessId, id)} as pending, ${limitOf(organisationId)} as limit`);
+  return rowsOf<Kept>(result)[0] as Kept;
 }
 
 /** What an order keeps of its process's progress; answers whether anybody joined it. */
@@ -119,14 +141,6 @@ export async function setFollowUp(
     .update(workOrders)
     .set(followUp)
     .where(and(eq(workOrders.organisationId, organisationId), eq(workOrders.id, id)));
-}
-
-export async function findOrder(db: Db, organisationId: string, id: string): Promise<Order | null> {
-  const [row] = await db
-    .select()
-    .from(workOrders)
-    .where(and(eq(workOrders.organisationId, organisationId), eq(workOrders.id, id)));
-  return row ?? null;
 }
 
 /** Those who joined an order and are still open: whom to tell, and which of them lie in a pool still. */

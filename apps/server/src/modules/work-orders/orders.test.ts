@@ -165,10 +165,11 @@ describe('[STATE-08] what the requester may do', () => {
     expect([value('title'), value('photos'), value('place')]).toEqual(['宿舍上不了网', null, await play.place('D5')]);
     const again = await play.report('student', 'fault', {}, { againOfId: id });
     expect((await ask(again.id)).againOf).toEqual({ id, number });
-    expect(
-      (await play.does('staff', submitOrder, { kind: 'fault', channel: 'pc', sId: start.sId as string, againOfId: id }))
-        .status,
-    ).toBe(404);
+    const form = (await play.form('fault')) as never;
+    const foreign = { kind: 'fault' as const, channel: 'pc' as const, sId: start.sId as string, form, againOfId: id };
+    expect((await play.does('staff', submitOrder, foreign)).status).toBe(404);
+    const complaint = { ...foreign, sId: await play.sId('staff', 'complaint'), againOfId: undefined };
+    expect((await play.does('staff', submitOrder, complaint)).status).toBeGreaterThanOrEqual(400);
   });
 
   test('reopens what was solved, and it is back with whoever solved it', async () => {

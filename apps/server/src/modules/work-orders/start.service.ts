@@ -2,11 +2,17 @@ import type { getOrderStart, orderBlocks, submitOrder } from '@campus/contract/c
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { rightTo } from '@campus/rules/flows/form.ts';
 import { FRESH_MS, type OrderKind, orderBusinesses, usualHours } from '@campus/rules/work-orders/work-orders.ts';
-import { type FlowOutside, findStartOf, startOf, startProcess } from '#server/modules/flows/index.ts';
+import {
+  type FlowOutside,
+  findStartOf,
+  type ProcessListener,
+  startOf,
+  startProcess,
+} from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
-import { pendingLimit } from './hear.ts';
-import { findOrder, listFresh, setOrigin } from './orders.store.ts';
+import { hearFrom, hearOrders, pendingLimit } from './hear.ts';
+import { listFresh } from './orders.store.ts';
 import { findAgain, findBeforeTyping, NOT_TAKEN_OVER } from './start.store.ts';
 
 type Block = (typeof orderBlocks)[number];
@@ -39,7 +45,7 @@ export async function viewStart(ctx: CallerCtx, kind: OrderKind, againOfId: stri
   if (typeof start === 'string') return nothing(start);
   const asked = { organisationId, personId, kind, businessId: found.businessId };
   const before = await findBeforeTyping(ctx.db, asked);
-  const limit = kind === 'complaint' ? 1 : await pendingLimit(ctx.db, organisationId);
+  const limit = pendingLimit(kind, before.limit);
   const again = againOfId ? await findAgain(ctx.db, organisationId, personId, againOfId) : null;
   const { form, flow } = start.definition;
   return {
@@ -81,21 +87,15 @@ export async function viewFresh(ctx: CallerCtx, { placeId, type }: { placeId: st
 
 /** Submits an order on its business; where it came from, what it joins and what it repeats is kept beside it. */
 export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Received<typeof submitOrder>) {
-  const { organisationId, personId } = ctx.caller;
-  const { kind, channel, sId, form, draftId, joinId, againOfId } = input;
-  const found = (await findStartOf(ctx.db, organisationId, orderBusinesses[kind])) ?? refuse('not-found');
-  if (found.sId !== sId) return refuse('version-superseded');
-  const joinedId = joinId ? await joinable(ctx, kind, joinId) : null;
-  if (againOfId && !(await findAgain(ctx.db, organisationId, personId, againOfId))) return refuse('not-found');
-  const started = await startProcess(ctx, outside, { sId, form, draftId });
-  await setOrigin(ctx.db, organisationId, started.id, { channel, joinedId, againOfId: againOfId ?? null });
-  return started;
-}
-
-/** The order to join: an open fault report of somebody else, and never one that joined another itself. */
-async function joinable(ctx: CallerCtx, kind: OrderKind, id: string): Promise<string> {
-  const found = (await findOrder(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found');
-  if (kind !== 'fault' || found.kind !== 'fault' || found.submitterId === ctx.caller.personId)
-    return refuse('not-found');
-  return found.open ? (found.joinedId ?? found.id) : refuse('join-closed');
+  const { kind, channel, sId, form, draftId } = input;
+  const origin = { channel, joinId: input.joinId ?? null, againOfId: input.againOfId ?? null };
+  let heard = false;
+  const hear: ProcessListener = async (engine, happened) => {
+    heard = happened.business.code === orderBusinesses[kind];
+    await hearFrom(origin)(engine, happened);
+  };
+  const listeners = outside.listeners.map((listener) => (listener === hearOrders ? hear : listener));
+  const started = await startProcess(ctx, { ...outside, listeners }, { sId, form, draftId });
+  // Another business has calls of its own; nothing of it is kept.
+  return heard ? started : refuse('not-found');
 }
