@@ -199,6 +199,8 @@ describe('a business from its making to its end', () => {
       after = page.body.data.next ?? undefined;
     } while (after);
     expect(seen.map(({ code, state }) => `${code} ${state}`)).toEqual([
+      'fault-report published',
+      'complaint published',
       'leave published',
       'seal published',
       'loan published',

@@ -30,7 +30,9 @@ describe('the sample businesses', () => {
        join organisations o on o.id = b.organisation_id join business_versions v on v.id = b.published_version_id`,
     );
     expect(rows.map((row) => `${row.org_sign} ${row.code}`).sort()).toEqual(
-      ['lingnan-demo', 'scut', 'sdpt'].flatMap((sign) => demoBusinessCodes.map((code) => `${sign} ${code}`)).sort(),
+      ['lingnan-demo', 'scut', 'sdpt']
+        .flatMap((sign) => ['fault-report', 'complaint', ...demoBusinessCodes].map((code) => `${sign} ${code}`))
+        .sort(),
     );
     for (const { flow, form, organisation_id } of rows) {
       expect(readDefinition({ flow, form })).toEqual({ flow, form });
