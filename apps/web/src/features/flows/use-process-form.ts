@@ -1,4 +1,4 @@
-import { previewPath, resubmitProcess, submitProcess } from '@campus/contract/calls/processes.ts';
+import { editProcess, previewPath, resubmitProcess, submitProcess } from '@campus/contract/calls/processes.ts';
 import { useEffect, useState } from 'react';
 import { useCall, useWrite } from '#web/client/queries.ts';
 import { type InputValues, inputValue, isBlank, sentForm, shownFields } from '#web/ui/base/form-values.ts';
@@ -11,7 +11,7 @@ import { type DraftState, useDraft } from './use-draft.ts';
 
 export type Pick = Editable['picks'][number];
 
-/** An application as it is filled in: new, a draft, or one that was returned. */
+/** An application as it is filled in: new, a draft, one that was returned, or one that nobody has taken yet. */
 export type Application = {
   /** Names what was typed on this device: the person, and what it is typed for. */
   key: string;
@@ -21,7 +21,8 @@ export type Application = {
   pictures: Editable['pictures'];
   picks: readonly Pick[];
   draftId: string | null;
-  returnedId: string | null;
+  /** What was sent before, and how it is sent now. */
+  sent: { id: string; how: 'resubmit' | 'edit' } | null;
 };
 
 export type ProcessForm = {
@@ -40,11 +41,12 @@ const PATH_PAUSE_MS = 600;
 
 /** Values, picks, draft, the way it will take, and one submit. */
 export function useProcessForm(application: Application, onDone: (id: string) => void): ProcessForm {
-  const { key, sId, fields, picks, returnedId } = application;
+  const { key, sId, fields, picks, sent: before } = application;
   const { words } = useFlowLabels();
   const operate = useOperate();
   const submit = useWrite(submitProcess, { quiet: true });
   const resubmit = useWrite(resubmitProcess, { quiet: true });
+  const edit = useWrite(editProcess, { quiet: true });
   const [initial] = useState<InputValues>(() => ({
     ...Object.fromEntries(
       fields.map(({ field, value }) => [field.id, inputValue(field, value, { ...application, words })]),
@@ -59,15 +61,13 @@ export function useProcessForm(application: Application, onDone: (id: string) =>
     onSubmit: async (values) => {
       const sent = content(values);
       const draftId = await draft.settle();
-      let id = returnedId;
-      const answer = await operate(
-        async () => {
-          if (returnedId) return resubmit.mutateAsync({ id: returnedId, form: sent.form, picked: sent.picked });
-          const reply = await submit.mutateAsync({ ...sent, ...(draftId && { draftId }) });
-          id = reply.id;
-        },
-        returnedId ? 'resubmit' : 'submit',
-      );
+      let id = before?.id;
+      const answer = await operate(async () => {
+        const again = before && { id: before.id, form: sent.form, picked: sent.picked };
+        if (again) return (before.how === 'edit' ? edit : resubmit).mutateAsync(again);
+        const reply = await submit.mutateAsync({ ...sent, ...(draftId && { draftId }) });
+        id = reply.id;
+      }, before?.how ?? 'submit');
       if (!answer.ok) {
         draft.goOn();
         return answer.faults;
@@ -88,7 +88,7 @@ export function useProcessForm(application: Application, onDone: (id: string) =>
     };
   };
   const sending = content(form.values);
-  const draft = useDraft(key, application.draftId, sending, returnedId === null && !isBlank(form.values));
+  const draft = useDraft(key, application.draftId, sending, before === null && !isBlank(form.values));
 
   // The contact pages answer while this page is away; the answer is taken when it comes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the page is opened

@@ -111,6 +111,8 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
       switch (name) {
         case 'resubmit':
           return [action(name, label, go(flowAddress.edit(id)), { decision: 'good' })];
+        case 'edit':
+          return [action(name, label, go(flowAddress.edit(id)))];
         case 'evaluate':
           return [action(name, label, go(flowAddress.evaluate(id)), { decision: 'good' })];
         case 'remind':

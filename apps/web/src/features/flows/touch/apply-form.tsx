@@ -68,7 +68,7 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
       <DraftSaid draft={draft} />
       <div className={parts.bar}>
         <Button kind="primary" type="submit" wide busy={form.busy}>
-          {say(application.returnedId ? 'submit-again' : 'submit')}
+          {say(application.sent ? 'submit-again' : 'submit')}
         </Button>
       </div>
     </form>

@@ -15,7 +15,7 @@ import styles from './introduction-view.module.css';
 import parts from './parts.module.css';
 import { Shown } from './shown.tsx';
 
-/** A draft to go on with, or an application that was returned, with the reason on top. */
+/** A draft to go on with, an application that nobody has taken yet, or one that was returned, with the reason on top. */
 export function ManageEditView({ prId }: { prId: string }) {
   // Read once: what the person is typing must not be replaced by what was there before.
   const editable = useCall(getEditable, { id: prId }, { staleTime: Number.POSITIVE_INFINITY });
@@ -82,7 +82,7 @@ function Editing({ editable }: { editable: Editable }) {
           pictures: editable.pictures,
           picks: editable.picks,
           draftId: kind === 'draft' ? id : null,
-          returnedId: kind === 'returned' ? id : null,
+          sent: kind === 'draft' ? null : { id, how: kind === 'editing' ? 'edit' : 'resubmit' },
         }}
         onDone={(done) => void navigate(flowAddress.details(done), { replace: true })}
       />

@@ -58,7 +58,7 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
           pictures: [],
           picks: start.picks.map((pick) => ({ ...pick, people: [] })),
           draftId: null,
-          returnedId: null,
+          sent: null,
         }}
         onDone={(id) => void navigate(flowAddress.details(id), { replace: true })}
       />
