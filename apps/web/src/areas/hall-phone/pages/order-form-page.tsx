@@ -1,0 +1,22 @@
+import { useMatches, useSearchParams } from 'react-router';
+import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { DepartmentInput } from '#web/features/flows/touch/fields/department-input.tsx';
+import { PeopleInput } from '#web/features/flows/touch/fields/people-input.tsx';
+import { orderTaskIn } from '#web/features/work-orders/order-application.ts';
+import { OrderFormView } from '#web/features/work-orders/touch/order-form-view.tsx';
+import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
+
+const inputs = { People: PeopleInput, Department: DepartmentInput };
+const complaints: (string | undefined)[] = ['hall-phone.declareComplaintV3', 'hall-phone.complaintEdit'];
+
+/** The form of a fault report or a complaint: a new one, one that is changed, or one that is applied for again. [PH-22] */
+export function Component() {
+  const [search] = useSearchParams();
+  const complaint = complaints.includes(pageIn(useMatches())?.page);
+  const task = orderTaskIn(complaint ? 'complaint' : 'fault', search);
+  return (
+    <TouchKit>
+      <OrderFormView key={JSON.stringify(task)} task={task} inputs={inputs} />
+    </TouchKit>
+  );
+}

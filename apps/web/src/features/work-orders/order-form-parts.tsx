@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { classes } from '#web/ui/base/classes.ts';
+import { DayIcon, InfoIcon, WarningIcon } from '#web/ui/base/icons.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import type { OrderApplication, OrderStart } from './order-application.ts';
+import styles from './order-form-parts.module.css';
+import type { DraftState } from './use-order-draft.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+type NoteProps = { title: string; calm?: boolean; children?: ReactNode };
+
+function Note({ title, calm = false, children }: NoteProps) {
+  return (
+    <section className={classes(styles.note, calm && styles.calm)} aria-label={title}>
+      <p className={styles.noteTitle}>
+        {calm ? <InfoIcon size={18} /> : <WarningIcon size={18} />}
+        <span>{title}</span>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+type BlockedProps = { start: OrderStart; blocked: NonNullable<OrderForm['blocked']>; list: string };
+
+/** The rule that blocks, before anything is typed. [ERR-16] [ERR-17] */
+export function BlockedNote({ start, blocked, list }: BlockedProps) {
+  const say = useSay('order-form');
+  const failureText = useFailureText();
+  const waits = blocked === 'complaint-pending' || blocked === 'self-help-too-many';
+  const refusal = new RefusalError({ code: blocked, facts: {}, text: '', status: 409, requestId: null });
+  return (
+    <div role="alert">
+      <Note title={failureText(refusal)}>
+        {blocked === 'self-help-too-many' && (
+          <p className={styles.quiet}>{say('waiting-of', { n: start.pending, limit: start.pendingLimit })}</p>
+        )}
+        {waits && (
+          <Link className={styles.wayOn} to={list}>
+            {say('to-waiting')}
+          </Link>
+        )}
+      </Note>
+    </div>
+  );
+}
+
+/** What the person has to know of an order that is changed, was returned, or is applied for again. */
+export function OpeningNotes({ start, application }: { start: OrderStart; application: OrderApplication }) {
+  const say = useSay('order-form');
+  const format = useFormat();
+  const words = useWords();
+  const { mode, returned, newerVersion } = application;
+  return (
+    <>
+      {start.again && mode === 'new' && <Note calm title={say('again-of', { number: start.again.number })} />}
+      {mode === 'edit' && <Note calm title={say('changing-order')} />}
+      {returned && (
+        <Note title={say('returned-because')}>
+          <p className={styles.reason}>{returned.reason || say('no-reason')}</p>
+          <p className={styles.quiet}>
+            {say('returned-by', {
+              name: returned.by?.name ?? (words(returned.stepName) || say('the-desk')),
+              at: format.dateTime(returned.at),
+            })}
+          </p>
+        </Note>
+      )}
+      {newerVersion && <Note calm title={say('newer-version')} />}
+    </>
+  );
+}
+
+/** "Usually within …", of the chosen type or of all; nothing where there are too few cases to say. */
+export function PromiseSaid({ promise }: { promise: OrderForm['promise'] }) {
+  const say = useSay('order-form');
+  if (!promise) return null;
+  return (
+    <div>
+      <p className={styles.promise}>
+        <DayIcon size={18} />
+        <span>{say('usually', { n: promise.workingHours })}</span>
+      </p>
+      <p className={styles.quiet}>
+        {say(promise.type === null ? 'usually-all-cases' : 'usually-cases', { n: promise.cases })}
+      </p>
+    </div>
+  );
+}
+
+export function Afterwards() {
+  const say = useSay('order-form');
+  return (
+    <ul className={styles.steps}>
+      <li>{say('afterwards-change')}</li>
+      <li>{say('afterwards-remind')}</li>
+      <li>{say('afterwards-evaluate')}</li>
+    </ul>
+  );
+}
+
+export function DraftSaid({ draft }: { draft: DraftState }) {
+  const say = useSay('order-form');
+  const format = useFormat();
+  return (
+    <p className={styles.quiet} role="status">
+      {draft.kind === 'saving' && say('draft-saving')}
+      {draft.kind === 'saved' && say('draft-saved', { at: format.time(draft.at) })}
+      {draft.kind === 'here' && say('draft-here')}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { confirm } from '#web/ui/base/confirm.ts';
+import { Failed } from '#web/ui/base/page-state.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { type Hall, type OrderAddresses, useOrderAddresses } from './order-addresses.ts';
+import type { OrderTask } from './order-application.ts';
+import styles from './order-form-parts.module.css';
+import { outboxFlag } from './outbox-flag.ts';
+import type { OrderFormOptions } from './use-order-form.ts';
+import { type OrderOpening, useOrderStart } from './use-order-start.ts';
+
+type OrderFormStatesProps = {
+  task: OrderTask;
+  hall: Hall;
+  skeleton: ReactNode;
+  children: (options: OrderFormOptions, to: OrderAddresses) => ReactNode;
+};
+
+/** The states of a form's page around the form itself: coming, failed, a draft to go on with, and waiting for the network. */
+export function OrderFormStates({ task, hall, skeleton, children }: OrderFormStatesProps) {
+  const to = useOrderAddresses(hall, task.kind);
+  const opening = useOrderStart(task);
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const say = useSay('order-form');
+  const [queued, setQueued] = useState(false);
+  if (queued) return <Queued to={to} />;
+  switch (opening.state) {
+    case 'waiting':
+      return skeleton;
+    case 'failed':
+      return (
+        <div className={styles.panel}>
+          <Failed why={failureText(opening.error)} busy={opening.busy} onRetry={opening.retry} />
+          <Link className={styles.wayOn} to={to.list}>
+            {say('to-list')}
+          </Link>
+        </div>
+      );
+    case 'offer':
+      return <DraftOffer {...opening} />;
+    case 'open': {
+      const onDone = (id: string) => void navigate(to.view(id), { replace: true });
+      return children({ ...opening, task, hall, onDone, onQueued: () => setQueued(true) }, to);
+    }
+  }
+}
+
+function DraftOffer({ at, goOn, anew }: Extract<OrderOpening, { state: 'offer' }>) {
+  const say = useSay('order-form');
+  const format = useFormat();
+  const drop = async () => {
+    const question = {
+      title: say('draft-drop'),
+      text: say('draft-drop-text'),
+      okText: say('draft-drop-yes'),
+      danger: true,
+    };
+    if (await confirm(question)) anew();
+  };
+  return (
+    <section className={styles.panel} aria-label={say('draft-found')}>
+      <h2 className={styles.panelTitle}>{say('draft-found')}</h2>
+      <p className={styles.quiet}>{say('draft-found-text', { at: format.dateTime(at) })}</p>
+      <div className={styles.buttons}>
+        <Button kind="primary" onClick={goOn}>
+          {say('draft-go-on')}
+        </Button>
+        <Button onClick={() => void drop()}>{say('draft-anew')}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The order is on the device and goes by itself; when it has gone, this says so too. */
+function Queued({ to }: { to: OrderAddresses }) {
+  const say = useSay('order-form');
+  const waiting = useSyncExternalStore(outboxFlag.subscribe, outboxFlag.raised);
+  return (
+    <section className={styles.panel} role="status">
+      <h2 className={styles.panelTitle}>{say(waiting ? 'queued' : 'queued-sent')}</h2>
+      <p className={styles.quiet}>{say(waiting ? 'queued-text' : 'queued-sent-text')}</p>
+      <div className={styles.buttons}>
+        <Link className={styles.wayOn} to={to.list}>
+          {say('to-list')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { keep, readKept } from '#web/ui/base/keep.ts';
+
+const FLAG = 'campus.outbox';
+const followers = new Set<() => void>();
+const tell = () => {
+  for (const follower of followers) follower();
+};
+
+/** Whether orders wait on this device: first screens ask this one word, and load the rest only when it says yes. */
+export const outboxFlag = {
+  raised: (): boolean => readKept('localStorage', FLAG) === true,
+  set(raised: boolean): void {
+    keep('localStorage', FLAG, raised || undefined);
+    tell();
+  },
+  subscribe(follower: () => void): () => void {
+    followers.add(follower);
+    // Another tab may have put something there.
+    addEventListener('storage', tell);
+    return () => {
+      followers.delete(follower);
+      if (followers.size === 0) removeEventListener('storage', tell);
+    };
+  },
+};

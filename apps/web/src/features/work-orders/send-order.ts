@@ -1,0 +1,21 @@
+import { editProcess, resubmitProcess } from '@campus/contract/calls/processes.ts';
+import { submitOrder } from '@campus/contract/calls/work-orders.ts';
+import type { Payload } from '#web/client/call-head.ts';
+import { callServer } from '#web/client/call-server.ts';
+import type { OrderApplication } from './order-application.ts';
+
+export type OrderSent = Payload<typeof submitOrder>;
+
+/** Sends a form once: as a new order, or as the changed form of one that stands. The key makes repeated sendings one. */
+export async function sendOrder(
+  mode: OrderApplication['mode'],
+  orderId: string | undefined,
+  sent: OrderSent,
+  idempotencyKey: string,
+): Promise<string> {
+  const form = sent.form ?? {};
+  const keyed = { idempotencyKey };
+  if (mode === 'new' || !orderId) return (await callServer(submitOrder, sent, keyed)).id;
+  const call = mode === 'edit' ? editProcess : resubmitProcess;
+  return (await callServer(call, { id: orderId, form }, keyed)).id;
+}
