@@ -4,10 +4,9 @@ import { useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import type { OrderAddresses } from './order-addresses.ts';
-import { type ButtonAction, buttonsOf } from './order-deeds.ts';
+import { type ButtonAction, buttonsOf, type OrderButton, type PageAction, type Question } from './order-deeds.ts';
 import { useOrderDeed } from './use-order-deed.ts';
 
-export type Question = 'evaluate' | 'reopen' | 'withdraw';
 export type ActionButton = {
   action: ButtonAction;
   label: string;
@@ -40,18 +39,26 @@ export function useOrderActions(order: Acted, { addresses, ask, leave }: Where):
     const answer = await act(() => remove.mutateAsync({ id }), 'did-delete');
     if (answer.ok) leave?.();
   };
-  const runs: Record<ButtonAction, () => void> = {
-    resubmit: () => void navigate(addresses.edit(id)),
-    edit: () => void navigate(addresses.edit(id)),
-    're-apply': () => void navigate(addresses.again(id)),
-    evaluate: () => ask('evaluate'),
-    reopen: () => ask('reopen'),
-    withdraw: () => ask('withdraw'),
-    remind: () => void act(() => remind.mutateAsync({ id }), 'did-remind'),
-    delete: () => void drop(),
+  const pages: Record<PageAction, (id: string) => string> = {
+    resubmit: addresses.edit,
+    edit: addresses.edit,
+    're-apply': addresses.again,
+  };
+  const run = (button: OrderButton) => {
+    switch (button.how) {
+      case 'page':
+        return void navigate(pages[button.action](id));
+      case 'ask':
+        return ask(button.action);
+      case 'confirm':
+        return void drop();
+      case 'now':
+        return void act(() => remind.mutateAsync({ id }), 'did-remind');
+    }
   };
   const busy: Partial<Record<ButtonAction, boolean>> = { remind: remind.isPending, delete: remove.isPending };
-  return buttonsOf(order.openActions).map(({ action, label, look }) => {
+  return buttonsOf(order.openActions).map((button) => {
+    const { action, label, look } = button;
     const later = action === 'remind' && remindInMinutes > 0;
     return {
       action,
@@ -59,7 +66,7 @@ export function useOrderActions(order: Acted, { addresses, ask, leave }: Where):
       later,
       label: later ? say('remind-in', { n: remindInMinutes }) : say(label),
       busy: busy[action] ?? false,
-      run: runs[action],
+      run: () => run(button),
     };
   });
 }

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import type { OrderAddresses } from '../order-addresses.ts';
+import type { Question } from '../order-deeds.ts';
 import parts from '../parts.module.css';
-import { type Question, useOrderActions } from '../use-order-actions.ts';
+import { useOrderActions } from '../use-order-actions.ts';
 import styles from './order-buttons.module.css';
 
 // Only what is pressed needs the inputs.

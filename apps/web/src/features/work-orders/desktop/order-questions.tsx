@@ -7,7 +7,7 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
-import type { Question } from '../use-order-actions.ts';
+import type { Question } from '../order-deeds.ts';
 import { useEvaluation, useReopening, useWithdrawal } from '../use-order-questions.ts';
 import { EvaluationFields } from './evaluation-fields.tsx';
 

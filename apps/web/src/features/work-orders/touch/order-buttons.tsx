@@ -6,7 +6,8 @@ import { classes } from '#web/ui/base/classes.ts';
 import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
 import control from '#web/ui/touch/control.module.css';
 import type { OrderAddresses } from '../order-addresses.ts';
-import { type Question, useOrderActions } from '../use-order-actions.ts';
+import type { Question } from '../order-deeds.ts';
+import { useOrderActions } from '../use-order-actions.ts';
 import { ReopenSheet, WithdrawSheet } from './order-questions.tsx';
 import styles from './page.module.css';
 
