@@ -1,9 +1,11 @@
 import type flows from '@campus/messages/zh/flows.ts';
 import type frames from '@campus/messages/zh/frames.ts';
 import type monitoring from '@campus/messages/zh/monitoring.ts';
+import type orderForm from '@campus/messages/zh/order-form.ts';
 import type pages from '@campus/messages/zh/pages.ts';
 import type refusals from '@campus/messages/zh/refusals.ts';
 import type signIn from '@campus/messages/zh/sign-in.ts';
+import type workOrders from '@campus/messages/zh/work-orders.ts';
 import type workflow from '@campus/messages/zh/workflow.ts';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +16,11 @@ type Texts = {
   flows: typeof flows;
   frames: typeof frames;
   monitoring: typeof monitoring;
+  'order-form': typeof orderForm;
   pages: typeof pages;
   refusals: typeof refusals;
   'sign-in': typeof signIn;
+  'work-orders': typeof workOrders;
   workflow: typeof workflow;
 };
 export type TextFile = keyof Texts;
