@@ -22,5 +22,4 @@ export { findProcess, findStartOf, type Loaded, setUrgency } from './processes.s
 export { seeProcess } from './see-process.ts';
 export { solveFromPool } from './solve-from-pool.ts';
 export { startOf, startProcess } from './start.service.ts';
-export type { Shown } from './take-event.store.ts';
 export { taskRoutes } from './tasks.routes.ts';

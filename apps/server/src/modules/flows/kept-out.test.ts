@@ -1,6 +1,7 @@
 import { countMonitored, exportProcesses, listAllProcesses, listMonitored } from '@campus/contract/calls/monitoring.ts';
 import {
   addComment,
+  editProcess,
   endProcess,
   getProcess,
   listMyProcesses,
@@ -100,6 +101,19 @@ test('a submitter who names themself is not kept out', async () => {
   expect((await play.view('student', id)).openActions).toContain('comment');
   const [row] = await t.rows<{ kept: string[] }>('select kept_from as kept from processes where id = $1', [id]);
   expect(row!.kept).toEqual([]);
+});
+
+test('named only when it is changed, they are asked no longer and see it no longer', async () => {
+  const people = await Promise.all(['200021', '200158'].map(play.person));
+  const pool = approveStep('one', { kind: 'people', people }, { buttons, pool: true });
+  await play.publish([pool], keeping, { edit: 'until-taken' });
+  const id = await submit();
+  expect((await play.view('200021', id)).tasks).toHaveLength(1);
+  await play.must('student', editProcess, { id, form: { about: [people[0] as string] } });
+  expect(await play.asked(id)).toEqual(['200158']);
+  await expect(play.view('200021', id)).rejects.toThrow('not-found');
+  await play.must('student', editProcess, { id, form: { about: [] } });
+  expect(await play.asked(id)).toEqual(['200021', '200158']);
 });
 
 test('a team all of whose people are kept out is as good as none', async () => {
