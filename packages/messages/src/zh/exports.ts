@@ -14,6 +14,19 @@ const exports = {
   'ended-at': '结束时间',
   'due-at': '办理时限',
   stars: '评分',
+  'odd-column-missing': '缺少这一列',
+  'odd-column-unknown': '不认识这一列',
+  'odd-column-twice': '这一列出现了两次',
+  'odd-empty': '没有填写',
+  'odd-too-long': '内容过长',
+  'odd-number-twice': '工单号在文件中重复',
+  'odd-time': '时间格式不对',
+  'odd-time-ahead': '时间晚于现在',
+  'odd-status': '不认识的状态',
+  'odd-stars': '星级应为1至5',
+  'odd-yes-no': '应填是或否',
+  'odd-account-unknown': '没有这个账号',
+  'odd-number-taken': '工单号已存在，内容不同',
 } as const;
 
 export default exports;

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  orderBusinesses,
-  orderKindOf,
-  slotFault,
-  urgencyLevel,
-  usualHours,
-  usualMinutes,
-} from './work-orders.ts';
+import { orderBusinesses, orderKindOf, slotFault, urgencyLevel, usualHours, usualMinutes } from './work-orders.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import exportTexts from '@campus/messages/en/exports.ts';
+import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
+import { importOlderOrders, rowsOfFile } from './modules/work-orders/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { openRun } from './run.ts';
+import { explain } from './say.ts';
+
+const USAGE = `npm run import-orders -- --organisation scut --kind fault orders.csv
+  --organisation   its identifier
+  --kind           ${orderKinds.join(' or ')}
+  --apply          brings them in; without it everything is only read and checked
+  The file is a spreadsheet (.xlsx) or comma-separated values, the headings in its first row; docs/operations.md names them.`;
+
+/** Reads the orders of an older system from a file, names every odd row, and brings all of them in or none. */
+async function main(): Promise<void> {
+  const option = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    options: { organisation: option, kind: option, apply: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const kind = orderKinds.find((one) => one === values.kind);
+  const [file] = positionals;
+  if (!values.organisation || !kind || !file) throw new Error(USAGE);
+  const rows = await rowsOfFile(await readFile(file));
+  const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
+  try {
+    const asked = { orgSign: values.organisation, kind, rows, apply: values.apply ?? false };
+    const imported = await importOlderOrders(run.foundation.db, asked, systemClock.now());
+    if (!imported) throw new Error(`npm run import-orders: there is no organisation ${values.organisation}.`);
+    const { odd, orders, standing, applied } = imported;
+    for (const { line, column, what, value } of odd)
+      process.stdout.write(`line ${line}, ${column}: ${exportTexts[`odd-${what}`]}${value ? ` (${value})` : ''}\n`);
+    const left = standing > 0 ? ` ${standing} stand there already and are left alone.` : '';
+    process.stdout.write(
+      odd.length > 0
+        ? `${odd.length} odd; nothing was brought in. ${orders} would come in.${left}\n`
+        : applied
+          ? `${orders} brought in.${left}\n`
+          : `Nothing is odd; ${orders} would come in with --apply.${left}\n`,
+    );
+    if (odd.length > 0) process.exitCode = 1;
+  } finally {
+    await run.stop();
+  }
+}
+
+main().catch((error) => {
+  const said = error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error);
+  process.stderr.write(`${said}\n`);
+  process.exit(1);
+});

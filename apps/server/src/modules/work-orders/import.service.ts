@@ -1,0 +1,73 @@
+import { type OddRow, readOlderOrders } from '@campus/rules/work-orders/older-orders.ts';
+import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
+import { parseCsv, read } from 'hucre';
+import { findOrganisation } from '#server/modules/organisations/index.ts';
+import type { Db } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { findStanding, insertOlder } from './import.store.ts';
+
+/** The rows of a file as texts: a spreadsheet, or comma-separated values in UTF-8 or GB 18030. */
+export async function rowsOfFile(content: Uint8Array): Promise<string[][]> {
+  const zipped = content[0] === 0x50 && content[1] === 0x4b;
+  const rows = zipped ? ((await read(content)).sheets[0]?.rows ?? []) : parseCsv(decode(content));
+  return rows.map((row) => row.map(textOf));
+}
+
+/** Spreadsheets keep days without a zone: as they stand there, so they are meant. */
+const textOf = (cell: unknown): string =>
+  cell instanceof Date
+    ? cell.toISOString().replace('T', ' ').slice(0, 19)
+    : cell === null || cell === undefined
+      ? ''
+      : String(cell);
+
+function decode(content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('gb18030').decode(content);
+  }
+}
+
+export type Imported = {
+  /** What would come in, or came in. */
+  orders: number;
+  /** The same orders stand there already and are left alone. */
+  standing: number;
+  odd: OddRow[];
+  applied: boolean;
+};
+
+/** Imports the orders of an older system: names every odd row, and brings in all of the file or nothing. */
+export async function importOlderOrders(
+  db: Db,
+  asked: { orgSign: string; kind: OrderKind; rows: readonly (readonly string[])[]; apply: boolean },
+  now: number,
+): Promise<Imported | null> {
+  const organisation = await findOrganisation(db, asked.orgSign);
+  if (!organisation) return null;
+  return db.transaction(async (tx) => {
+    const { orders, odd } = readOlderOrders(asked.rows, asked.kind, { timeZone: organisation.timeZone, now });
+    const { people, numbers } = await findStanding(tx, organisation.id, orders);
+    const fresh = orders.filter(({ number, title, submittedAt }) => {
+      const there = numbers.get(number);
+      return !there || there.title !== title || Math.round(there.submittedAt) !== submittedAt;
+    });
+    for (const { line, account, number } of fresh) {
+      if (!people.has(account.toLowerCase()))
+        odd.push({ line, column: '账号', what: 'account-unknown', value: account });
+      if (numbers.has(number)) odd.push({ line, column: '工单号', what: 'number-taken', value: number });
+    }
+    odd.sort((a, b) => a.line - b.line);
+    const applied = asked.apply && odd.length === 0;
+    if (applied) {
+      const named = fresh.map((row) => ({
+        ...row,
+        id: newId(now),
+        personId: people.get(row.account.toLowerCase()) as string,
+      }));
+      await insertOlder(tx, { organisationId: organisation.id, batchId: newId(now), now }, named);
+    }
+    return { orders: fresh.length, standing: orders.length - fresh.length, odd, applied };
+  });
+}
