@@ -17,7 +17,9 @@ export async function describe(
   submitter?: string,
 ): Promise<Described> {
   const { personId, account } = ctx.caller;
-  const ids = formIds(definition.form, values);
+  const { form } = definition;
+  const inTitle = form.fields.filter(({ id }) => `${form.title.zh} ${form.title.en}`.includes(`{${id}}`));
+  const ids = formIds({ ...form, fields: inTitle }, values);
   const people = submitter === undefined ? [...ids.people, personId] : ids.people;
   const named = people.length + ids.departments.length + ids.places.length > 0;
   const names = named ? await findNames(ctx.db, definition.organisationId, { ...ids, people }) : null;
