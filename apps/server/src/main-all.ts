@@ -1,6 +1,6 @@
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { listen, openRun, PAGES } from './run.ts';
+import { fillDemo, listen, openRun, PAGES } from './run.ts';
 import { explain } from './say.ts';
 import { stopOnSignal } from './stopping.ts';
 
@@ -29,7 +29,11 @@ async function main(): Promise<void> {
   });
   const { port } = app.server.address() as { port: number };
   announce(port, run.demo);
+  const stopping = new AbortController();
+  const filled = fillDemo(run, stopping.signal);
   stopOnSignal(async () => {
+    stopping.abort();
+    await filled;
     await app.close();
     await run.stop();
   }, say);

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type DemoSignIn, seedDemo, seedReference } from '../db/seeds/index.ts';
-import { createApp, type Foundation, flowOutside } from './app.ts';
+import { type DemoSignIn, fillOrders, seedDemo, seedReference } from '../db/seeds/index.ts';
+import { bindings, createApp, type Foundation, flowOutside } from './app.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
 import { findOrganisation } from './modules/organisations/index.ts';
@@ -109,4 +109,15 @@ export async function listen(run: Run, pagesFolder: string | null): Promise<Fast
   });
   await app.listen({ port: config.port, host: config.host });
   return app;
+}
+
+/** Gives an empty demo its orders, beside the run; what cannot be done is said in the log and does no harm. */
+export async function fillDemo({ foundation, demo }: Run, signal: AbortSignal): Promise<void> {
+  if (demo.length === 0) return;
+  const { jobs, clock, ...parts } = foundation;
+  try {
+    await fillOrders({ ...parts, bindings, sendIn: jobs.sendIn }, DEMO_ORGANISATION, clock.now(), signal);
+  } catch (error) {
+    if (!signal.aborted) parts.log.warn({ err: error }, 'demo orders');
+  }
 }

@@ -1,3 +1,4 @@
+export { fillOrders } from './demo/orders/fill-orders.ts';
 export { type DemoSignIn, seedDemo } from './demo/seed-demo.ts';
 export { CannotMakeAdministrator, createFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
 export { giveReference, seedReference } from './reference/seed-reference.ts';
