@@ -2,8 +2,6 @@ import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/work-orders.ts';
 
 const workOrders: SameKeys<typeof zh> = {
-  'kind-fault': 'Fault report',
-  'kind-complaint': 'Suggestion or complaint',
   'group-todo': 'Pending',
   'group-doing': 'Processing',
   'group-done': 'Done',
@@ -61,7 +59,6 @@ const workOrders: SameKeys<typeof zh> = {
   'draft-changed': 'Last changed',
   'drop-draft': 'Delete this draft?',
   'drop-draft-of': 'Delete the draft: {{name}}',
-  'go-on': 'Go on',
   'joined-mark': 'Joined to a like report',
   'visit-at': 'Visit {{at}}',
   'visit-offered': 'Please choose a visit time',
@@ -75,7 +72,6 @@ const workOrders: SameKeys<typeof zh> = {
   'to-list': 'Back to the list',
   report: 'The order',
   handling: 'Handling',
-  more: 'More facts',
   pictures: 'Pictures',
   evaluation: 'Rating',
   'follow-up': 'Follow-up visit',
@@ -108,7 +104,6 @@ const workOrders: SameKeys<typeof zh> = {
   type: 'Type',
   contacts: 'Contact number',
   'temporary-phone': 'Temporary phone',
-  location: 'Location',
   campus: 'Campus',
   'area-one': 'Area one',
   'area-two': 'Area two',
@@ -134,7 +129,6 @@ const workOrders: SameKeys<typeof zh> = {
   'was-achieved': 'Request achieved',
   'was-not-achieved': 'Request not achieved',
   'evaluation-text': 'Comment',
-  'evaluated-at': 'Rated',
   'follow-up-result': 'Result',
   'follow-up-at': 'Visited',
   'follow-up-by': 'Visitor',

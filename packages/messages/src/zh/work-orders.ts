@@ -1,8 +1,6 @@
 /** Fault reports and complaints as their requester sees them: lists, detail, and what can be done with one. */
 const workOrders = {
-  // kinds, groups and states
-  'kind-fault': '报障',
-  'kind-complaint': '投诉建议',
+  // groups and states
   'group-todo': '待处理',
   'group-doing': '处理中',
   'group-done': '已完成',
@@ -60,7 +58,6 @@ const workOrders = {
   'draft-changed': '最后修改',
   'drop-draft': '删除这份草稿？',
   'drop-draft-of': '删除草稿：{{name}}',
-  'go-on': '继续填写',
   'joined-mark': '已并入同类报障',
   'visit-at': '上门 {{at}}',
   'visit-offered': '待您确认上门时间',
@@ -75,7 +72,6 @@ const workOrders = {
   'to-list': '返回列表',
   report: '工单信息',
   handling: '处理情况',
-  more: '其他信息',
   pictures: '图片',
   evaluation: '评价',
   'follow-up': '回访',
@@ -108,7 +104,6 @@ const workOrders = {
   type: '类型',
   contacts: '联系电话',
   'temporary-phone': '临时电话',
-  location: '地点',
   campus: '校区',
   'area-one': '区域一',
   'area-two': '区域二',
@@ -134,7 +129,6 @@ const workOrders = {
   'was-achieved': '诉求已达成',
   'was-not-achieved': '诉求未达成',
   'evaluation-text': '评价内容',
-  'evaluated-at': '评价时间',
   'follow-up-result': '回访结果',
   'follow-up-at': '回访时间',
   'follow-up-by': '回访人',

@@ -135,7 +135,7 @@ describe('[ENT-12] every field of a work order that has a value is shown', () =>
   });
 });
 
-test('an older order shows what its system had, with labels where there are some', () => {
+test('an older order shows what its system had', () => {
   const older: Older = {
     id: 'a',
     kind: 'fault',
@@ -146,7 +146,7 @@ test('an older order shows what its system had, with labels where there are some
     submittedAt: at,
     stars: null,
     openActions: ['evaluate'],
-    facts: { building: 'N1', solution: '重启', port: '7', number: 'OLD-1' },
+    facts: { building: 'N1', solution: '重启', visitResult: '已恢复' },
     evaluation: null,
   };
   expect(olderFacts(older, labels).map(({ label, text }) => `${label} ${text}`)).toEqual([
@@ -155,6 +155,6 @@ test('an older order shows what its system had, with labels where there are some
     '提交时间 2026年11月10日 09:00',
     '楼栋 N1',
     '解决方案 重启',
-    'port 7',
+    '回访结果 已恢复',
   ]);
 });

@@ -1,3 +1,4 @@
+import type { OlderColumn } from '@campus/rules/work-orders/older-orders.ts';
 import type { Older, Order } from './order-types.ts';
 import type { OrderLabels, OrderText } from './work-order-labels.ts';
 import { orderChip } from './work-order-labels.ts';
@@ -63,59 +64,50 @@ export const urgencyText = (n: number) => `urgency-${level(n)}` as const;
 
 const filled = (facts: readonly Fact[]): Fact[] => facts.filter(({ text }) => text.trim() !== '');
 
-/** The names that the importer gives to the fields of an older order, and their labels here. */
-const olderLabels: Readonly<Record<string, OrderText>> = {
-  number: 'number',
+/** What an imported order holds beyond what every list shows. */
+type OlderFact = Exclude<
+  OlderColumn,
+  'number' | 'account' | 'title' | 'status' | 'submittedAt' | 'stars' | 'achieved' | 'evaluation'
+>;
+const olderLabels: Readonly<Record<OlderFact, OrderText>> = {
   creator: 'creator',
-  account: 'account',
   handler: 'handlers',
   catalogue: 'catalogue',
   channel: 'channel',
   type: 'type',
   contacts: 'contacts',
-  tel: 'contacts',
   temporaryPhone: 'temporary-phone',
-  location: 'location',
   campus: 'campus',
   areaOne: 'area-one',
   areaTwo: 'area-two',
   building: 'building',
   room: 'room',
-  title: 'title',
   description: 'description',
-  status: 'status',
   urgency: 'urgency',
   priority: 'priority',
   returnReason: 'return-reason',
   closeType: 'close-type',
   surveyInfo: 'survey-info',
   workContent: 'work-content',
-  receptionTime: 'accepted-at',
   acceptedAt: 'accepted-at',
-  resolutionTime: 'resolved-at',
   resolvedAt: 'resolved-at',
   solution: 'solution',
-  followUpResult: 'follow-up-result',
   visitResult: 'follow-up-result',
-  followUpAt: 'follow-up-at',
   visitTime: 'follow-up-at',
   workRecord: 'records',
 };
 const LONG = 24;
 
-/** An older order as its system had it; a field without a label here keeps its own name. */
+/** An older order as its system had it, in the order in which a newer one is read. */
 export function olderFacts({ number, status, submittedAt, facts }: Older, { say, format }: OrderLabels): Fact[] {
   const own: Fact[] = [
     { label: say('number'), text: number },
     { label: say('status'), text: status },
     { label: say('submitted-at'), text: format.dateTime(submittedAt) },
   ];
-  const imported = Object.entries(facts)
-    .filter(([name]) => name !== 'number' && name !== 'status')
-    .map(([name, text]): Fact => {
-      const known = olderLabels[name];
-      const label = known ? say(known) : name;
-      return text.length > LONG ? { label, text, long: true } : { label, text };
-    });
+  const imported = (Object.keys(olderLabels) as OlderFact[]).map((name): Fact => {
+    const text = facts[name] ?? '';
+    return { label: say(olderLabels[name]), text, ...(text.length > LONG && { long: true }) };
+  });
   return filled([...own, ...imported]);
 }

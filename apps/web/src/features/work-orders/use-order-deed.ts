@@ -14,10 +14,18 @@ const saidElsewhere = new Set(['not-signed-in', 'session-idle', 'session-ended']
 /** A form that was refused as a whole keeps what was typed, as one with faulty fields does. */
 const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
-/** Does something to an order and says what became of it; what was read of orders is read again, also when it was no longer so. */
-export function useOrderDeed(): (run: () => Promise<unknown>, done: DoneText) => Promise<Answered> {
-  const client = useQueryClient();
+type Run = () => Promise<unknown>;
+
+/** The same, for those whose words stand in the requester's file of texts. */
+export function useOrderDeed(): (run: Run, done: DoneText) => Promise<Answered> {
   const say = useSay('work-orders');
+  const deed = useDeed();
+  return (run, done) => deed(run, say(done));
+}
+
+/** Does something to an order and says what became of it; what was read of orders is read again, also when it was no longer so. */
+export function useDeed(): (run: Run, done: string) => Promise<Answered> {
+  const client = useQueryClient();
   const failureText = useFailureText();
   return async (run, done) => {
     try {
@@ -30,7 +38,7 @@ export function useOrderDeed(): (run: () => Promise<unknown>, done: DoneText) =>
       if (stale) void refreshOrders(client);
       return { ok: false, faults: faults.length > 0 ? faults : refusedWhole, stale };
     }
-    toast(say(done), { kind: 'success' });
+    toast(done, { kind: 'success' });
     void refreshOrders(client);
     return { ok: true };
   };

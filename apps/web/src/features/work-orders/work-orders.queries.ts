@@ -51,7 +51,7 @@ export function useOlder(id: string) {
   return useCall(getOlderOrder, { id });
 }
 
-const orderPaths = /^\/api\/(workOrder|process)\//;
+const orderPaths = /^\/api\/(workOrder|process|task|monitoring)\//;
 /** A form that was just sent is on its way out and must not be asked for again. */
 const formPath = headIn(getEditable).path;
 

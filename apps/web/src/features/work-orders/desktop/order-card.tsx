@@ -19,6 +19,8 @@ const MOST_BUTTONS = 2;
 /** One order in a list. Its title is a real link, so that it can be opened in another tab; a plain click opens it here. */
 export function OrderCard({ row, opened, addresses, addressOf, onOpen }: Props) {
   const { say, words, names } = useOrderLabels();
+  // What was returned or solved waits for the reader, who need not be told so by name.
+  const asked = row.people.length > 0 && row.status === 'running' && row.group !== 'done';
   return (
     <li className={styles.card} data-opened={opened || undefined}>
       <div className={styles.main}>
@@ -45,7 +47,7 @@ export function OrderCard({ row, opened, addresses, addressOf, onOpen }: Props) 
         <OrderMarks row={row} />
       </div>
       <div className={styles.aside}>
-        {row.people.length > 0 && (
+        {asked && (
           <span>
             {say('handled')} {names(row.people)}
           </span>

@@ -8,6 +8,8 @@ import styles from './order-card.module.css';
 /** One order in a list; a tap anywhere opens it. */
 export function OrderCard({ row, to }: { row: OrderRow; to: string }) {
   const { say, words, names } = useOrderLabels();
+  // What was returned or solved waits for the reader, who need not be told so by name.
+  const asked = row.people.length > 0 && row.status === 'running' && row.group !== 'done';
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -25,7 +27,7 @@ export function OrderCard({ row, to }: { row: OrderRow; to: string }) {
       <OrderMarks row={row} />
       <p className={styles.meta}>
         <span>{row.number}</span>
-        {row.people.length > 0 && (
+        {asked && (
           <span>
             {say('handled')} {names(row.people)}
           </span>

@@ -1,0 +1,73 @@
+import { listPlaces } from '@campus/contract/calls/places.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
+import { getOrderStart, submitOrder } from '@campus/contract/calls/work-orders.ts';
+import type { Page } from '@playwright/test';
+import { type Applied, ask, taskOf } from './people.ts';
+
+/** Who handles what is reported from building D5, and who handles complaints. */
+export const handlers = { fault: '200133', complaint: '200158' } as const;
+type Kind = keyof typeof handlers;
+type Place = { id: string; name: { zh: string } };
+
+/** A place by the names that lead to it, as the address cascade would find it. */
+export async function placeAt(account: string, ...names: string[]): Promise<string> {
+  let parentId: string | undefined;
+  for (const name of names) {
+    const { items } = await ask<{ items: Place[] }>(account, 'GET', listPlaces.path, {
+      size: '100',
+      ...(parentId && { parentId }),
+    });
+    parentId = items.find((one) => one.name.zh === name)?.id;
+    if (!parentId) throw new Error(`no place ${name}`);
+  }
+  return parentId as string;
+}
+
+/** A fault report or complaint of somebody, submitted by call. */
+export async function report(account: string, kind: Kind, change: object = {}): Promise<Applied> {
+  const { sId } = await ask<{ sId: string }>(account, 'GET', getOrderStart.path, { kind });
+  const common = { title: '宿舍上不了网', description: '今早开始，网口灯不亮', contacts: '13800001111' };
+  const form =
+    kind === 'fault'
+      ? { ...common, type: 'wired', place: await placeAt(account, '大学城校区', 'D区', 'D5栋'), ...change }
+      : { ...common, type: 'attitude', ...change };
+  return ask<Applied>(account, 'POST', submitOrder.path, { kind, channel: 'pc', sId, form });
+}
+
+/** Its handler takes an order out of the pool. */
+export async function accept(id: string, kind: Kind = 'fault'): Promise<void> {
+  const handler = handlers[kind];
+  await ask(handler, 'POST', claimTask.path, { id, task: await taskOf(handler, id) });
+}
+
+export async function solve(id: string, kind: Kind = 'fault'): Promise<void> {
+  const handler = handlers[kind];
+  const closeType = kind === 'fault' ? 'on-site' : 'answered';
+  const form = { surveyInfo: '网线断', workContent: '换线', solution: '更换了网线', closeType };
+  await ask(handler, 'POST', decideTask.path, { id, task: await taskOf(handler, id), decision: 'solve', form });
+}
+
+/** Does something and waits for what the page says about it, from before it is done: a toast is soon gone. */
+export async function says(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+  const said = page.getByText(text).first().waitFor();
+  await act();
+  await said;
+}
+
+/** How long a text stands on the page, in milliseconds; asked before it appears. */
+export function standingOf(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let since: number | null = null;
+        const look = () => {
+          const there = document.body.textContent?.includes(wanted);
+          if (there) since ??= performance.now();
+          else if (since !== null) return resolve(performance.now() - since);
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+    text,
+  );
+}
