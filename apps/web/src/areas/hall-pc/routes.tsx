@@ -5,8 +5,19 @@ import { fittingHall, organisationGiven, servedOnly } from '#web/features/addres
 import { areaRows, type BuiltPages } from '#web/features/addresses/area-rows.tsx';
 import { hallSessionNeeded } from '#web/features/sign-in/hall-guard.ts';
 
+/** The inputs for people and departments speak in the words of the flows. */
+const orderForm = () => withTexts(['order-form', 'flows', 'monitoring'], () => import('./pages/order-form-page.tsx'));
+
+const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
+
 const built: BuiltPages<typeof hallPcPages> = {
   index: () => import('./pages/index-page.tsx'),
+  repairFaultList: orders,
+  repairFaultListV3: orders,
+  declareComplaintList: orders,
+  declareComplaintListV3: orders,
+  repairFaultV3: orderForm,
+  declareComplaintV3: orderForm,
 };
 
 export const hallPcRoutes: RouteObject[] = [

@@ -5,9 +5,31 @@ import { fittingHall, organisationGiven, servedOnly } from '#web/features/addres
 import { areaRows, type BuiltPages } from '#web/features/addresses/area-rows.tsx';
 import { hallSessionNeeded } from '#web/features/sign-in/hall-guard.ts';
 
+/** The inputs for people and departments speak in the words of the flows. */
+const orderForm = () => withTexts(['order-form', 'flows', 'workflow'], () => import('./pages/order-form-page.tsx'));
+
+const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
+const order = () => withTexts(['work-orders'], () => import('./pages/order-page.tsx'));
+
 const built: BuiltPages<typeof hallPhonePages> = {
   main: () => import('./pages/main-page.tsx'),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
+  reporting: orders,
+  reportingV3: orders,
+  complaintList: orders,
+  complaintListV3: orders,
+  reportingView: order,
+  reportingViewV3: order,
+  reportingEvaluate: order,
+  reportingEvaluateV3: order,
+  complaintView: order,
+  complaintViewV3: order,
+  complaintEvaluate: order,
+  complaintEvaluateV3: order,
+  repairFaultV3: orderForm,
+  declareComplaintV3: orderForm,
+  reportingEdit: orderForm,
+  complaintEdit: orderForm,
 };
 
 export const hallPhoneRoutes: RouteObject[] = [

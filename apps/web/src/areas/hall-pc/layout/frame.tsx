@@ -8,6 +8,7 @@ import { useSay } from '#web/client/texts.ts';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { OrderOutbox } from '#web/features/work-orders/order-outbox.tsx';
 import { hallLink } from '../hall-link.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -32,6 +33,7 @@ export function Component() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <PageOrPassword orgSign={orgSign} />
       </main>
+      <OrderOutbox />
       <Footer orgSign={orgSign} organisation={organisation.data} />
     </div>
   );

@@ -6,10 +6,12 @@ import { RefusalError } from '#web/client/refusal-error.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/area-rows.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { OrderOutbox } from '#web/features/work-orders/order-outbox.tsx';
 import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
 import { phoneLink } from '../phone-link.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './frame.module.css';
+import { hasOwnBar } from './own-bar.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The phone hall: the page, a bar at the bottom, and a floating way home. */
@@ -36,7 +38,8 @@ export function Component() {
       <main className={styles.content}>
         <Outlet />
       </main>
-      <BottomBar page={page} orgSign={orgSign} />
+      <OrderOutbox />
+      {!hasOwnBar(page) && <BottomBar page={page} orgSign={orgSign} />}
       {!isMain && (
         <DraggableHomeButton
           label={say('to-phone-main')}

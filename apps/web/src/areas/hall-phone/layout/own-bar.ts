@@ -1,0 +1,19 @@
+import type { PageId } from '@campus/messages/zh/pages.ts';
+
+/** Pages that have their main action at the lower edge; the hall's bar would stand in its place. */
+const pages: ReadonlySet<PageId | undefined> = new Set<PageId>([
+  'hall-phone.reportingView',
+  'hall-phone.reportingViewV3',
+  'hall-phone.reportingEvaluate',
+  'hall-phone.reportingEvaluateV3',
+  'hall-phone.complaintView',
+  'hall-phone.complaintViewV3',
+  'hall-phone.complaintEvaluate',
+  'hall-phone.complaintEvaluateV3',
+  'hall-phone.repairFaultV3',
+  'hall-phone.declareComplaintV3',
+  'hall-phone.reportingEdit',
+  'hall-phone.complaintEdit',
+]);
+
+export const hasOwnBar = (page: PageId | undefined): boolean => pages.has(page);
