@@ -66,7 +66,7 @@ test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, r
   await decide(approver, '同意');
 
   await fromToDo(handler, number);
-  await handler.page.getByRole('dialog').first().getByRole('button', { name: '领取', exact: true }).click();
+  await handler.page.getByRole('dialog').first().getByRole('button', { name: '受理', exact: true }).click();
   await decide(handler, '已领取', async () => {
     await handler.page
       .getByRole('dialog', { name: /^已领取 · / })

@@ -24,7 +24,7 @@ test('[BO-11] [BO-13] the same business in the back-office: handled from a drawe
   await rowOf(handler, number).getByRole('link').click();
   await expect.poll(() => where(handler.page)).toContain(`open=${id}`);
   const drawer = handler.page.getByRole('dialog').first();
-  await drawer.getByRole('button', { name: '领取', exact: true }).click();
+  await drawer.getByRole('button', { name: '受理', exact: true }).click();
   await expect(drawer.getByRole('button', { name: '已开具', exact: true })).toBeVisible();
   await drawer.getByRole('button', { name: '已开具', exact: true }).click();
   const dialog = handler.page.getByRole('dialog').last();

@@ -85,7 +85,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
 
   // the handler takes it from the pool and hands the thing out
   await open(handler, `/AllDetails/${id}`, '申请详情');
-  await press(handler, '领取');
+  await press(handler, '受理');
   await expect(handler.page.getByRole('button', { name: '已领取', exact: true })).toBeVisible();
   await handler.page.goto(`/Deal_Solve/${id}`);
   await press(handler, '确定已领取');

@@ -11,6 +11,7 @@ const button = (name: MyTask['buttons'][number]['button'], reason: 'none' | 'opt
   reason,
   attachments: true,
   signature: name === 'agree',
+  fields: [] as readonly string[],
 });
 const field = (id: string, right: 'read' | 'write'): ShownField => ({
   field: {
@@ -104,6 +105,13 @@ test('a task is given away to one, hung up with a reason and perhaps a day', () 
     reason: '等',
     resumeOn: '2026-12-01',
   });
+});
+
+test('what waits in a pool is dispatched, and what was taken is transferred', () => {
+  const [task] = process.tasks;
+  const deedIn = (state: MyTask['state']) =>
+    deskOperation({ ...process, tasks: [{ ...task, state } as MyTask] }, { act: 'transfer', about: 7 })?.deed;
+  expect([deedIn('offered'), deedIn('claimed'), deedIn('open')]).toEqual(['dispatch', 'transfer', 'transfer']);
 });
 
 test('an evaluation, people to come, and what an administrator does', () => {

@@ -3,6 +3,7 @@ import { decideTask, delegateTask, hangUpTask, transferTask } from '@campus/cont
 import type { InputValues } from '#web/ui/base/form-values.ts';
 import { sentForm } from '#web/ui/base/form-values.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
+import { fieldsOfButton } from './button-fields.ts';
 import type { DecisionName, MyTask, Person, Process, ShownField } from './flow-types.ts';
 import { type Operation, type OperationValues, operationOf, type SheetOperation } from './operations.ts';
 import type { Deed } from './refusal-answers.ts';
@@ -153,8 +154,7 @@ function decision(process: Process, name: DecisionName, about: number): DeskOper
     attachments: rule.attachments,
     signature: rule.signature,
     danger: name === 'disagree',
-    // A refusal must not wait for fields that only matter if it goes on.
-    fields: good ? process.fields : [],
+    fields: fieldsOfButton(process, rule),
     next: good ? task.next : null,
     copies: true,
     foresee: () => (name === 'disagree' ? { ...on, operation: 'disagree' } : null),
@@ -199,7 +199,7 @@ function givenAway(process: Process, name: 'transfer' | 'delegate' | 'hang-up', 
   return {
     ...plain,
     ...asks,
-    deed: name,
+    deed: name === 'transfer' && task.state === 'offered' ? 'dispatch' : name,
     call: name === 'transfer' ? transferTask : delegateTask,
     people: 'one',
     payload: (values) => ({ ...on, ...said(values), to: values.people[0]?.id }),

@@ -3,7 +3,7 @@ import en from '@campus/messages/en/flows.ts';
 import zh from '@campus/messages/zh/flows.ts';
 import { expect, test } from 'vitest';
 import { wordsIn } from '#web/ui/base/words.ts';
-import { eventText, stateChip, taskChip } from './flow-labels.ts';
+import { buttonText, eventText, stateChip, taskChip, urgencyChip } from './flow-labels.ts';
 
 const running = { status: 'running', outcome: null, group: 'doing', tab: 'Processing', hungUp: false } as const;
 
@@ -28,6 +28,16 @@ test('words that are new to the page are shown as a change, never as a code', ()
   expect(eventText('teleport')).toBe('event-other');
   expect(taskChip('teleported').text).toBe('event-other');
   expect(eventText('hand-over')).toBe('event-hand-over');
+});
+
+test('giving away what nobody has taken is dispatching', () => {
+  expect(buttonText('transfer', { state: 'offered' })).toBe('button-dispatch');
+  expect(buttonText('transfer', { state: 'claimed' })).toBe('button-transfer');
+  expect(buttonText('return', { state: 'offered' })).toBe('button-return');
+});
+
+test('only what presses has a chip of urgency', () => {
+  expect([0, 1, 2].map((level) => urgencyChip(level)?.text ?? null)).toEqual([null, 'urgency-1', 'urgency-2']);
 });
 
 test('a language that was left out is the other one', () => {

@@ -2,7 +2,7 @@ import { type Say, type TextKey, useSay } from '#web/client/texts.ts';
 import type { ChipKind } from '#web/ui/base/chip.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { type Words, wordsIn } from '#web/ui/base/words.ts';
-import type { ProcessRow } from './flow-types.ts';
+import type { ButtonName, MyTask, ProcessRow } from './flow-types.ts';
 
 type FlowText = TextKey<'flows'>;
 type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
@@ -115,6 +115,17 @@ export function taskChip(state: string): StateChip {
   return known
     ? { kind: taskChips[known] ?? 'neutral', text: `task-${known}` }
     : { kind: 'neutral', text: 'event-other' };
+}
+
+/** What a button is called where the business has no word of its own: what nobody has taken yet is dispatched, not transferred. */
+export function buttonText(button: ButtonName, { state }: Pick<MyTask, 'state'>): FlowText {
+  return button === 'transfer' && state === 'offered' ? 'button-dispatch' : `button-${button}`;
+}
+
+/** The urgency that is worth a chip; as usual is none. */
+export function urgencyChip(urgency: number): StateChip | null {
+  if (urgency === 0) return null;
+  return urgency > 1 ? { kind: 'failed', text: 'urgency-2' } : { kind: 'attention', text: 'urgency-1' };
 }
 
 export function eventText(kind: string): FlowText {

@@ -10,6 +10,7 @@ import type {
 } from '@campus/contract/calls/processes.ts';
 import type { previewOperation } from '@campus/contract/calls/tasks.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
+import type { ReactNode } from 'react';
 
 /** What the calls answer, by the names that pages use. */
 export type Process = Reply<typeof getProcess>;
@@ -21,6 +22,8 @@ export type Editable = Reply<typeof getEditable>;
 export type StartForm = Reply<typeof getStartForm>;
 export type PathEntry = Reply<typeof previewPath>['path'][number];
 export type Foreseen = Reply<typeof previewOperation>;
+/** What an area shows of certain businesses in place of their plain form; null leaves it to the form. */
+export type FormOf = (process: Process) => ReactNode;
 export type Service = Reply<typeof getServices>['items'][number];
 export type ServiceDetail = Reply<typeof getService>;
 export type Counts = Reply<typeof getMyCounts>;

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { Payload } from '#web/client/call-head.ts';
 import { useWrite } from '#web/client/queries.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
+import { faultNumber, type InputValue, inputValue, sentForm } from '#web/ui/base/form-values.ts';
 import { keep, readKept } from '#web/ui/base/keep.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
+import { fieldsOfButton } from './button-fields.ts';
 import { forgetChoice, useChoice } from './contact-choice.ts';
-import type { DecisionName, MyTask, Person, Process } from './flow-types.ts';
+import { useFlowLabels } from './flow-labels.ts';
+import type { DecisionName, MyTask, Person, Process, ShownField } from './flow-types.ts';
 import { useOperate } from './refusal-answers.ts';
 
 type Sent = NonNullable<Payload<typeof decideTask>['form']>;
@@ -29,12 +32,15 @@ export function forgetDecision(prId: string, task: number): void {
   keep('sessionStorage', `campus.form.${sayingKey(prId, task)}`, undefined);
 }
 
+/** A field of the step may be called what a part of the page is called; its name in the form tells them apart. */
+export const askedName = (id: string) => `form.${id}` as const;
+
 export type Saying = {
   next: readonly Person[];
   reason: string;
   pictures: readonly Picture[];
   signature: readonly Picture[];
-};
+} & { [asked: `form.${string}`]: InputValue };
 
 /** One decision with what its step asks for: reason, pictures, signature, the next people, copies. */
 export function useDecision(process: Process, task: MyTask, decision: DecisionName, onDone: () => void) {
@@ -48,11 +54,23 @@ export function useDecision(process: Process, task: MyTask, decision: DecisionNa
   // Those who only hear of it may be left out.
   const stepOf = task.next?.sId.slice(task.next.sId.lastIndexOf('.') + 1);
   const needsNext = process.way.find(({ step }) => step === stepOf || step === task.next?.sId)?.kind !== 'copy';
-  const form = useForm({
-    initial: { next: [], reason: '', pictures: [], signature: [] } as Saying,
+  // What a yes writes comes from the page before; what a no asks for is asked for here.
+  const asked = !rule || decision === 'agree' || decision === 'solve' ? [] : fieldsOfButton(process, rule);
+  const { words } = useFlowLabels();
+  const [initial] = useState(
+    (): Saying => ({
+      ...{ next: [], reason: '', pictures: [], signature: [] },
+      ...Object.fromEntries(
+        asked.map(({ field, value }) => [askedName(field.id), inputValue(field, value, { ...process, words })]),
+      ),
+    }),
+  );
+  const form = useForm<Saying>({
+    initial,
     keepAs: sayingKey(process.id, task.id),
-    onSubmit: async ({ reason, pictures, signature }) => {
-      const written = readWritten(process.id, task.id);
+    onSubmit: async ({ reason, pictures, signature, ...typed }) => {
+      const values = Object.fromEntries(asked.map(({ field }) => [field.id, typed[askedName(field.id)] ?? '']));
+      const written = asked.length > 0 ? sentForm(asked, values) : readWritten(process.id, task.id);
       const payload = {
         id: process.id,
         task: task.id,
@@ -67,8 +85,9 @@ export function useDecision(process: Process, task: MyTask, decision: DecisionNa
       const answer = await operate(() => write.mutateAsync(payload), decision);
       if (!answer.ok) {
         // What the task's own fields lack cannot be mended here, so the page says where.
-        setLeft(answer.faults.filter(({ field }) => !['', 'reason', 'pictures', 'signature', 'next'].includes(field)));
-        return answer.faults;
+        const faults = answer.faults.map((fault) => ofAsked(fault, asked));
+        setLeft(faults.filter(({ field }) => field !== '' && !(field in initial)));
+        return faults;
       }
       keepWritten(process.id, task.id, undefined);
       forgetChoice(nextSlot(process.id, task.id));
@@ -77,7 +96,12 @@ export function useDecision(process: Process, task: MyTask, decision: DecisionNa
       return undefined;
     },
   });
-  return { form, rule, next, copy, asksNext, needsNext, faultsElsewhere: left };
+  return { form, asked, rule, next, copy, asksNext, needsNext, faultsElsewhere: left };
+}
+
+function ofAsked(fault: ServerFault, asked: readonly ShownField[]): ServerFault {
+  const own = asked.find(({ field }) => field.id === fault.field)?.field;
+  return own ? { ...fault, field: askedName(own.id), n: faultNumber(own, fault.n) } : fault;
 }
 
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import type { DeskAct } from './desk-operations.ts';
-import { useFlowLabels } from './flow-labels.ts';
+import { buttonText, useFlowLabels } from './flow-labels.ts';
 import type { ButtonName, MyTask, Process } from './flow-types.ts';
 import { useOperate } from './refusal-answers.ts';
 
@@ -52,17 +52,15 @@ export function useDeskButtons(process: Process, ask: (act: DeskAct, title: stri
       const rule = task.buttons.find(({ button }) => button === name);
       if (!rule) return [];
       const kind = main.includes(name) ? 'primary' : 'plain';
-      return [asking({ act: name, about: task.id }, words(rule.name) || label(`button-${name}`), kind)];
+      return [asking({ act: name, about: task.id }, words(rule.name) || label(buttonText(name, task)), kind)];
     });
-    if (task.state === 'offered')
+    if (task.state === 'offered') {
+      // To take it or to give it to somebody comes before sending it back.
+      buttons.reverse();
       buttons.unshift(
-        atOnce(
-          'claim',
-          label('button-claim'),
-          () => void operate(() => claim.mutateAsync(on), 'claim'),
-          buttons.some(({ kind }) => kind === 'primary') ? 'plain' : 'primary',
-        ),
+        atOnce('claim', label('button-claim'), () => void operate(() => claim.mutateAsync(on), 'claim'), 'primary'),
       );
+    }
     if (task.removable.length > 0)
       buttons.push(asking({ act: 'remove-signer', about: task.id }, label('button-remove-signer')));
     if (task.state === 'claimed' && !task.hungUp)

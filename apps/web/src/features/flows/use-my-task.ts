@@ -31,7 +31,8 @@ export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: str
   const asked = Number(useSearchParams()[0].get('task'));
   const left = useRef(false);
   const fits = (task: MyTask) =>
-    task.state !== 'offered' &&
+    // What is still in the pool can be dispatched and returned, because those buttons come with it.
+    (task.state !== 'offered' || button !== null) &&
     !task.hungUp &&
     isOf(task, kind) &&
     (button === null || task.buttons.some((one) => one.button === button));

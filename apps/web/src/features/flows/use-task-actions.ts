@@ -5,7 +5,7 @@ import { useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { flowAddress } from './flow-addresses.ts';
-import { useFlowLabels } from './flow-labels.ts';
+import { buttonText, useFlowLabels } from './flow-labels.ts';
 import type { DecisionName, MyTask, Process } from './flow-types.ts';
 import type { SheetOperation } from './operations.ts';
 import { useOperate } from './refusal-answers.ts';
@@ -21,6 +21,8 @@ export type FlowAction = {
 
 export const isDecision = (button: string): button is DecisionName =>
   ['agree', 'disagree', 'solve', 'not-solve'].includes(button);
+const inPool: readonly string[] = ['return', 'transfer', 'claim'];
+const rank = ({ key }: { key: string }) => inPool.indexOf(key);
 const isGood = (decision: DecisionName) => decision === 'agree' || decision === 'solve';
 
 type Where = {
@@ -56,7 +58,8 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
 
   const writable = process.fields.some(({ right }) => right === 'write');
   const decide = (task: MyTask, decision: DecisionName) => {
-    if (writable) return go(flowAddress.task(task.kind, id, task.id));
+    // What is written at this step only matters if it goes on; a no asks for what it needs on its own page.
+    if (writable && isGood(decision)) return go(flowAddress.task(task.kind, id, task.id));
     if (task.next && isGood(decision)) return go(flowAddress.next(id, task.id), { from: 'allDetails', decision });
     return go(flowAddress.decide(decision, id, task.id));
   };
@@ -70,7 +73,7 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
         }),
       );
     for (const { button, name } of task.buttons) {
-      const label = words(name) || say(`button-${button}`);
+      const label = words(name) || say(buttonText(button, task));
       if (isDecision(button))
         found.push(action(button, label, decide(task, button), { decision: isGood(button) ? 'good' : 'bad' }));
       else if (button === 'return' || button === 'add-signer' || button === 'copy')
@@ -139,12 +142,16 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
     }),
   ];
   const all = [...(task ? ofTask(task) : []), ...ofProcess];
-  const main = mainOf(all);
+  const main = mainOf(all, task?.state === 'offered');
   return { main, more: all.filter((one) => !main.includes(one)), busy: claim.isPending || remind.isPending };
 }
 
-/** The two large buttons: the decisions, the good one last, where a right thumb is; or else the one thing to do next. */
-function mainOf(all: readonly FlowAction[]): FlowAction[] {
+/**
+ * The large buttons: the decisions, the good one last, where a right thumb is; or else the one thing to do next. What waits in
+ * a pool is sent back, given to somebody, or taken.
+ */
+function mainOf(all: readonly FlowAction[], offered: boolean): FlowAction[] {
+  if (offered) return all.filter(({ key }) => inPool.includes(key)).toSorted((a, b) => rank(a) - rank(b));
   const good = all.find(({ decision }) => decision === 'good');
   const bad = all.find(({ decision }) => decision === 'bad');
   const decisions = [bad, good].filter((one) => one !== undefined);

@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { stateChip, useFlowLabels } from '../flow-labels.ts';
+import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Person, ProcessRow } from '../flow-types.ts';
 import styles from './cells.module.css';
 
@@ -69,10 +69,17 @@ export function StepCell({ row }: { row: ProcessRow }) {
   return <TwoLines first={steps} second={names(row.people, row.peopleMore)} />;
 }
 
+/** Where it stands, and what must not wait. */
 export function StateCell({ row }: { row: ProcessRow }) {
   const { say } = useFlowLabels();
   const chip = stateChip(row);
-  return <Chip kind={chip.kind}>{say(chip.text)}</Chip>;
+  const urgent = row.status === 'ended' ? null : urgencyChip(row.urgency);
+  return (
+    <span className={styles.chips}>
+      <Chip kind={chip.kind}>{say(chip.text)}</Chip>
+      {urgent && <Chip kind={urgent.kind}>{say(urgent.text)}</Chip>}
+    </span>
+  );
 }
 
 export function StarsCell({ stars }: { stars: number | null }) {

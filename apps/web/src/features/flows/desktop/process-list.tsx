@@ -4,6 +4,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
+import type { FormOf } from '../flow-types.ts';
 import { type GroupName, isNarrowed, type ListName } from '../list-address.ts';
 import { useBusinessChoices } from '../monitoring.queries.ts';
 import { useListKeys } from '../use-list-keys.ts';
@@ -28,10 +29,11 @@ type Props = {
   /** The page's heading. */
   title: string;
   groups: readonly GroupPage[];
+  formOf?: FormOf | undefined;
 };
 
 /** One group of one list: tabs, filters, rows, and the detail of one of them beside it. */
-export function ProcessList({ list, group, title, groups }: Props) {
+export function ProcessList({ list, group, title, groups, formOf }: Props) {
   const say = useSay('monitoring');
   const failure = useFailureText();
   const state = useProcessList(list, group);
@@ -111,7 +113,7 @@ export function ProcessList({ list, group, title, groups }: Props) {
       {rows && (rows.length > 0 || address.page > 1) && <ListPager state={state} />}
       {address.open && (
         <Suspense fallback={null}>
-          <ProcessPanel id={address.open} onClose={() => state.open(null)} />
+          <ProcessPanel id={address.open} formOf={formOf} onClose={() => state.open(null)} />
         </Suspense>
       )}
     </div>

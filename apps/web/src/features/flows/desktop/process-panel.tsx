@@ -9,7 +9,7 @@ import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
-import type { Process } from '../flow-types.ts';
+import type { FormOf, Process } from '../flow-types.ts';
 import { useRefreshFlows } from '../flows.queries.ts';
 import { CommentsView } from './comments-view.tsx';
 import { FilesView } from './files-view.tsx';
@@ -21,8 +21,10 @@ import { PanelNotices } from './panel-notices.tsx';
 import styles from './process-panel.module.css';
 import { WayView } from './way-view.tsx';
 
+type Props = { id: string; formOf?: FormOf | undefined; onClose: () => void };
+
 /** One process in full beside its list. */
-export function ProcessPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function ProcessPanel({ id, formOf, onClose }: Props) {
   const say = useSay('monitoring');
   const failure = useFailureText();
   const { words } = useFlowLabels();
@@ -37,7 +39,7 @@ export function ProcessPanel({ id, onClose }: { id: string; onClose: () => void 
       head={process ? <PanelHead process={process} /> : <h2 className={styles.waiting}>{say('detail')}</h2>}
       foot={process && <PanelActions key={process.id} process={process} />}
     >
-      {process && <Parts key={process.id} process={process} />}
+      {process && <Parts key={process.id} process={process} formOf={formOf} />}
       {!process && !asked.error && <PanelSkeleton />}
       {!process && gone && <Empty title={say('not-there')} text={failure(asked.error)} />}
       {!process && asked.error && !gone && (
@@ -60,7 +62,7 @@ function useRead(process: Process | undefined): void {
   }, [process, mutate]);
 }
 
-function Parts({ process }: { process: Process }) {
+function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefined }) {
   const say = useSay('monitoring');
   const { id } = process;
   return (
@@ -72,10 +74,12 @@ function Parts({ process }: { process: Process }) {
           children: (
             <div className={styles.parts}>
               <PanelNotices process={process} />
-              <section className={styles.part} aria-label={say('form')}>
-                <h3>{say('form')}</h3>
-                <FormView process={process} />
-              </section>
+              {formOf?.(process) ?? (
+                <section className={styles.part} aria-label={say('form')}>
+                  <h3>{say('form')}</h3>
+                  <FormView process={process} />
+                </section>
+              )}
               <section className={styles.part} aria-label={say('way')}>
                 <h3>{say('way')}</h3>
                 <WayView way={process.way} />

@@ -5,8 +5,9 @@ import { askChoice } from '../contact-choice.ts';
 import { flowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { DecisionName, MyTask, Person, Process, Words } from '../flow-types.ts';
-import { copySlot, nextSlot, useDecision } from '../use-decision.ts';
+import { askedName, copySlot, nextSlot, useDecision } from '../use-decision.ts';
 import { useGoBack } from '../use-go-back.ts';
+import { FieldInput } from './field-input.tsx';
 import { ForeseenShown } from './foreseen-shown.tsx';
 import parts from './parts.module.css';
 import { PickRow } from './pick-row.tsx';
@@ -32,10 +33,15 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
   const { say: flow, words } = useFlowLabels();
   const navigate = useNavigate();
   const goBack = useGoBack(process.id);
-  const { form, rule, next, copy, asksNext, needsNext, faultsElsewhere } = useDecision(process, task, decision, () => {
-    leave();
-    goBack();
-  });
+  const { form, asked, rule, next, copy, asksNext, needsNext, faultsElsewhere } = useDecision(
+    process,
+    task,
+    decision,
+    () => {
+      leave();
+      goBack();
+    },
+  );
   const bad = decision === 'disagree' || decision === 'not-solve';
   const name = words(rule?.name) || flow(`button-${decision}`);
   const pick = (slot: string, people: readonly Person[], title: Words, several: boolean, to: string) => {
@@ -65,6 +71,9 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
       )}
       {decision === 'disagree' && <ForeseenShown asked={{ id: process.id, operation: 'disagree', task: task.id }} />}
       <section className={parts.card} aria-label={name}>
+        {asked.map(({ field }) => (
+          <FieldInput key={field.id} field={field} bound={form.field(askedName(field.id))} />
+        ))}
         {asksNext && task.next && (
           <PickRow
             label={say('next-people', { step: words(task.next.stepName) })}

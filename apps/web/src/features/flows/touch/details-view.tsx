@@ -11,7 +11,7 @@ import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { flowAddress } from '../flow-addresses.ts';
-import type { Process } from '../flow-types.ts';
+import type { FormOf, Process } from '../flow-types.ts';
 import { refreshFlows } from '../flows.queries.ts';
 import { operationOf, type SheetOperation, sheetOperations } from '../operations.ts';
 import { useTaskActions } from '../use-task-actions.ts';
@@ -27,18 +27,18 @@ import { TaskChooser } from './task-chooser.tsx';
 import { WayShown } from './way-shown.tsx';
 
 /** Everything about one process, and everything that the reader may do with it. */
-export function DetailsView({ prId }: { prId: string }) {
+export function DetailsView({ prId, formOf }: { prId: string; formOf?: FormOf }) {
   const process = useCall(getProcess, { id: prId }, { refetchInterval: LINKS_MS });
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
       <Shown asked={process} skeleton={<DetailsSkeleton />}>
-        {(data) => <Details process={data} />}
+        {(data) => <Details process={data} formOf={formOf} />}
       </Shown>
     </div>
   );
 }
 
-function Details({ process }: { process: Process }) {
+function Details({ process, formOf }: { process: Process; formOf: FormOf | undefined }) {
   const say = useSay('workflow');
   const navigate = useNavigate();
   const opened = useLocation().key === 'default';
@@ -62,9 +62,11 @@ function Details({ process }: { process: Process }) {
     <>
       <ProcessHead process={process} />
       {process.tasks.length > 0 && <TaskChooser tasks={process.tasks} chosen={task} onChoose={choose} />}
-      <Section title={say('the-form')}>
-        <FormShown {...process} />
-      </Section>
+      {formOf?.(process) ?? (
+        <Section title={say('the-form')}>
+          <FormShown {...process} />
+        </Section>
+      )}
       {process.evaluation && (
         <Section title={say('evaluation')}>
           <StarsShown value={process.evaluation.stars} />

@@ -5,7 +5,7 @@ import { StarsShown } from '#web/ui/base/stars.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { BusinessIcon } from '../business-icon.tsx';
 import { flowAddress } from '../flow-addresses.ts';
-import { stateChip, useFlowLabels } from '../flow-labels.ts';
+import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { ProcessRow } from '../flow-types.ts';
 import styles from './process-card.module.css';
 
@@ -14,6 +14,7 @@ export function ProcessCard({ row, own }: { row: ProcessRow; own: boolean }) {
   const { say, words, names } = useFlowLabels();
   const format = useFormat();
   const chip = stateChip(row);
+  const urgent = row.status === 'ended' ? null : urgencyChip(row.urgency);
   const mine = row.myTasks[0];
   return (
     <Link to={flowAddress.details(row.id)} className={styles.card}>
@@ -38,6 +39,7 @@ export function ProcessCard({ row, own }: { row: ProcessRow; own: boolean }) {
           </p>
         )}
         <div className={styles.marks}>
+          {urgent && <Chip kind={urgent.kind}>{say(urgent.text)}</Chip>}
           {row.overdue && <Chip kind="failed">{say('overdue')}</Chip>}
           {!row.overdue && row.dueAt !== null && row.status === 'running' && (
             <span className={styles.meta}>

@@ -2,7 +2,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { BusinessIcon } from '../business-icon.tsx';
-import { stateChip, useFlowLabels } from '../flow-labels.ts';
+import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import styles from './introduction-view.module.css';
 import parts from './parts.module.css';
@@ -14,6 +14,7 @@ export function ProcessHead({ process }: { process: Process }) {
   const { say: flow, words, names } = useFlowLabels();
   const format = useFormat();
   const chip = stateChip(process);
+  const urgent = urgencyChip(process.urgency);
   return (
     <section className={parts.card} aria-label={say('summary')}>
       <div className={styles.head}>
@@ -25,6 +26,7 @@ export function ProcessHead({ process }: { process: Process }) {
       </div>
       <div className={parts.chips}>
         <Chip kind={chip.kind}>{flow(chip.text)}</Chip>
+        {urgent && <Chip kind={urgent.kind}>{flow(urgent.text)}</Chip>}
         {process.overdue && <Chip kind="failed">{flow('overdue')}</Chip>}
         {process.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{flow('hung-up')}</Chip>}
       </div>

@@ -6,6 +6,7 @@ import { classes } from '#web/ui/base/classes.ts';
 import { type InputValues, inputValue, sentForm, shownFields } from '#web/ui/base/form-values.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
+import { fieldsOfButton } from '../button-fields.ts';
 import { flowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { DecisionName, MyTask, Process, ShownField } from '../flow-types.ts';
@@ -33,7 +34,8 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
   const { say: flow, words } = useFlowLabels();
   const navigate = useNavigate();
   const deeper = useDeeper();
-  const writable = process.fields.filter(({ right }) => right === 'write');
+  const yes = task.buttons.find(({ button }) => button === 'agree' || button === 'solve');
+  const writable = (yes ? fieldsOfButton(process, yes) : process.fields).filter(({ right }) => right === 'write');
   const read = process.fields.filter(({ right }) => right === 'read');
   const [decision, setDecision] = useState<DecisionName | null>(null);
   const [initial] = useState<InputValues>(() =>

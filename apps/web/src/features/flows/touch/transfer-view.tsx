@@ -8,7 +8,7 @@ import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { askChoice, forgetChoice, useChoice } from '../contact-choice.ts';
 import { flowAddress } from '../flow-addresses.ts';
-import { useFlowLabels } from '../flow-labels.ts';
+import { buttonText, useFlowLabels } from '../flow-labels.ts';
 import type { MyTask, Process } from '../flow-types.ts';
 import { useOperate } from '../refusal-answers.ts';
 import { useGoBack } from '../use-go-back.ts';
@@ -44,7 +44,9 @@ function Transfer({ process, task, asked: how, leave }: TransferProps) {
   const to = useChoice(slot)?.people ?? [];
   const rules = task.buttons.filter(({ button }) => button === 'transfer' || button === 'delegate');
   const rule = rules.find(({ button }) => button === how);
-  const nameOf = (one: (typeof rules)[number] | undefined) => words(one?.name) || flow(`button-${one?.button ?? how}`);
+  const nameOf = (one: (typeof rules)[number] | undefined) =>
+    words(one?.name) || flow(buttonText(one?.button ?? how, task));
+  const dispatches = how === 'transfer' && task.state === 'offered';
   const form = useForm({
     initial: { reason: '', pictures: [] as readonly Picture[], signature: [] as readonly Picture[] },
     keepAs: slot,
@@ -57,7 +59,10 @@ function Transfer({ process, task, asked: how, leave }: TransferProps) {
         ...(pictures.length > 0 && { pictures: pictures.map(({ id }) => id) }),
         ...(signature[0] && { signature: signature[0].id }),
       };
-      const answer = await operate(() => (how === 'delegate' ? delegate : transfer).mutateAsync(payload), how);
+      const answer = await operate(
+        () => (how === 'delegate' ? delegate : transfer).mutateAsync(payload),
+        dispatches ? 'dispatch' : how,
+      );
       if (!answer.ok) return answer.faults;
       forgetChoice(slot);
       leave();
@@ -92,7 +97,7 @@ function Transfer({ process, task, asked: how, leave }: TransferProps) {
             options={rules.map((one) => ({ value: one.button, label: nameOf(one) }))}
           />
         )}
-        <p className={parts.muted}>{say(`${how}-means`)}</p>
+        <p className={parts.muted}>{dispatches ? flow('dispatch-means') : say(`${how}-means`)}</p>
         <PickRow
           label={say('give-to')}
           required
