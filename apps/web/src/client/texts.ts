@@ -1,5 +1,6 @@
 import type flows from '@campus/messages/zh/flows.ts';
 import type frames from '@campus/messages/zh/frames.ts';
+import type handling from '@campus/messages/zh/handling.ts';
 import type monitoring from '@campus/messages/zh/monitoring.ts';
 import type orderForm from '@campus/messages/zh/order-form.ts';
 import type pages from '@campus/messages/zh/pages.ts';
@@ -15,6 +16,7 @@ import { NetworkError, RefusalError } from './refusal-error.ts';
 type Texts = {
   flows: typeof flows;
   frames: typeof frames;
+  handling: typeof handling;
   monitoring: typeof monitoring;
   'order-form': typeof orderForm;
   pages: typeof pages;

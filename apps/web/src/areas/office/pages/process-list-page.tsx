@@ -1,9 +1,20 @@
 import { officePages } from '@campus/contract/pages/office.ts';
+import { orderKindOf } from '@campus/rules/work-orders/work-orders.ts';
+import { lazy, Suspense } from 'react';
 import { useMatches } from 'react-router';
-import { useSay } from '#web/client/texts.ts';
+import { useSay, withTexts } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/area-rows.tsx';
 import { ProcessList } from '#web/features/flows/desktop/process-list.tsx';
+import type { FormOf } from '#web/features/flows/flow-types.ts';
+import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { listsOfProcesses, type ProcessListPage } from './process-lists.ts';
+
+// Only those who open a fault report or a complaint need it.
+const HandlingView = lazy(() =>
+  withTexts(['work-orders', 'handling'], () => import('#web/features/work-orders/desktop/handling-view.tsx')).then(
+    ({ HandlingView }) => ({ default: HandlingView }),
+  ),
+);
 
 /** A group of one of the three process lists; which one, the address says. [BO-11] [BO-12] [BO-13] */
 export function Component() {
@@ -14,5 +25,11 @@ export function Component() {
   const groups = Object.entries(listsOfProcesses)
     .filter(([, one]) => one.list === list)
     .map(([other, one]) => ({ group: one.group, path: officePages.pages[other as ProcessListPage].path }));
-  return <ProcessList key={page} list={list} group={group} title={title(page)} groups={groups} />;
+  const formOf: FormOf = ({ id, business }) =>
+    orderKindOf(business.code) && (
+      <Suspense fallback={<Skeleton shape="block" height={240} />}>
+        <HandlingView key={id} id={id} addressOf={(other) => `?open=${other}`} />
+      </Suspense>
+    );
+  return <ProcessList key={page} list={list} group={group} title={title(page)} groups={groups} formOf={formOf} />;
 }

@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { Failed } from '#web/ui/base/page-state.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { FactsShown } from './facts-shown.tsx';
+import styles from './handling.module.css';
+import { workFacts } from './handling-facts.ts';
+import { FollowUpForm, type HandlingKit, ImportanceForm, RecordForm } from './handling-forms.tsx';
+import { type AddressOf, HandlingNotices } from './handling-notices.tsx';
+import { HandlingReport } from './handling-report.tsx';
+import { HandlingVisit } from './handling-visit.tsx';
+import { urgencyText } from './order-facts.ts';
+import { RecordsShown } from './order-talk.tsx';
+import type { Order } from './order-types.ts';
+import parts from './parts.module.css';
+import { useOrderLabels } from './work-order-labels.ts';
+import { useOrder } from './work-orders.queries.ts';
+
+type Props = { id: string; kit: HandlingKit; addressOf: AddressOf };
+
+/** An order as those see it who dispatch and handle it: what it is about, and what they do beyond deciding it. */
+export function HandlingDetail({ id, kit, addressOf }: Props) {
+  const say = useSay('handling');
+  const failureText = useFailureText();
+  const asked = useOrder(id);
+  const order = asked.data;
+  if (!order && asked.error)
+    return (
+      <Failed
+        title={say('failed')}
+        why={failureText(asked.error)}
+        busy={asked.isFetching}
+        onRetry={() => void asked.refetch()}
+      />
+    );
+  if (!order) return <DetailSkeleton />;
+  return (
+    <>
+      <HandlingNotices order={order} addressOf={addressOf} />
+      <HandlingReport order={order} photoSize={kit.photoSize} />
+      <Importance order={order} />
+      <HandlingVisit order={order} kit={kit} />
+      <Records order={order} kit={kit} />
+      <Work order={order} />
+      <FollowUp order={order} kit={kit} />
+    </>
+  );
+}
+
+function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={parts.section} aria-label={title}>
+      <div className={styles.head}>
+        <h3 className={parts.heading}>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const high = (n: number) => (n > 1 ? 'failed' : n === 1 ? 'attention' : 'neutral');
+
+function Importance({ order }: { order: Order }) {
+  const { say: orders } = useOrderLabels();
+  const say = useSay('handling');
+  const [changes, setChanges] = useState(false);
+  const may = order.openActions.includes('set-urgency');
+  const priority = order.priority > 1 ? 2 : order.priority === 1 ? 1 : 0;
+  return (
+    <Section
+      title={say('importance')}
+      aside={may && !changes && <Button onClick={() => setChanges(true)}>{say('importance-change')}</Button>}
+    >
+      {may && changes ? (
+        <ImportanceForm order={order} onClose={() => setChanges(false)} />
+      ) : (
+        <div className={parts.row}>
+          <Chip kind={high(order.urgency)}>{say('urgency-is', { level: orders(urgencyText(order.urgency)) })}</Chip>
+          <Chip kind={priority > 1 ? 'attention' : 'neutral'}>
+            {say('priority-is', { level: orders(`priority-${priority}`) })}
+          </Chip>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Records({ order, kit }: { order: Order; kit: HandlingKit }) {
+  const say = useSay('handling');
+  const may = order.openActions.includes('add-record');
+  if (!may && order.records === 0) return null;
+  return (
+    <Section title={say('records')}>
+      {may && <RecordForm id={order.id} kit={kit} />}
+      {order.records > 0 && <RecordsShown id={order.id} />}
+    </Section>
+  );
+}
+
+function Work({ order }: { order: Order }) {
+  const labels = useOrderLabels();
+  const say = useSay('handling');
+  const told = workFacts(order, labels);
+  if (told.length === 0) return null;
+  return (
+    <Section title={say('work')}>
+      <FactsShown facts={told.map((one) => ({ ...one, label: labels.say(one.label) }))} />
+    </Section>
+  );
+}
+
+function FollowUp({ order, kit }: { order: Order; kit: HandlingKit }) {
+  const say = useSay('handling');
+  const { format } = useOrderLabels();
+  const { followUp } = order;
+  if (followUp)
+    return (
+      <Section title={say('follow-up')}>
+        <FactsShown
+          facts={[
+            { label: say('follow-up-result'), text: followUp.result, long: true },
+            { label: say('follow-up-at'), text: format.dateTime(followUp.at) },
+            { label: say('follow-up-by'), text: followUp.by.name },
+          ]}
+        />
+      </Section>
+    );
+  if (!order.openActions.includes('follow-up')) return null;
+  return (
+    <Section title={say('follow-up')}>
+      <FollowUpForm id={order.id} kit={kit} />
+    </Section>
+  );
+}

@@ -1,0 +1,187 @@
+import { MAX_PHOTOS, priorities, urgencies } from '@campus/rules/work-orders/work-orders.ts';
+import { type ComponentType, useState } from 'react';
+import { uploadPicture } from '#web/client/pictures.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { CloseIcon, PlusIcon } from '#web/ui/base/icons.tsx';
+import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
+import type { DateInputProps } from '#web/ui/base/use-date-field.ts';
+import type { ImageInputProps } from '#web/ui/base/use-image-field.ts';
+import type { PickerInputProps } from '#web/ui/base/use-picker-field.ts';
+import type { TextareaInputProps } from '#web/ui/base/use-textarea-field.ts';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import styles from './handling.module.css';
+import { urgencyText } from './order-facts.ts';
+import type { Order } from './order-types.ts';
+import parts from './parts.module.css';
+import { dayClocks, useFollowUp, useImportance, useOffering, useRecording } from './use-handling.ts';
+import { clockChoices } from './use-visit-answer.ts';
+import { rowsOf, slotName } from './visit-slots.ts';
+
+/** The inputs of one of the two kits: they have the same names and the same props. */
+export type HandlingKit = {
+  DateInput: ComponentType<DateInputProps>;
+  PickerInput: ComponentType<PickerInputProps>;
+  TextareaInput: ComponentType<TextareaInputProps>;
+  ImageInput: ComponentType<ImageInputProps>;
+  /** How large a picture stands in the page; pressed, it opens in full. */
+  photoSize: number;
+};
+
+type OfferProps = { order: Order; kit: HandlingKit; onClose: () => void };
+
+/** Up to three times for the requester to choose from. */
+export function OfferForm({ order, kit: { DateInput, PickerInput, TextareaInput }, onClose }: OfferProps) {
+  const say = useSay('handling');
+  const { say: ui } = useTexts();
+  const { form, fault, days, fromClocks, untilClocks, begin, mayAdd, add, drop } = useOffering(order, onClose);
+  return (
+    <form className={parts.stack} noValidate onSubmit={form.submit} aria-label={say('visit-plan')}>
+      {rowsOf(form.values).map((row) => (
+        <fieldset key={row} className={styles.slot}>
+          <legend>{say('slot', { n: row + 1 })}</legend>
+          <div className={styles.times}>
+            <DateInput label={say('day')} required {...days} {...form.field(slotName('day', row))} />
+            <PickerInput
+              label={say('from')}
+              required
+              options={clockChoices(fromClocks)}
+              {...form.field(slotName('from', row))}
+              onChange={(from) => begin(row, from)}
+            />
+            <PickerInput
+              label={say('until')}
+              required
+              options={clockChoices(untilClocks(row))}
+              {...form.field(slotName('until', row))}
+            />
+          </div>
+          {form.values.count > 1 && (
+            <button
+              type="button"
+              className={styles.drop}
+              aria-label={say('slot-drop', { n: row + 1 })}
+              onClick={() => drop(row)}
+            >
+              <CloseIcon size={16} />
+            </button>
+          )}
+        </fieldset>
+      ))}
+      {mayAdd && (
+        <div>
+          <Button kind="quiet" icon={<PlusIcon size={16} />} onClick={add}>
+            {say('slot-add')}
+          </Button>
+        </div>
+      )}
+      <TextareaInput label={say('note')} hint={say('note-hint')} rows={2} max={200} {...form.field('note')} />
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {say(`fault-${fault}`)}
+        </p>
+      )}
+      <div className={parts.row}>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {say('offer-send')}
+        </Button>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** One that was just sent has no faults to show, so each entry has a form of its own. */
+export function RecordForm({ id, kit }: { id: string; kit: HandlingKit }) {
+  const [sent, setSent] = useState(0);
+  return <Recording key={sent} id={id} kit={kit} onSent={() => setSent(sent + 1)} />;
+}
+
+type RecordingProps = { id: string; kit: HandlingKit; onSent: () => void };
+
+function Recording({ id, kit: { TextareaInput, ImageInput }, onSent }: RecordingProps) {
+  const say = useSay('handling');
+  const failureText = useFailureText();
+  const form = useRecording(id, onSent);
+  const begun = form.values.text !== '' || form.values.pictures.length > 0;
+  return (
+    <form className={parts.stack} noValidate onSubmit={form.submit} aria-label={say('record-add')}>
+      <TextareaInput
+        label={say('record-text')}
+        hint={say('record-hint')}
+        required
+        rows={2}
+        max={1000}
+        {...form.field('text')}
+      />
+      {begun && (
+        <>
+          <ImageInput
+            label={say('record-pictures')}
+            max={MAX_PHOTOS}
+            upload={uploadPicture}
+            explain={failureText}
+            {...form.field('pictures')}
+          />
+          <div>
+            <Button kind="primary" type="submit" busy={form.busy}>
+              {say('record-add')}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+export function ImportanceForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const say = useSay('handling');
+  const orders = useSay('work-orders');
+  const { say: ui } = useTexts();
+  const form = useImportance(order, onClose);
+  return (
+    <form className={parts.stack} noValidate onSubmit={form.submit} aria-label={say('importance')}>
+      <SegmentedInput
+        label={orders('urgency')}
+        options={urgencies.map((_, n) => ({ value: String(n), label: orders(urgencyText(n)) }))}
+        {...form.field('urgency')}
+      />
+      <SegmentedInput
+        label={orders('priority')}
+        options={priorities.map((n) => ({ value: String(n), label: orders(`priority-${n}`) }))}
+        {...form.field('priority')}
+      />
+      <div className={parts.row}>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {say('save')}
+        </Button>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+export function FollowUpForm({ id, kit: { DateInput, PickerInput, TextareaInput } }: { id: string; kit: HandlingKit }) {
+  const say = useSay('handling');
+  const { form, today } = useFollowUp(id);
+  return (
+    <form className={parts.stack} noValidate onSubmit={form.submit} aria-label={say('follow-up')}>
+      <p className={parts.muted}>{say('follow-up-asks')}</p>
+      <TextareaInput label={say('follow-up-result')} required rows={2} max={500} {...form.field('result')} />
+      <div className={styles.times}>
+        <DateInput label={say('follow-up-day')} required max={today} {...form.field('day')} />
+        <PickerInput
+          label={say('follow-up-clock')}
+          required
+          options={clockChoices(dayClocks)}
+          {...form.field('clock')}
+        />
+      </div>
+      <div>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {say('follow-up-save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

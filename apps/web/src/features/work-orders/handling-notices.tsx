@@ -1,0 +1,65 @@
+import { listProcessEvents } from '@campus/contract/calls/processes.ts';
+import { Link } from 'react-router';
+import { useEndless } from '#web/client/endless.ts';
+import { useSay } from '#web/client/texts.ts';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { reopening } from './handling-facts.ts';
+import type { Order } from './order-types.ts';
+import parts from './parts.module.css';
+
+export type AddressOf = (id: string) => string;
+
+/** What a handler should know before reading on. */
+export function HandlingNotices({ order, addressOf }: { order: Order; addressOf: AddressOf }) {
+  const say = useSay('handling');
+  const { status, returnReason, joined, joiners, promise, againOf } = order;
+  const running = status === 'running';
+  const calm = `${parts.note} ${parts.calm}`;
+  const notes = [
+    running && order.group !== 'done' && order.acceptedAt !== null && <Reopened key="reopened" id={order.id} />,
+    running && returnReason && (
+      <div key="returned" className={parts.note}>
+        <b>{say('returned-before')}</b>
+        <p className={parts.text}>{returnReason}</p>
+      </div>
+    ),
+    joined && (
+      <div key="joined" className={calm}>
+        <Link to={addressOf(joined.id)}>{say('joined-says', { number: joined.number })}</Link>
+        <p className={parts.muted}>{say('joined-text')}</p>
+      </div>
+    ),
+    joiners > 0 && (
+      <div key="joiners" className={calm}>
+        <b>{say('joiners-says', { n: joiners })}</b>
+        <p className={parts.muted}>{say('joiners-text')}</p>
+      </div>
+    ),
+    againOf && (
+      <p key="again" className={calm}>
+        <Link to={addressOf(againOf.id)}>{say('again-of', { number: againOf.number })}</Link>
+      </p>
+    ),
+    running && promise && (
+      <p key="promise" className={parts.muted}>
+        {say('promise-says', { n: promise.workingHours })}
+      </p>
+    ),
+  ].filter(Boolean);
+  return notes.length === 0 ? null : <div className={`${parts.stack} ${parts.notes}`}>{notes}</div>;
+}
+
+/** Somebody had called it solved, and the requester says why it is not. */
+function Reopened({ id }: { id: string }) {
+  const say = useSay('handling');
+  const events = useEndless(listProcessEvents, { id, size: 20 });
+  const found = reopening(events.items);
+  if (!found) return null;
+  return (
+    <div className={parts.note}>
+      <b>{say('reopened-says')}</b>
+      <p className={parts.text}>{found.reason}</p>
+      <PictureRow pictures={found.pictures} size={96} />
+    </div>
+  );
+}
