@@ -9,7 +9,7 @@ const PEOPLE_BIG = 20_000;
 const PEOPLE_SMALL = 200;
 const AT_ONCE = 100_000;
 
-const TABLES = ['processes', 'process_people', 'process_events', 'process_intervals'];
+const TABLES = ['processes', 'process_people', 'process_events', 'process_intervals', 'work_orders'];
 
 /**
  * Grows the database to so many processes, as copies of the sample ones that the product itself has made: other people,
@@ -158,6 +158,17 @@ async function copyProcesses(pool: Pool, count: number, from: number): Promise<v
        union all
        select c.organisation_id, c.submitter_id, c.id, c.business_id, c.process_group, c.at, true, null, null, null, null from copied c
        on conflict do nothing`,
+    );
+    await client.query(
+      `insert into work_orders (id, organisation_id, kind, channel, submitter_id, fault_type, building_id, place_id, submitted_at, open, accepted_at, resolved_at)
+       select c.id, c.organisation_id, w.kind, w.channel, c.submitter_id, w.fault_type, b.id, b.id, c.at, w.open,
+         case when w.accepted_at is not null then c.at + interval '1 hour' end, case when w.resolved_at is not null then c.at + interval '3 hours' end
+       from copied c join work_orders w on w.id = c.sample_id
+       join lateral (
+         select p.id from places p where p.organisation_id = c.organisation_id and p.kind = 'building' order by p.id
+         offset c.n % (select count(*) from places q where q.organisation_id = c.organisation_id and q.kind = 'building') limit 1
+       ) b on true
+       where c.big`,
     );
     await client.query(
       `insert into process_events (organisation_id, process_id, at, kind, changes)

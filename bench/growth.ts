@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getServices } from '@campus/contract/calls/businesses.ts';
 import { listAllProcesses, listMonitored, listMyBusiness } from '@campus/contract/calls/monitoring.ts';
 import {
@@ -9,19 +8,16 @@ import {
   withdrawProcess,
 } from '@campus/contract/calls/processes.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
-import { signIn } from './cases.ts';
-import { load, type Talk, type Wire } from './load.ts';
+import type { Wire } from './load.ts';
+import { makeOrders, measureOrders } from './orders.ts';
 import { inTemporaryFolder, type Served, startServed } from './processes.ts';
 import { type Figure, figure, number, type Part, quantile, say } from './report.ts';
+import { ask, CONNECTIONS, get, type Measured, post, type Tokens, taskOf, timed, tokensOf } from './requests.ts';
 
 export type Sizes = { small: number; large: number; seconds: number };
 
-const CONNECTIONS = 4;
 /** Enough of them for one measurement of decisions. */
 const PREPARED = 400;
-
-type Tokens = Record<'student' | 'staff' | 'handler' | 'approver' | 'admin', string>;
-type Measured = { p50: number; p95: number; scans: string[] };
 
 const leave = { kind: 'annual', from: '2026-12-01', until: '2026-12-02', days: '2', reason: '回家探亲' };
 const certificate = { kind: 'enrolment', languages: ['zh'], copies: '1', purpose: '签证', delivery: 'collect' };
@@ -41,6 +37,7 @@ export async function measureGrowth(sizes: Sizes): Promise<Part> {
 async function measureServed(served: Served, sizes: Sizes): Promise<Part> {
   const tokens = await tokensOf(served);
   await makeSamples(served, tokens);
+  await makeOrders(served);
   const found: Map<string, Measured>[] = [];
   const notes: string[] = [];
   for (const to of [sizes.small, sizes.large]) {
@@ -73,27 +70,6 @@ async function measureServed(served: Served, sizes: Sizes): Promise<Part> {
   };
 }
 
-async function tokensOf({ port, password }: Served): Promise<Tokens> {
-  const accounts = ['student', 'staff', 'handler', 'approver', 'admin'] as const;
-  const found = await Promise.all(accounts.map((account) => signIn(port, account, password)));
-  return Object.fromEntries(accounts.map((account, n) => [account, found[n]?.access_token])) as Tokens;
-}
-
-const get = (path: string, query: Record<string, string>, access: string): Wire => ({
-  ...{ method: 'GET', path: `${path}?${new URLSearchParams(query)}`, body: null },
-  headers: { authorization: `Bearer ${access}` },
-});
-const post = (path: string, body: object, access: string): Wire => ({
-  ...{ method: 'POST', path, body: JSON.stringify(body) },
-  headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-});
-
-async function ask<T>({ port }: Served, { method, path, headers, body }: Wire): Promise<T> {
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
-  if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`);
-  return ((await reply.json()) as { data: T }).data;
-}
-
 async function startStep(served: Served, words: string, access: string): Promise<string> {
   const { items } = await ask<{ items: { startStep: string }[] }>(served, get(getServices.path, { words }, access));
   return items[0]?.startStep as string;
@@ -119,11 +95,6 @@ async function makeSamples(served: Served, tokens: Tokens): Promise<void> {
     await ask(served, post(claimTask.path, { id: handled.id, task }, tokens.handler));
     await decide(served, tokens.handler, handled.id, 'solve', { form: { certificateNo: 'A1' } });
   }
-}
-
-async function taskOf(served: Served, access: string, id: string): Promise<number> {
-  const { tasks } = await ask<{ tasks: { id: number }[] }>(served, get(getProcess.path, { id }, access));
-  return tasks[0]?.id as number;
 }
 
 async function decide(served: Served, access: string, id: string, decision: string, more: object = {}): Promise<void> {
@@ -174,14 +145,8 @@ async function measureAll(served: Served, tokens: Tokens, sizes: Sizes): Promise
   });
   say('    decide');
   results.set('decide', await measureDecisions(served, tokens, submit, sizes.seconds));
+  for (const [name, found] of await measureOrders(served, sizes.seconds)) results.set(name, found);
   return results;
-}
-
-async function timed(served: Served, talk: (n: number) => Talk, seconds: number): Promise<Omit<Measured, 'scans'>> {
-  await load({ port: served.port, connections: CONNECTIONS, seconds: 0.5, talk });
-  const { times, failed } = await load({ port: served.port, connections: CONNECTIONS, seconds, talk });
-  if (failed.size > 0) throw new Error(`Refused under the load: ${JSON.stringify([...failed].slice(0, 3))}`);
-  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
 /** Each decision needs a process of its own, made beforehand; a first task of a process is always the same one. */

@@ -1,0 +1,156 @@
+import { uploadImage } from '@campus/contract/calls/attachments.ts';
+import { saveParameter } from '@campus/contract/calls/parameters.ts';
+import { listPlaces } from '@campus/contract/calls/places.ts';
+import { evaluateProcess, listMyProcesses, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
+import {
+  getMyOrderCounts,
+  getOrder,
+  getOrderStart,
+  listFreshReports,
+  listMyOrders,
+  submitOrder,
+} from '@campus/contract/calls/work-orders.ts';
+import { signIn } from './cases.ts';
+import type { Wire } from './load.ts';
+import type { Served } from './processes.ts';
+import { number, quantile, say } from './report.ts';
+import { ask, CONNECTIONS, get, type Measured, post, taskOf, timed } from './requests.ts';
+
+/** Those who report, and the one of the team who repairs. */
+const REQUESTERS = ['student', '202530550118', '202430550207', '202421011305', '202421011321', '202320114409'];
+const HANDLER = '200133';
+const PREPARED = 120;
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+type Place = { id: string; kind: string; name: { zh: string } };
+
+async function tokenOf({ port, password }: Served, account: string): Promise<string> {
+  return (await signIn(port, account, password)).access_token;
+}
+
+/** The building D5, found as the page finds it: level by level. */
+async function findBuilding(served: Served, access: string): Promise<string> {
+  const under = async (parentId?: string) =>
+    (
+      await ask<{ items: Place[] }>(
+        served,
+        get(listPlaces.path, { size: '100', ...(parentId ? { parentId } : {}) }, access),
+      )
+    ).items;
+  const search = async (parentId?: string): Promise<string | null> => {
+    for (const place of await under(parentId)) {
+      if (place.kind === 'building' && place.name.zh === 'D5栋') return place.id;
+      const found = place.kind === 'building' ? null : await search(place.id);
+      if (found) return found;
+    }
+    return null;
+  };
+  return (await search()) as string;
+}
+
+async function reporter(served: Served, access: string) {
+  const place = await findBuilding(served, access);
+  const { sId } = await ask<{ sId: string }>(served, get(getOrderStart.path, { kind: 'fault' }, access));
+  const form = {
+    type: 'wired',
+    place,
+    title: '宿舍上不了网',
+    description: '今早开始网口灯不亮',
+    contacts: '13800001111',
+  };
+  return {
+    place,
+    wire: (token: string, photos: readonly string[] = []): Wire =>
+      post(submitOrder.path, { kind: 'fault', channel: 'phone', sId, form: { ...form, photos } }, token),
+  };
+}
+
+/** Fault reports in every group, as people really make them; the many are copied from these. */
+export async function makeOrders(served: Served): Promise<void> {
+  const admin = await tokenOf(served, 'admin');
+  // Those who report here report more at once than anybody would.
+  await ask(served, post(saveParameter.path, { key: 'orders.self-help', values: { pValue1: '1000' } }, admin));
+  const [student, handler] = [await tokenOf(served, 'student'), await tokenOf(served, HANDLER)];
+  const { wire } = await reporter(served, student);
+  const report = async () => (await ask<{ id: string }>(served, wire(student))).id;
+  for (let n = 0; n < 4; n++) {
+    await report();
+    await ask(served, post(withdrawProcess.path, { id: await report() }, student));
+    for (const solve of [false, true]) {
+      const id = await report();
+      const task = await taskOf(served, handler, id);
+      await ask(served, post(claimTask.path, { id, task }, handler));
+      const form = { solution: '更换网线', closeType: 'on-site' };
+      if (solve) await ask(served, post(decideTask.path, { id, task, decision: 'solve', form }, handler));
+      if (solve) await ask(served, post(evaluateProcess.path, { id, stars: 5, achieved: true }, student));
+    }
+  }
+}
+
+/** Reporting with two pictures, one's own list, one order, the pool, and the warning of fresh reports. */
+export async function measureOrders(served: Served, seconds: number): Promise<Map<string, Measured>> {
+  const student = await tokenOf(served, 'student');
+  const handler = await tokenOf(served, HANDLER);
+  const { place, wire } = await reporter(served, student);
+  const { id } = await ask<{ id: string }>(served, wire(student));
+  const reads: [string, Wire][] = [
+    ['orders: my list, done', get(listMyOrders.path, { kind: 'fault', group: 'done' }, student)],
+    ['orders: my counts', get(getMyOrderCounts.path, { kind: 'fault' }, student)],
+    ['orders: one order', get(getOrder.path, { id }, student)],
+    ['orders: the pool', get(listMyProcesses.path, { list: 'not-handled' }, handler)],
+    ['orders: before typing', get(getOrderStart.path, { kind: 'fault' }, student)],
+    ['orders: fresh reports', get(listFreshReports.path, { placeId: place, type: 'wired' }, student)],
+  ];
+  const results = new Map<string, Measured>();
+  for (const [name, one] of reads) {
+    const scans = await served.scans(one);
+    const found = { ...(await timed(served, () => ({ next: () => one }), seconds)), scans };
+    say(`    ${name}: p50 ${number(found.p50)} ms, p95 ${number(found.p95)} ms`);
+    results.set(name, found);
+  }
+  say('    orders: report with two pictures');
+  results.set('orders: report with two pictures', await measureReports(served, wire, seconds));
+  return results;
+}
+
+async function upload(served: Served, access: string): Promise<string> {
+  const body = new FormData();
+  body.append('file', new Blob([PICTURE], { type: 'image/png' }), 'photo.png');
+  const url = `http://127.0.0.1:${served.port}${uploadImage.path}`;
+  const reply = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${access}` }, body });
+  return ((await reply.json()) as { data: { id: string } }).data.id;
+}
+
+/** Each report needs pictures of its own, uploaded beforehand. */
+async function measureReports(
+  served: Served,
+  wire: (token: string, photos: readonly string[]) => Wire,
+  seconds: number,
+): Promise<Measured> {
+  const tokens = await Promise.all(REQUESTERS.map((account) => tokenOf(served, account)));
+  const ready: Wire[] = [];
+  for (let n = 0; n < PREPARED; n++) {
+    const token = tokens[n % tokens.length] as string;
+    ready.push(wire(token, [await upload(served, token), await upload(served, token)]));
+  }
+  const scans = await served.scans(ready.pop() as Wire);
+  const times: number[] = [];
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const until = performance.now() + seconds * 1000;
+      while (performance.now() < until) {
+        const one = ready.pop();
+        if (!one) return;
+        const began = performance.now();
+        await ask(served, one);
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), scans };
+}
