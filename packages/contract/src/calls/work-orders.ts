@@ -1,5 +1,11 @@
 import { placeKinds } from '@campus/rules/places/levels.ts';
-import { MAX_PHOTOS, MAX_SLOTS, orderChannels, orderKinds } from '@campus/rules/work-orders/work-orders.ts';
+import {
+  BUSINESS_TYPE,
+  MAX_PHOTOS,
+  MAX_SLOTS,
+  orderChannels,
+  orderKinds,
+} from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
 import { defineCall, signedIn } from '../define-call.ts';
 import { flag, line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
@@ -141,6 +147,7 @@ export const submitOrder = defineCall({
 const orderRow = z.object({
   id: uuid,
   kind,
+  businessType: z.literal(BUSINESS_TYPE),
   number: z.string(),
   title: words,
   type: words.nullable(),
@@ -199,6 +206,7 @@ export const getOrder = defineCall({
   reply: z.object({
     id: uuid,
     kind,
+    businessType: z.literal(BUSINESS_TYPE),
     number: z.string(),
     creator: person,
     account: z.string(),

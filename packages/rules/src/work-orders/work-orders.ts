@@ -10,6 +10,9 @@ export function orderKindOf(businessCode: string): OrderKind | null {
   return orderKinds.find((kind) => orderBusinesses[kind] === businessCode) ?? null;
 }
 
+/** What the product's own orders are, beside those of older systems; pages with V3 in their address show these. */
+export const BUSINESS_TYPE = 'V3';
+
 export const orderChannels = ['pc', 'phone', 'workflow', 'office'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 

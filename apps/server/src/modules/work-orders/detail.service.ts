@@ -3,7 +3,7 @@ import type { Answered } from '@campus/contract/define-call.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { type FormField, isEmpty } from '@campus/rules/flows/form.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
-import { orderFields, usualHours } from '@campus/rules/work-orders/work-orders.ts';
+import { BUSINESS_TYPE, orderFields, usualHours } from '@campus/rules/work-orders/work-orders.ts';
 import { picturesBehind } from '#server/modules/attachments/index.ts';
 import { findNames, type Loaded, type Names, remindIn, seeProcess, seesField } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -46,6 +46,7 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
   const field = (name: string) => form.fields.find((one) => one.id === name);
   return {
     ...{ id, kind: besides.kind, number: process.number, channel: besides.channel, account: besides.account },
+    businessType: BUSINESS_TYPE,
     creator: names.person(process.submitterId),
     handlers: handlers.map(names.person),
     catalogue: business.name,

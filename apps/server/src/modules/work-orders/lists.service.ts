@@ -1,6 +1,6 @@
 import type { listMyOrders } from '@campus/contract/calls/work-orders.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
-import { type OrderKind, orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
+import { BUSINESS_TYPE, type OrderKind, orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { findNames, findStartOf, type Loaded, type Names } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { countMine, listMine } from './lists.store.ts';
@@ -41,7 +41,13 @@ function presentRow(row: Listed, kind: OrderKind, personId: string, names: Names
   const place = placeOf(row);
   const order = { visit: row.visit?.state ?? null, followedUp: row.followedUp };
   return {
-    ...{ id: process.id, kind, number: process.number, title: { zh: process.titleZh, en: process.titleEn } },
+    ...{
+      id: process.id,
+      kind,
+      businessType: BUSINESS_TYPE,
+      number: process.number,
+      title: { zh: process.titleZh, en: process.titleEn },
+    },
     type: type?.options.find((option) => option.value === process.state.form[orderFields.type])?.label ?? null,
     place: place ? (names.places.get(place) ?? null) : null,
     ...{ submittedAt: process.submittedAt, changedAt: process.changedAt, hungUp: process.hungUp },

@@ -6,7 +6,9 @@ import {
   answerVisit,
   evaluateOlderOrder,
   getOlderOrder,
+  getOrder,
   getOrderStart,
+  listMyOrders,
   listOlderOrders,
   listOrderRecords,
   offerVisit,
@@ -169,6 +171,19 @@ describe('orders of an older system', () => {
     );
     return id;
   };
+
+  test('[CONST-16] have no business type; the product’s own are of type V3, and each stands only in its own list', async () => {
+    const older = await insert('student', 'done', 'OLD0');
+    const { id } = await play.report('student');
+    const mine = await play.must('student', listMyOrders, { kind: 'fault' });
+    expect(mine.items.every((row) => row.businessType === 'V3')).toBe(true);
+    expect(mine.items.map((row) => row.id)).not.toContain(older);
+    expect((await play.order('student', id)).businessType).toBe('V3');
+    const { items } = await play.must('student', listOlderOrders, { kind: 'fault' });
+    expect(items.map((row) => row.id)).toContain(older);
+    expect(items.map((row) => row.id)).not.toContain(id);
+    expect((await play.does('student', getOrder, { id: older })).status).toBe(404);
+  });
 
   test('are read and evaluated once by whom they belong to, and by nobody else', async () => {
     const done = await insert('student', 'done', 'OLD1');
