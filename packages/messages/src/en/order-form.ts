@@ -18,7 +18,6 @@ const orderForm: SameKeys<typeof zh> = {
   'to-list': 'Back to the list',
   'form-fault': 'Report a fault',
   'form-complaint': 'Write a complaint or suggestion',
-  blocked: 'Cannot be submitted now',
 
   'again-of': 'Applying again for work order {{number}}',
   'changing-order': 'You are changing an order that was submitted; this is possible until it is accepted.',
@@ -30,7 +29,6 @@ const orderForm: SameKeys<typeof zh> = {
 
   empty: 'the Value Cannot Be Empty',
   'used-last': 'Used last',
-  'place-chosen': 'Chosen',
 
   fresh: 'Reports of the same type in this building in the last two days: {{n}}',
   'fresh-hint': 'If it is the same fault, join one of them: they are handled together and you can follow it.',
@@ -67,6 +65,9 @@ const orderForm: SameKeys<typeof zh> = {
   'queued-text': 'You may leave this page: it is sent once, as soon as you open the hall with the same account.',
   'queued-sent': 'Sent',
   'queued-sent-text': 'The network is back and the order has been sent.',
+  'queued-refused': 'It was not accepted',
+  'queued-refused-text':
+    'The network is back, but the order was not accepted. What you filled in is back in your drafts.',
   'queue-failed': 'No network. It is kept as a draft; please submit it later.',
   'sent-later': 'Added. Work order {{number}}',
   'refused-later': 'An order saved without a network was not accepted: {{why}} It is back in your drafts.',

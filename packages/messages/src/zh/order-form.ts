@@ -15,7 +15,6 @@ const orderForm = {
   'to-list': '返回列表',
   'form-fault': '填写报修',
   'form-complaint': '填写投诉建议',
-  blocked: '暂时不能提交',
 
   // re-applying, changing, going on
   'again-of': '根据工单 {{number}} 重新申请',
@@ -29,7 +28,6 @@ const orderForm = {
   // fields
   empty: '不能为空！',
   'used-last': '最近用过',
-  'place-chosen': '已选',
 
   // fresh reports of others
   fresh: '该楼栋近两天已有同类报修 {{n}} 条',
@@ -70,6 +68,8 @@ const orderForm = {
   'queued-text': '可以离开这个页面；用同一账号打开网上服务大厅时会自动发送，不会重复提交。',
   'queued-sent': '已发送',
   'queued-sent-text': '网络已恢复，工单已经发送。',
+  'queued-refused': '没有提交成功',
+  'queued-refused-text': '网络已恢复，但工单没有被接受。填写的内容已放回草稿，可以重新打开修改。',
   'queue-failed': '网络不可用，内容已保存为草稿，请稍后再提交！',
   'sent-later': '新增成功！工单编号 {{number}}',
   'refused-later': '离线保存的工单没有提交成功：{{why}} 内容已放回草稿。',

@@ -60,6 +60,7 @@ async function sendAndTell(whose: Whose, client: QueryClient): Promise<boolean> 
 const say = (key: string, facts: Record<string, unknown> = {}) => String(i18next.t(key, { ...facts }));
 
 function tell(news: OutboxNews): void {
+  if (news.kind !== 'waiting') outboxFlag.settle(news.order.key, news.kind);
   if (news.kind === 'sent') {
     toast(say('sent-later', { ns: 'order-form', number: news.number }), { kind: 'success', ms: SAID_MS });
   } else if (news.kind === 'refused') {

@@ -26,8 +26,8 @@ export function OrderFormStates({ task, hall, skeleton, children }: OrderFormSta
   const navigate = useNavigate();
   const failureText = useFailureText();
   const say = useSay('order-form');
-  const [queued, setQueued] = useState(false);
-  if (queued) return <Queued to={to} />;
+  const [queued, setQueued] = useState<string | null>(null);
+  if (queued) return <Queued queued={queued} to={to} />;
   switch (opening.state) {
     case 'waiting':
       return skeleton;
@@ -44,7 +44,7 @@ export function OrderFormStates({ task, hall, skeleton, children }: OrderFormSta
       return <DraftOffer {...opening} />;
     case 'open': {
       const onDone = (id: string) => void navigate(to.view(id), { replace: true });
-      return children({ ...opening, task, hall, onDone, onQueued: () => setQueued(true) }, to);
+      return children({ ...opening, task, hall, onDone, onQueued: setQueued }, to);
     }
   }
 }
@@ -75,14 +75,15 @@ function DraftOffer({ at, goOn, anew }: Extract<OrderOpening, { state: 'offer' }
   );
 }
 
-/** The order is on the device and goes by itself; when it has gone, this says so too. */
-function Queued({ to }: { to: OrderAddresses }) {
+/** The order is on the device and goes by itself; what becomes of it is said here too. */
+function Queued({ queued, to }: { queued: string; to: OrderAddresses }) {
   const say = useSay('order-form');
-  const waiting = useSyncExternalStore(outboxFlag.subscribe, outboxFlag.raised);
+  const outcome = useSyncExternalStore(outboxFlag.subscribe, () => outboxFlag.outcomeOf(queued));
+  const text = outcome ? (`queued-${outcome}` as const) : 'queued';
   return (
     <section className={styles.panel} role="status">
-      <h2 className={styles.panelTitle}>{say(waiting ? 'queued' : 'queued-sent')}</h2>
-      <p className={styles.quiet}>{say(waiting ? 'queued-text' : 'queued-sent-text')}</p>
+      <h2 className={styles.panelTitle}>{say(text)}</h2>
+      <p className={styles.quiet}>{say(`${text}-text`)}</p>
       <div className={styles.buttons}>
         <Link className={styles.wayOn} to={to.list}>
           {say('to-list')}

@@ -1,6 +1,8 @@
 import { keep, readKept } from '#web/ui/base/keep.ts';
 
 const FLAG = 'campus.outbox';
+/** What became of the orders that this tab saw leave, by their keys. */
+const outcomes = new Map<string, 'sent' | 'refused'>();
 const followers = new Set<() => void>();
 const tell = () => {
   for (const follower of followers) follower();
@@ -11,6 +13,11 @@ export const outboxFlag = {
   raised: (): boolean => readKept('localStorage', FLAG) === true,
   set(raised: boolean): void {
     keep('localStorage', FLAG, raised || undefined);
+    tell();
+  },
+  outcomeOf: (key: string): 'sent' | 'refused' | null => outcomes.get(key) ?? null,
+  settle(key: string, outcome: 'sent' | 'refused'): void {
+    outcomes.set(key, outcome);
     tell();
   },
   subscribe(follower: () => void): () => void {

@@ -29,8 +29,8 @@ export type OrderFormOptions = {
   shelf: string;
   account: string;
   onDone: (id: string) => void;
-  /** It waits on this device for the network. */
-  onQueued: () => void;
+  /** It waits on this device for the network, under this key. */
+  onQueued: (key: string) => void;
 };
 const submitTexts = { new: 'submit', edit: 'submit-change', resubmit: 'submit-returned' } as const;
 export type OrderForm = ReturnType<typeof useOrderForm>;
@@ -82,7 +82,7 @@ export function useOrderForm(options: OrderFormOptions) {
             await outboxStore.put({ orgSign, account, key: key.current, at: Date.now(), ...left });
             draft.forget();
             outboxFlag.set(true);
-            onQueued();
+            onQueued(key.current);
             return undefined;
           } catch {
             // A closed storage, as in private windows: the text is still in the form.

@@ -8,8 +8,8 @@ import { useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import type { Picture, Upload } from '#web/ui/base/use-image-field.ts';
 
-const HERE = 'here:';
-/** A picture that only this device has. */
+const HERE = 'here-';
+/** A picture that only this device has; its id serves as the key of its upload too. */
 export const isHere = ({ id }: { id: string }): boolean => id.startsWith(HERE);
 
 export type OrderPictures = {
