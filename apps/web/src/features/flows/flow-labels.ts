@@ -125,7 +125,7 @@ export function buttonText(button: ButtonName, { state }: Pick<MyTask, 'state'>)
 /** The urgency that is worth a chip; as usual is none. */
 export function urgencyChip(urgency: number): StateChip | null {
   if (urgency === 0) return null;
-  return urgency > 1 ? { kind: 'failed', text: 'urgency-2' } : { kind: 'attention', text: 'urgency-1' };
+  return urgency > 1 ? { kind: 'urgent', text: 'urgency-2' } : { kind: 'attention', text: 'urgency-1' };
 }
 
 export function eventText(kind: string): FlowText {

@@ -20,7 +20,7 @@ export function OrderMarks({ row }: { row: Pick<OrderRow, 'urgency' | 'visit' | 
   const { urgency, visit, joined, stars } = row;
   return (
     <div className={styles.marks}>
-      {urgency > 0 && <Chip kind={urgency > 1 ? 'failed' : 'attention'}>{say(urgencyText(urgency))}</Chip>}
+      {urgency > 0 && <Chip kind={urgency > 1 ? 'urgent' : 'attention'}>{say(urgencyText(urgency))}</Chip>}
       {visit?.state === 'offered' && <Chip kind="attention">{say('visit-offered')}</Chip>}
       {visit?.state === 'other' && <Chip kind="waiting">{say('visit-other')}</Chip>}
       {visit?.state === 'agreed' && visit.fromAt !== null && visit.untilAt !== null && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classes } from './classes.ts';
 
-export type ChipKind = 'neutral' | 'waiting' | 'running' | 'attention' | 'done' | 'failed';
+export type ChipKind = 'neutral' | 'waiting' | 'running' | 'attention' | 'urgent' | 'done' | 'failed';
 
 /** Each kind has a mark of its own, so that no state is told by colour alone. */
 const marks: Record<ChipKind, ReactNode> = {
@@ -10,6 +10,7 @@ const marks: Record<ChipKind, ReactNode> = {
   waiting: <circle cx="6" cy="6" r="3.6" />,
   running: <path d="M6 2.4a3.6 3.6 0 1 1-3.6 3.6M6 6h.01" />,
   attention: <path d="M6 2v4.6m0 2.6v.1" strokeWidth="2.2" />,
+  urgent: <path d="M4 2v4.6m0 2.6v.1M8 2v4.6m0 2.6v.1" strokeWidth="2.2" />,
   done: <path d="m2.5 6.4 2.3 2.3 4.7-5" />,
   failed: <path d="m3.2 3.2 5.6 5.6m0-5.6-5.6 5.6" />,
 };

@@ -47,7 +47,9 @@ export function ProcessCard({ row, own }: { row: ProcessRow; own: boolean }) {
             </span>
           )}
           {row.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{say('hung-up')}</Chip>}
-          {mine?.state === 'offered' && <Chip kind="attention">{say('task-offered')}</Chip>}
+          {mine?.state === 'offered' && chip.text !== 'state-waiting' && (
+            <Chip kind="attention">{say('task-offered')}</Chip>
+          )}
           {mine?.instead && <Chip>{say('instead-of', { name: mine.instead })}</Chip>}
           {row.stars !== null && <StarsShown value={row.stars} />}
         </div>
