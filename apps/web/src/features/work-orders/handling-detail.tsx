@@ -61,7 +61,7 @@ function Section({ title, aside, children }: { title: string; aside?: ReactNode;
   );
 }
 
-const high = (n: number) => (n > 1 ? 'failed' : n === 1 ? 'attention' : 'neutral');
+const high = (n: number) => (n > 1 ? 'urgent' : n === 1 ? 'attention' : 'neutral');
 
 function Importance({ order }: { order: Order }) {
   const { say: orders } = useOrderLabels();

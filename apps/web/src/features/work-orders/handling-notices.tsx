@@ -4,7 +4,7 @@ import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { reopening } from './handling-facts.ts';
-import type { Order } from './order-types.ts';
+import type { Order, OrderEvent } from './order-types.ts';
 import parts from './parts.module.css';
 
 export type AddressOf = (id: string) => string;
@@ -14,9 +14,16 @@ export function HandlingNotices({ order, addressOf }: { order: Order; addressOf:
   const say = useSay('handling');
   const { status, returnReason, joined, joiners, promise, againOf } = order;
   const running = status === 'running';
+  const reopened = useReopening(order);
   const calm = `${parts.note} ${parts.calm}`;
   const notes = [
-    running && order.group !== 'done' && order.acceptedAt !== null && <Reopened key="reopened" id={order.id} />,
+    reopened && (
+      <div key="reopened" className={parts.note}>
+        <b>{say('reopened-says')}</b>
+        <p className={parts.text}>{reopened.reason}</p>
+        <PictureRow pictures={reopened.pictures} size={96} />
+      </div>
+    ),
     running && returnReason && (
       <div key="returned" className={parts.note}>
         <b>{say('returned-before')}</b>
@@ -49,17 +56,9 @@ export function HandlingNotices({ order, addressOf }: { order: Order; addressOf:
   return notes.length === 0 ? null : <div className={`${parts.stack} ${parts.notes}`}>{notes}</div>;
 }
 
-/** Somebody had called it solved, and the requester says why it is not. */
-function Reopened({ id }: { id: string }) {
-  const say = useSay('handling');
-  const events = useEndless(listProcessEvents, { id, size: 20 });
-  const found = reopening(events.items);
-  if (!found) return null;
-  return (
-    <div className={parts.note}>
-      <b>{say('reopened-says')}</b>
-      <p className={parts.text}>{found.reason}</p>
-      <PictureRow pictures={found.pictures} size={96} />
-    </div>
-  );
+/** Somebody had called it solved, and the requester says why it is not; only what was taken before can be such a one. */
+function useReopening({ id, status, group, acceptedAt }: Order): OrderEvent | null {
+  const wanted = status === 'running' && group !== 'done' && acceptedAt !== null;
+  const { items } = useEndless(listProcessEvents, wanted ? { id, size: 20 } : null);
+  return wanted ? reopening(items) : null;
 }

@@ -15,7 +15,7 @@ type Props = { order: Order; photoSize: number };
 export function HandlingReport({ order, photoSize }: Props) {
   const say = useSay('handling');
   const labels = useOrderLabels();
-  const { say: orders, words, format } = labels;
+  const { say: orders, words } = labels;
   const { creator, type, about, pictures, contacts, temporaryPhone } = order;
   const place = placeText(order, words);
   const who = [creator.name, words(creator.department), order.account].filter(Boolean).join(' · ');
@@ -30,6 +30,9 @@ export function HandlingReport({ order, photoSize }: Props) {
             {place}
           </Fact>
         )}
+        <Fact label={say('creator')} long>
+          {who}
+        </Fact>
         {type && <Fact label={orders('type')}>{words(type.label)}</Fact>}
         {contacts && (
           <Fact label={orders('contacts')}>
@@ -42,9 +45,7 @@ export function HandlingReport({ order, photoSize }: Props) {
           </Fact>
         )}
         {about && <Fact label={orders('about')}>{about.name}</Fact>}
-        <Fact label={say('creator')}>{who}</Fact>
         <Fact label={orders('channel')}>{orders(`channel-${order.channel}`)}</Fact>
-        <Fact label={orders('submitted-at')}>{format.dateTime(order.submittedAt)}</Fact>
         {orderFacts(order, labels).more.map(({ label, text }) => (
           <Fact key={label} label={label} long>
             {text}
