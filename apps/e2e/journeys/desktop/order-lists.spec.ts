@@ -10,6 +10,8 @@ import { ask, taskOf } from '../../people.ts';
 const FAULTS = '/CampusNetWork/RepairFaultListV3?id=scut';
 const COMPLAINTS = '/CampusNetWork/DeclareComplaintListV3?id=scut';
 const HOUR = 3_600_000;
+/** What is opened by its address loads the frame, the list and the detail one after the other. */
+const patiently = { timeout: 20_000 };
 
 /** Each journey has a requester of its own, because at most three orders of one may wait at once. */
 async function open(page: Page, account: string, address: string, heading: string): Promise<void> {
@@ -162,7 +164,7 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
   await open(page, who, `${FAULTS}&group=doing&open=${id}`, '我的报障');
   const detail = page.getByRole('dialog', { name: '阳台网口松动' });
   const visit = detail.getByRole('region', { name: '上门时间' });
-  await expect(visit).toContainText('请留人在宿舍');
+  await expect(visit).toContainText('请留人在宿舍', patiently);
   await says(page, '已回复上门时间！', () => visit.getByRole('button', { name: /就约这个时间.*14:00/ }).click());
   await expect(visit).toContainText('已约定上门时间');
   await expect(visit).toContainText('14:00 – 16:00');
@@ -170,7 +172,7 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
   const task = await taskOf(handlers.fault, id);
   await ask(handlers.fault, 'POST', hangUpTask.path, { id, task, reason: '等待备件' });
   await page.reload();
-  await expect(detail.getByText('工单已挂起', { exact: true })).toBeVisible();
+  await expect(detail.getByText('工单已挂起', { exact: true })).toBeVisible(patiently);
   await detail.getByLabel('留言内容').fill('备件我这里有');
   await says(page, '留言成功！', () => detail.getByRole('button', { name: '发送' }).click());
   await expect(detail.getByText('工单已挂起', { exact: true })).toHaveCount(0);
@@ -180,7 +182,7 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
     ...{ id, task: await taskOf(handlers.fault, id), to: { kind: 'submitter' }, reason: '请补充房间号' },
   });
   await page.reload();
-  await expect(detail.getByText('好的，谢谢')).toBeVisible();
+  await expect(detail.getByText('好的，谢谢')).toBeVisible(patiently);
   await expect(detail.getByText('工单被退回')).toBeVisible();
   await expect(detail.getByText('请补充房间号').first()).toBeVisible();
   await detail.getByRole('button', { name: '修改并重新提交' }).click();
@@ -198,7 +200,7 @@ test('[PC-06] complaints have a list of their own, and one that changed meanwhil
   const { id, number } = await report(who, 'complaint', { title: '报修后没有人联系' });
   await page.goto(`${COMPLAINTS}&open=${id}`);
   const detail = page.getByRole('dialog', { name: '报修后没有人联系' });
-  await expect(detail).toBeVisible();
+  await expect(detail).toBeVisible(patiently);
   await accept(id, 'complaint');
   await detail.getByRole('button', { name: '取消工单' }).click();
   await says(page, /已有人受理/, () =>
@@ -220,16 +222,20 @@ test('[PC-04] [PC-06] the older lists say what they are and lead to the newer on
   await expect(page.getByRole('heading', { level: 1, name: '我的投诉建议', exact: true })).toBeVisible();
 });
 
+/** The dark scheme is looked at with large text and in English. */
 for (const look of ['light', 'dark'] as const)
   test(`list and detail have no axe violation (${look})`, async ({ page, context }) => {
     test.setTimeout(60_000);
     const who = '202320114409';
     await speak(context, look === 'dark' ? 'en' : 'zh');
-    await context.addInitScript((scheme) => localStorage.setItem('campus.scheme', scheme), look);
+    await context.addInitScript((scheme) => {
+      localStorage.setItem('campus.scheme', JSON.stringify(scheme));
+      if (scheme === 'dark') localStorage.setItem('campus.text', JSON.stringify('large'));
+    }, look);
     const { id } = await report(who, 'fault', { title: 'axe', urgency: 'very-urgent' });
     await hallSignInAs(context, who);
     await page.goto(`${FAULTS}&open=${id}`);
-    await expect(page.getByRole('dialog', { name: 'axe' }).getByRole('region').first()).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'axe' }).getByRole('region').first()).toBeVisible(patiently);
     await page.waitForLoadState('networkidle');
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(

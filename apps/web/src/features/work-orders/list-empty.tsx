@@ -8,10 +8,16 @@ import type { OrderKind } from './order-types.ts';
 import parts from './parts.module.css';
 import type { OrderListState } from './use-order-list.ts';
 
-type Props = { kind: OrderKind; state: OrderListState; addresses: OrderAddresses };
+type Props = {
+  kind: OrderKind;
+  state: OrderListState;
+  addresses: OrderAddresses;
+  /** The page has the way to begin in sight anyway. */
+  plain?: boolean;
+};
 
 /** Nothing in this group: what it is for, and the way to begin; or nothing found, and the way back. */
-export function ListEmpty({ kind, state, addresses }: Props) {
+export function ListEmpty({ kind, state, addresses, plain = false }: Props) {
   const say = useSay('work-orders');
   const { tab, words, setTyped } = state;
   if (words && tab !== 'drafts')
@@ -27,9 +33,11 @@ export function ListEmpty({ kind, state, addresses }: Props) {
       title={say(tab === 'drafts' ? 'empty-drafts' : `empty-${kind}-${tab}`)}
       text={say(tab === 'drafts' ? 'empty-drafts-text' : `empty-text-${kind}`)}
       action={
-        <Link className={classes(parts.way, parts.main)} to={addresses.form}>
-          {say(`new-${kind}`)}
-        </Link>
+        !plain && (
+          <Link className={classes(parts.way, parts.main)} to={addresses.form}>
+            {say(`new-${kind}`)}
+          </Link>
+        )
       }
     />
   );

@@ -18,6 +18,7 @@ const person = (name: string) => ({ id: name, name, department: words('网络中
 const full: Order = {
   id: 'o',
   kind: 'fault',
+  businessType: 'V3',
   number: 'GZ-1',
   creator: person('李明'),
   account: '2026001',

@@ -17,7 +17,7 @@ export function BesideList({ label, head, foot, onClose, children }: Props) {
   const flat = <div className={`${parts.stack} ${parts.flat}`}>{children}</div>;
   if (roomy)
     return (
-      <SidePanel label={label} head={head} foot={foot} onClose={onClose}>
+      <SidePanel label={label} head={head} foot={foot} width={640} onClose={onClose}>
         {flat}
       </SidePanel>
     );

@@ -50,7 +50,7 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
       </>
     );
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-beside={open !== null || undefined}>
       <h1 className={styles.title}>{title}</h1>
       <OlderNote addresses={addresses} />
       <MoreList list={rows} skeleton={<RowsSkeleton />} empty={empty}>

@@ -46,7 +46,7 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
       </>
     );
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-beside={open !== null || undefined}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {older > 0 && <Link to={addresses.older}>{say('to-older', { n: older })}</Link>}
@@ -72,7 +72,7 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
       ) : (
         <MoreList list={state.rows} skeleton={<RowsSkeleton />} empty={empty}>
           {(rows) => (
-            <ul className={parts.stack} aria-label={say('orders')}>
+            <ul className={classes(parts.stack, styles.rows)} aria-label={say('orders')}>
               {rows.map((row) => (
                 <OrderCard
                   key={row.id}

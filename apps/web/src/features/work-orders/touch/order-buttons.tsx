@@ -16,8 +16,8 @@ type Props = {
   addresses: OrderAddresses;
   leave: () => void;
 };
-/** So many stand side by side; the others are behind one more. */
-const IN_SIGHT = 2;
+/** So many stand side by side; where there are more, two of them and the way to the others. */
+const MOST = 3;
 
 /** The buttons of an order at the lower edge, those that the server opened; the main one last, where a right thumb is. */
 export function OrderBar({ order, addresses, leave }: Props) {
@@ -30,8 +30,9 @@ export function OrderBar({ order, addresses, leave }: Props) {
       ? void navigate(addresses.evaluate(order.id), { state: { deeper: true } })
       : setQuestion(asked);
   const buttons = useOrderActions(order, { addresses, ask, leave });
-  const shown = buttons.slice(0, IN_SIGHT);
-  const rest = buttons.slice(IN_SIGHT);
+  const inSight = buttons.length <= MOST ? MOST : MOST - 1;
+  const shown = buttons.slice(0, inSight);
+  const rest = buttons.slice(inSight);
   const close = () => setQuestion(null);
   const hasMain = shown.some(({ look }) => look === 'primary');
   return (

@@ -20,7 +20,7 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
   const addresses = useOrderAddresses('phone', kind);
   const state = useOrderList(kind);
   const older = state.counts.data?.older ?? 0;
-  const empty = <ListEmpty kind={kind} state={state} addresses={addresses} />;
+  const empty = <ListEmpty kind={kind} state={state} addresses={addresses} plain />;
   // Pulling down renews the figures with the rows.
   const rows = {
     ...state.rows,
