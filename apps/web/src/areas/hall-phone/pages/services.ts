@@ -27,6 +27,7 @@ export const services: Service[] = [
   { page: 'teacherNetwork', icon: DeskIcon },
   { page: 'declareComplaintV3', icon: TalkIcon },
   { page: 'reportingV3', icon: ListIcon },
+  { page: 'complaintListV3', icon: PenIcon },
   { page: 'epidemicSpecialServices', icon: ShieldIcon },
 ];
 
