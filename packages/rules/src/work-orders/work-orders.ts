@@ -18,7 +18,6 @@ export type OrderChannel = (typeof orderChannels)[number];
 
 /** What the requester proposes and the dispatcher sets; the number is what lists keep. */
 export const urgencies = ['usual', 'urgent', 'very-urgent'] as const;
-export type Urgency = (typeof urgencies)[number];
 export const urgencyLevel = (urgency: unknown): 0 | 1 | 2 =>
   urgency === 'very-urgent' ? 2 : urgency === 'urgent' ? 1 : 0;
 
