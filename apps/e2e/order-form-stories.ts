@@ -79,10 +79,11 @@ async function aPlace(account: string): Promise<{ place: string }> {
 const submit = (page: Page) => page.getByRole('button', { name: '提交', exact: true });
 const said = (page: Page, text: string) => page.getByText(text).first();
 
-async function open(context: BrowserContext, page: Page, account: string, address: string, signedIn = false) {
-  if (!signedIn) await hallSignInAs(context, account);
+async function open(context: BrowserContext, page: Page, account: string, address: string): Promise<void> {
+  await hallSignInAs(context, account);
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The first page of a browser brings the kit with it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
 }
 
 async function fillFault(page: Page, hall: HallForms, title: string): Promise<void> {
