@@ -203,7 +203,6 @@ const workflow: SameKeys<typeof zh> = {
   'hang-up-reason': 'Reason for hanging up',
   'resume-on': 'Resume date',
   'resume-on-hint': 'Optional. Without a day it has to be resumed by hand.',
-  'no-day': 'Clear the day',
   'how-to-give': 'How',
   'transfer-means': 'The other person decides; it does not come back to you.',
   'delegate-means': 'The other person answers, then it comes back for you to decide.',

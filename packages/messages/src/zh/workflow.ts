@@ -210,7 +210,6 @@ const workflow = {
   'hang-up-reason': '挂起原因',
   'resume-on': '自动恢复日期',
   'resume-on-hint': '选填。不填则需要手动恢复。',
-  'no-day': '清除日期',
   'how-to-give': '处理方式',
   'transfer-means': '转办后，由对方处理，不再回到您这里。',
   'delegate-means': '委托后，对方答复完会回到您这里，由您决定。',
