@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { addComment } from '@campus/contract/calls/processes.ts';
 import { hangUpTask, returnTask } from '@campus/contract/calls/tasks.ts';
-import { addOrderRecord, offerVisit } from '@campus/contract/calls/work-orders.ts';
+import { addOrderRecord, listMyOrders, offerVisit } from '@campus/contract/calls/work-orders.ts';
 import type { Page } from '@playwright/test';
 import { expect, hallSignInAs, speak, test, where } from '../../fixtures.ts';
 import { accept, handlers, placeAt, report, says, solve, standingOf } from '../../orders.ts';
@@ -154,7 +154,7 @@ test('[PC-04] [RULE-10] [ERR-22] a solved order is reopened, solved again and ra
 });
 
 test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is mended', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const who = '202421011305';
   const { id } = await report(who, 'fault', { title: '阳台网口松动' });
   await accept(id);
@@ -168,6 +168,23 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
   await says(page, '已回复上门时间！', () => visit.getByRole('button', { name: /就约这个时间.*14:00/ }).click());
   await expect(visit).toContainText('已约定上门时间');
   await expect(visit).toContainText('14:00 – 16:00');
+
+  // Another offer replaces the first, and none of it fits.
+  await ask(handlers.fault, 'POST', offerVisit.path, { id, slots: slots.slice(0, 1) });
+  await page.reload();
+  await visit.getByRole('button', { name: '都不合适，换个时间' }).click(patiently);
+  await visit.getByLabel('日期').fill(new Date(day + 48 * HOUR).toISOString().slice(0, 10));
+  await visit.getByLabel('日期').press('Enter');
+  // A long list of times is searched, a short one is chosen from.
+  await visit.getByRole('combobox', { name: '从' }).fill('19:00');
+  await visit.getByRole('combobox', { name: '从' }).press('Enter');
+  await visit.getByRole('combobox', { name: '到' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('20:30', { exact: true }).click();
+  await visit.getByLabel('想说的话').fill('白天有课');
+  await says(page, '已回复上门时间！', () => visit.getByRole('button', { name: '提出这个时间' }).click());
+  await expect(visit).toContainText('19:00 – 20:30');
+  await expect(visit).toContainText('您提出的时间，等待处理人员确认');
+  await expect(visit).toContainText('白天有课');
 
   const task = await taskOf(handlers.fault, id);
   await ask(handlers.fault, 'POST', hangUpTask.path, { id, task, reason: '等待备件' });
@@ -209,6 +226,15 @@ test('[PC-06] complaints have a list of their own, and one that changed meanwhil
   await expect(detail.getByText('处理中').first()).toBeVisible();
   await expect(detail.getByRole('button', { name: '取消工单' })).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: number })).toHaveCount(0);
+});
+
+test('[PC-04] a list that cannot be had says so and is asked for again', async ({ page }) => {
+  await page.route(`**${listMyOrders.path}?**`, (route) => route.fulfill({ status: 500, body: 'away' }));
+  await open(page, 'staff', FAULTS, '我的报障');
+  await expect(page.getByText('加载失败', { exact: true })).toBeVisible();
+  await page.unroute(`**${listMyOrders.path}?**`);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('没有待处理的报障').or(page.getByRole('list', { name: '工单列表' }))).toBeVisible();
 });
 
 test('[PC-04] [PC-06] the older lists say what they are and lead to the newer ones', async ({ page }) => {

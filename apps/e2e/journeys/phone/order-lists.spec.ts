@@ -17,7 +17,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '工单分组' }).getByRole('button', { name });
 const bar = (page: Page) => page.getByRole('toolbar', { name: '操作' });
 
-test('[PH-13] [STATE-05] fault reports by group, one in full, and a visit at another time', async ({ page }) => {
+test('[PH-13] [STATE-05] fault reports by group, one in full, and the time of a visit', async ({ page }) => {
   test.setTimeout(90_000);
   const who = '202320114416';
   const waiting = await report(who, 'fault', { title: '走廊没有无线', type: 'wireless' });

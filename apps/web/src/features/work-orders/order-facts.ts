@@ -96,7 +96,8 @@ const olderLabels: Readonly<Record<OlderFact, OrderText>> = {
   visitTime: 'follow-up-at',
   workRecord: 'records',
 };
-const LONG = 24;
+/** What is longer than this needs the whole width. */
+const LONG = 20;
 
 /** An older order as its system had it, in the order in which a newer one is read. */
 export function olderFacts({ number, status, submittedAt, facts }: Older, { say, format }: OrderLabels): Fact[] {

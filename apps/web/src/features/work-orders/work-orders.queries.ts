@@ -7,7 +7,7 @@ import {
   listMyOrders,
   listOlderOrders,
 } from '@campus/contract/calls/work-orders.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { headIn } from '#web/client/call-head.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';
@@ -60,9 +60,4 @@ export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => orderPaths.test(String(path)) && path !== formPath,
   });
-}
-
-export function useRefreshOrders(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => refreshOrders(client);
 }
