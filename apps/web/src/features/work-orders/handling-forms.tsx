@@ -1,95 +1,17 @@
 import { MAX_PHOTOS, priorities, urgencies } from '@campus/rules/work-orders/work-orders.ts';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { uploadPicture } from '#web/client/pictures.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { CloseIcon, PlusIcon } from '#web/ui/base/icons.tsx';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
-import type { DateInputProps } from '#web/ui/base/use-date-field.ts';
-import type { ImageInputProps } from '#web/ui/base/use-image-field.ts';
-import type { PickerInputProps } from '#web/ui/base/use-picker-field.ts';
-import type { TextareaInputProps } from '#web/ui/base/use-textarea-field.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import styles from './handling.module.css';
+import type { HandlingKit } from './handling-kit.ts';
 import { urgencyText } from './order-facts.ts';
 import type { Order } from './order-types.ts';
 import parts from './parts.module.css';
-import { dayClocks, useFollowUp, useImportance, useOffering, useRecording } from './use-handling.ts';
+import { dayClocks, useFollowUp, useImportance, useRecording } from './use-handling.ts';
 import { clockChoices } from './use-visit-answer.ts';
-import { rowsOf, slotName } from './visit-slots.ts';
-
-/** The inputs of one of the two kits: they have the same names and the same props. */
-export type HandlingKit = {
-  DateInput: ComponentType<DateInputProps>;
-  PickerInput: ComponentType<PickerInputProps>;
-  TextareaInput: ComponentType<TextareaInputProps>;
-  ImageInput: ComponentType<ImageInputProps>;
-  /** How large a picture stands in the page; pressed, it opens in full. */
-  photoSize: number;
-};
-
-type OfferProps = { order: Order; kit: HandlingKit; onClose: () => void };
-
-/** Up to three times for the requester to choose from. */
-export function OfferForm({ order, kit: { DateInput, PickerInput, TextareaInput }, onClose }: OfferProps) {
-  const say = useSay('handling');
-  const { say: ui } = useTexts();
-  const { form, fault, days, fromClocks, untilClocks, begin, mayAdd, add, drop } = useOffering(order, onClose);
-  return (
-    <form className={parts.stack} noValidate onSubmit={form.submit} aria-label={say('visit-plan')}>
-      {rowsOf(form.values).map((row) => (
-        <fieldset key={row} className={styles.slot}>
-          <legend>{say('slot', { n: row + 1 })}</legend>
-          <div className={styles.times}>
-            <DateInput label={say('day')} required {...days} {...form.field(slotName('day', row))} />
-            <PickerInput
-              label={say('from')}
-              required
-              options={clockChoices(fromClocks)}
-              {...form.field(slotName('from', row))}
-              onChange={(from) => begin(row, from)}
-            />
-            <PickerInput
-              label={say('until')}
-              required
-              options={clockChoices(untilClocks(row))}
-              {...form.field(slotName('until', row))}
-            />
-          </div>
-          {form.values.count > 1 && (
-            <button
-              type="button"
-              className={styles.drop}
-              aria-label={say('slot-drop', { n: row + 1 })}
-              onClick={() => drop(row)}
-            >
-              <CloseIcon size={16} />
-            </button>
-          )}
-        </fieldset>
-      ))}
-      {mayAdd && (
-        <div>
-          <Button kind="quiet" icon={<PlusIcon size={16} />} onClick={add}>
-            {say('slot-add')}
-          </Button>
-        </div>
-      )}
-      <TextareaInput label={say('note')} hint={say('note-hint')} rows={2} max={200} {...form.field('note')} />
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {say(`fault-${fault}`)}
-        </p>
-      )}
-      <div className={parts.row}>
-        <Button kind="primary" type="submit" busy={form.busy}>
-          {say('offer-send')}
-        </Button>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-      </div>
-    </form>
-  );
-}
 
 /** One that was just sent has no faults to show, so each entry has a form of its own. */
 export function RecordForm({ id, kit }: { id: string; kit: HandlingKit }) {

@@ -3,7 +3,7 @@ import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import { HandlingDetail } from '../handling-detail.tsx';
-import type { HandlingKit } from '../handling-forms.tsx';
+import type { HandlingKit } from '../handling-kit.ts';
 import type { AddressOf } from '../handling-notices.tsx';
 import parts from '../parts.module.css';
 

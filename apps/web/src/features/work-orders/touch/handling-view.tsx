@@ -3,7 +3,7 @@ import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { PickerInput } from '#web/ui/touch/inputs/picker-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
 import { HandlingDetail } from '../handling-detail.tsx';
-import type { HandlingKit } from '../handling-forms.tsx';
+import type { HandlingKit } from '../handling-kit.ts';
 import type { AddressOf } from '../handling-notices.tsx';
 
 const kit: HandlingKit = { DateInput, ImageInput, PickerInput, TextareaInput, photoSize: 104 };
