@@ -84,7 +84,7 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
     }
     if (task.removable.length > 0)
       found.push(action('remove-signer', say('button-remove-signer'), () => openSheet('remove-signer', task.id)));
-    if (task.state === 'claimed')
+    if (task.state === 'claimed' && !task.hungUp)
       found.push(
         action('release', say('button-release'), () => void operate(() => release.mutateAsync(on), 'release')),
       );
