@@ -1,6 +1,6 @@
 import { holds } from './conditions.ts';
 import type { PersonId, PersonStep, Who } from './definition.ts';
-import type { BranchState, FlowState, Visit } from './state.ts';
+import type { BranchState, FlowState, Task, Visit } from './state.ts';
 import { after, emit, openTask, openVisit, setTimer, type Work } from './work.ts';
 
 type Voter = { person: PersonId; instead: PersonId | null; passed: boolean };
@@ -27,8 +27,22 @@ export function beginForPeople(work: Work, branch: BranchState, step: PersonStep
 /** The people whom a rule finds; those who were picked come from the state, all others from the facts. */
 export function peopleFor(work: Pick<Work, 'state' | 'facts'>, step: string, who: Who): PersonId[] {
   const found =
-    who.kind === 'submitter-picks' || who.kind === 'previous-picks' ? work.state.picked[step] : work.facts.people[step];
+    who.kind === 'submitter-picks' || who.kind === 'previous-picks'
+      ? work.state.picked[step]
+      : who.kind === 'head-of-previous'
+        ? headOfPrevious(work)
+        : work.facts.people[step];
   return [...new Set(found ?? [])].filter((person) => !work.facts.inactive.includes(person));
+}
+
+const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
+
+function headOfPrevious({ state, facts }: Pick<Work, 'state' | 'facts'>): PersonId[] {
+  const last = state.tasks
+    .filter((task) => DECIDED.includes(task.state))
+    .reduce<Task | null>((late, task) => (late && (late.settledAt ?? 0) > (task.settledAt ?? 0) ? late : task), null);
+  const head = last && facts.heads[last.person];
+  return head ? [head] : [];
 }
 
 function whenSubmitter(work: Work, step: PersonStep, named: PersonId[]): PersonId[] | 'skip' {

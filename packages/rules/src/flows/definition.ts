@@ -13,6 +13,8 @@ export type Who =
   | { kind: 'department-head'; department: string }
   | { kind: 'heads-above-submitter'; from: number; levels: number }
   | { kind: 'submitter' }
+  /** The head above whoever decided last. */
+  | { kind: 'head-of-previous' }
   | { kind: 'submitter-picks'; several: boolean }
   | { kind: 'previous-picks'; several: boolean }
   | { kind: 'field'; field: string }

@@ -50,6 +50,14 @@ describe('kinds of steps', () => {
     ).toBe('wrong-decision');
   });
 
+  test('a step may ask the head above whoever decided last; without one the owner', () => {
+    const flow = flowOf([handle('h', { onNotSolved: 'go-on' }), handle('up', { who: { kind: 'head-of-previous' } })]);
+    const heads = { p1: 'chief', chief: null };
+    const play = new Play(flow, { h: ['p1', 'p2'] }, { heads }).submit();
+    expect(play.decide('p1', 'not-solve').asked).toEqual(expect.arrayContaining(['up:chief']));
+    expect(new Play(flow, { h: ['p2'] }, { heads }).submit().decide('p2', 'solve').asked).toEqual(['up:owner']);
+  });
+
   test('[C3] a copy tells one person once per process', () => {
     const play = new Play(flowOf([copy('c1'), copy('c2'), approve('a')]), {
       c1: ['p1', 'p2'],

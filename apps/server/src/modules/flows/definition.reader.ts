@@ -61,6 +61,7 @@ const who = z.discriminatedUnion('kind', [
     levels: z.number().int().min(0).max(20),
   }),
   z.strictObject({ kind: z.literal('submitter') }),
+  z.strictObject({ kind: z.literal('head-of-previous') }),
   z.strictObject({ kind: z.enum(['submitter-picks', 'previous-picks']), several: z.boolean() }),
   z.strictObject({ kind: z.literal('field'), field: id }),
   z.strictObject({

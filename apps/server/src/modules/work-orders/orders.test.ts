@@ -330,10 +330,10 @@ describe('teams', () => {
       reason: '需要施工',
     });
     expect(await ask(id)).toMatchObject({ group: 'doing' });
-    const task = await play.task('approver', id);
+    const task = await play.task('200125', id);
     const close = { id, task, decision: 'not-solve' as const, reason: '楼体改造，暂不能修' };
-    expect((await play.does('approver', decideTask, close)).status).toBe(422);
-    await play.must('approver', decideTask, { ...close, form: { closeType: 'not-solvable' } });
+    expect((await play.does('200125', decideTask, close)).status).toBe(422);
+    await play.must('200125', decideTask, { ...close, form: { closeType: 'not-solvable' } });
     expect(await ask(id)).toMatchObject({ group: 'done', outcome: 'unsolved', closeType: { value: 'not-solvable' } });
   });
 

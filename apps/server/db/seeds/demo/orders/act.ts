@@ -56,5 +56,10 @@ export function actors(stage: Stage, organisation: { id: string; orgSign: string
       return (await binding.handle(ctx as never, input as never, undefined as never)) as Reply<C>;
     });
   };
-  return { act, idOf };
+  const accountOf = async (id: string): Promise<string> => {
+    const [row] = await stage.db.select({ account: people.account }).from(people).where(eq(people.id, id));
+    if (!row) throw new Error(`nobody is ${id}`);
+    return row.account;
+  };
+  return { act, idOf, accountOf };
 }

@@ -90,7 +90,7 @@ const requesterOf = (n: number): string => (n % 5 === 0 ? 'student' : at(request
 const workday = (on: string): string => (weekday(on) > 5 ? addDays(on, -2) : on);
 
 async function stageFor(stage: Stage, organisation: { id: string; orgSign: string; timeZone: string }) {
-  const { act, idOf } = actors(stage, organisation);
+  const { act, idOf, accountOf } = actors(stage, organisation);
   const placeOf = async (code: string): Promise<string> => {
     const [row] = await stage.db
       .select({ id: places.id })
@@ -142,8 +142,10 @@ async function stageFor(stage: Stage, organisation: { id: string; orgSign: strin
       await act(handler, soon, decideTask, { id, task, decision: 'not-solve', reason: '线路在墙体内，需要施工。' });
       if (story === 'supervised') return;
       const form = { closeType: 'not-solvable' };
-      const above = await taskOf('approver', id, soon + HOUR);
-      return act('approver', soon + HOUR, decideTask, {
+      const [head] = (await act(handler, soon, getProcess, { id })).people;
+      const chief = await accountOf(head?.id as string);
+      const above = await taskOf(chief, id, soon + HOUR);
+      return act(chief, soon + HOUR, decideTask, {
         id,
         task: above,
         decision: 'not-solve',

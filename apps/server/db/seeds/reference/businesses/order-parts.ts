@@ -94,7 +94,7 @@ export const orderFlow = (who: Who, names: { start: [string, string]; work: [str
             handle(
               'supervise',
               say('上级处理', 'Supervisor'),
-              { kind: 'role', role: 'approver' },
+              { kind: 'head-of-previous' },
               {
                 ...usual('return', 'transfer', 'copy'),
                 solve: button(),
