@@ -35,7 +35,7 @@ test('[PC-04] [STATE-05] [CONST-03] one’s own fault reports stand in their gro
   const taken = await report(who, 'fault', { title: '无线网经常掉线', type: 'wireless' });
   await accept(taken.id);
   await ask(handlers.fault, 'POST', addOrderRecord.path, { id: taken.id, text: '远程看过端口，需要上门' });
-  await open(page, who, FAULTS, '我的报障');
+  await open(page, who, FAULTS, '我的报修');
 
   await expect(card(page, waiting.number)).toContainText('待处理');
   await expect(card(page, waiting.number)).toContainText('紧急');
@@ -86,7 +86,7 @@ test('[STATE-08] [ERR-22] [ERR-23] [CONST-02] edit, remind, cancel, apply again 
   test.setTimeout(90_000);
   const who = '202530550118';
   const { id, number } = await report(who, 'fault', { title: '水房旁边没有信号' });
-  await open(page, who, `${FAULTS}&open=${id}`, '我的报障');
+  await open(page, who, `${FAULTS}&open=${id}`, '我的报修');
   const detail = page.getByRole('dialog', { name: '水房旁边没有信号' });
 
   const standing = standingOf(page, '催办成功！');
@@ -125,7 +125,7 @@ test('[PC-04] [RULE-10] [ERR-22] a solved order is reopened, solved again and ra
   const { id, number } = await report(who, 'fault', { title: '实验室网速很慢', type: 'slow' });
   await accept(id);
   await solve(id);
-  await open(page, who, `${FAULTS}&group=done`, '我的报障');
+  await open(page, who, `${FAULTS}&group=done`, '我的报修');
   await expect(card(page, number)).toContainText('待评价');
   await card(page, number).getByRole('button', { name: '问题还在，重新处理' }).click();
   const reopen = page.getByRole('dialog', { name: '重新处理' });
@@ -161,7 +161,7 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
   const day = Math.ceil(Date.now() / (24 * HOUR)) * 24 * HOUR + 24 * HOUR;
   const slots = [1, 6].map((hour) => ({ fromAt: day + hour * HOUR, untilAt: day + (hour + 2) * HOUR }));
   await ask(handlers.fault, 'POST', offerVisit.path, { id, slots, note: '请留人在宿舍' });
-  await open(page, who, `${FAULTS}&group=doing&open=${id}`, '我的报障');
+  await open(page, who, `${FAULTS}&group=doing&open=${id}`, '我的报修');
   const detail = page.getByRole('dialog', { name: '阳台网口松动' });
   const visit = detail.getByRole('region', { name: '上门时间' });
   await expect(visit).toContainText('请留人在宿舍', patiently);
@@ -230,19 +230,19 @@ test('[PC-06] complaints have a list of their own, and one that changed meanwhil
 
 test('[PC-04] a list that cannot be had says so and is asked for again', async ({ page }) => {
   await page.route(`**${listMyOrders.path}?**`, (route) => route.fulfill({ status: 500, body: 'away' }));
-  await open(page, 'staff', FAULTS, '我的报障');
+  await open(page, 'staff', FAULTS, '我的报修');
   await expect(page.getByText('加载失败', { exact: true })).toBeVisible();
   await page.unroute(`**${listMyOrders.path}?**`);
   await page.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByText('没有待处理的报障').or(page.getByRole('list', { name: '工单列表' }))).toBeVisible();
+  await expect(page.getByText('没有待处理的报修').or(page.getByRole('list', { name: '工单列表' }))).toBeVisible();
 });
 
 test('[PC-04] [PC-06] the older lists say what they are and lead to the newer ones', async ({ page }) => {
   test.setTimeout(60_000);
-  await open(page, 'student', '/CampusNetWork/RepairFaultList?id=scut', '我的报障（旧版）');
+  await open(page, 'student', '/CampusNetWork/RepairFaultList?id=scut', '我的报修（旧版）');
   await expect(page.getByText('这里是从旧系统导入的工单，只能查看和评价。', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: '返回新版列表' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: '我的报障', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '我的报修', exact: true })).toBeVisible();
   await page.goto('/CampusNetWork/DeclareComplaintList?id=scut');
   await page.getByRole('link', { name: '返回新版列表' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '我的投诉建议', exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ const handling = {
   'reopened-says': '用户重新打开了工单',
   'returned-before': '此前曾被退回',
   'again-of': '由工单 {{number}} 重新申请',
-  'joined-says': '已并入同类报障 {{number}}',
+  'joined-says': '已并入同类报修 {{number}}',
   'joined-text': '那张工单处理好后，这位用户会一并收到通知。',
   'joiners-says': '另有{{n}}人报告了同样的问题',
   'joiners-text': '处理好这张工单后，他们会一并收到通知。',
