@@ -10,18 +10,25 @@ const looks = [
 
 for (const [look, setting] of looks) {
   test(`no axe violation on any built page (${look})`, async ({ page, context, phone }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     await speak(context, look === 'large text' ? 'en' : 'zh');
     await context.addInitScript(
       (wanted: { scheme?: string; text?: string }) => {
-        if (wanted.scheme) localStorage.setItem('campus.scheme', wanted.scheme);
-        if (wanted.text) localStorage.setItem('campus.text', wanted.text);
+        if (wanted.scheme) localStorage.setItem('campus.scheme', JSON.stringify(wanted.scheme));
+        if (wanted.text) localStorage.setItem('campus.text', JSON.stringify(wanted.text));
       },
       setting as { scheme?: string; text?: string },
     );
     const hall = phone
       ? ['/CampusNetworkPhone/CampusNetworkPhoneMain', '/CampusNetworkPhone/CampusNetworkPhoneLogin']
       : ['/CampusNetWork/index', '/CampusNetWork/NewsList'];
+    const orders = phone
+      ? ['RepairFaultV3', 'DeclareComplaintV3', 'ReportingV3', 'ComplaintListV3', 'Reporting'].map(
+          (name) => `/CampusNetworkPhone/${name}`,
+        )
+      : ['RepairFaultV3', 'DeclareComplaintV3', 'RepairFaultListV3', 'DeclareComplaintListV3', 'RepairFaultList'].map(
+          (name) => `/CampusNetWork/${name}`,
+        );
     const signedOut = [
       '/Login?id=scut',
       '/DTBSlogin?id=scut',
@@ -32,6 +39,9 @@ for (const [look, setting] of looks) {
       ...hall.map((path) => `${path}?id=scut`),
     ];
     for (const address of signedOut) await check(page, address);
+    // A look that never reached the page would prove nothing.
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', look === 'dark' ? 'dark' : 'light');
+    await expect(page.locator('html')).toHaveAttribute('data-text', look === 'large text' ? 'large' : 'normal');
     const { id } = await apply('student', '设备', forms.loan);
     const { id: business, startStep } = await service('staff', '设备');
     await signInAs(context, 'handler');
@@ -49,6 +59,7 @@ for (const [look, setting] of looks) {
       `/Approve/${id}`,
       `/Approve_Disagree/${id}`,
       `/HangUp/${id}`,
+      ...orders.map((path) => `${path}?id=scut`),
       `${hall[0]}?id=scut`,
     ])
       await check(page, address);
