@@ -11,6 +11,12 @@ type UsedPlacesProps = {
   onChoose: (path: PlacePath) => void;
 };
 
+/** People know their building without being told its campus; the whole way is read out and shown on hovering. */
+function fromBuilding(path: PlacePath): PlacePath {
+  const at = path.findIndex((place) => place.kind === 'building');
+  return at < 0 ? path : path.slice(at);
+}
+
 /** Where the person reported from last: one tap instead of four. */
 export function UsedPlaces({ places, value, disabled, onChoose }: UsedPlacesProps) {
   const say = useSay('order-form');
@@ -26,10 +32,12 @@ export function UsedPlaces({ places, value, disabled, onChoose }: UsedPlacesProp
             key={place.id}
             type="button"
             className={styles.place}
+            title={pathText(path)}
+            aria-label={pathText(path)}
             aria-pressed={value.at(-1)?.id === place.id}
             onClick={() => onChoose(path)}
           >
-            {pathText(path)}
+            {pathText(fromBuilding(path))}
           </button>
         );
       })}
