@@ -1,4 +1,4 @@
-import { endProcess, moveProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { endProcess, moveProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
 import {
   addSigners,
   copyTask,
@@ -22,6 +22,7 @@ export const sheetOperations = [
   'take-back',
   'resume',
   'withdraw',
+  'reopen',
   'end',
   'move',
 ] as const;
@@ -86,6 +87,17 @@ export function operationOf(name: SheetOperation, process: Process, about: numbe
             danger: true,
             foresee: () => ({ id, operation: name }),
             payload: ({ reason }) => ({ id, ...(reason && { reason }) }),
+          }
+        : null;
+    case 'reopen':
+      return openActions.includes('reopen')
+        ? {
+            ...plain,
+            deed: 'reopen',
+            call: reopenProcess,
+            reason: 'required',
+            attachments: true,
+            payload: ({ reason, pictures }) => ({ id, reason, ...(pictures.length > 0 && { pictures }) }),
           }
         : null;
     case 'move':

@@ -83,6 +83,7 @@ export function useDeskButtons(process: Process, ask: (act: DeskAct, title: stri
       case 'evaluate':
         return [asking({ act: 'evaluate', about: 0 }, text, 'primary')];
       case 'withdraw':
+      case 'reopen':
       case 'end':
       case 'move':
         return [asking({ act: name, about: 0 }, text)];

@@ -132,6 +132,8 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
               go(flowAddress.editRunningContacts(sId, id)),
             ),
           );
+        case 'reopen':
+          return [action(name, label, () => openSheet(name, 0))];
         case 'withdraw':
         case 'end':
         case 'move':

@@ -72,7 +72,9 @@ export function OperationSheet({ operation, processId, task, about, onClose }: O
         : flowAddress.contacts('contacts2', task?.sId ?? '-', type);
     void navigate(to, { state: { slot } });
   };
-  const title = flow(deed === 'withdraw' || deed === 'end' || deed === 'move' ? `action-${deed}` : `button-${deed}`);
+  const title = flow(
+    deed === 'withdraw' || deed === 'reopen' || deed === 'end' || deed === 'move' ? `action-${deed}` : `button-${deed}`,
+  );
   return (
     <CloseSheet title={title} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles.inside}>
