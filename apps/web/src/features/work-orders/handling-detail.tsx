@@ -37,15 +37,18 @@ export function HandlingDetail({ id, kit, addressOf }: Props) {
       />
     );
   if (!order) return <DetailSkeleton />;
+  // Of an order that is closed nothing else is left to do, so it comes first.
+  const asksBack = order.openActions.includes('follow-up');
   return (
     <>
       <HandlingNotices order={order} addressOf={addressOf} />
+      {asksBack && <FollowUp order={order} kit={kit} />}
       <HandlingReport order={order} photoSize={kit.photoSize} />
       <Importance order={order} />
       <HandlingVisit order={order} kit={kit} />
       <Records order={order} kit={kit} />
       <Work order={order} />
-      <FollowUp order={order} kit={kit} />
+      {!asksBack && <FollowUp order={order} kit={kit} />}
     </>
   );
 }
