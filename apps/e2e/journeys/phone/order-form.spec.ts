@@ -16,31 +16,33 @@ const form = {
   complaint: '/CampusNetworkPhone/DeclareComplaintV3?id=scut',
 };
 
-orderFormStories({
-  spec: { fault: '[PH-22] [PH-14]', complaint: '[PH-22] [PH-16]' },
-  form,
-  redirect: {
-    fault: '/CampusNetworkPhone/RepairFault?id=scut',
-    complaint: '/CampusNetworkPhone/DeclareComplaint?id=scut',
-  },
-  edit: (kind, id) =>
-    `/CampusNetworkPhone/${kind === 'fault' ? 'ReportingEdit' : 'ComplaintEdit'}?id=scut&orderId=${id}`,
-  again: (kind, id) => `${form[kind]}&againOf=${id}`,
-  shown: (kind, id) =>
-    new RegExp(`^/CampusNetworkPhone/${kind === 'fault' ? 'ReportingViewV3' : 'ComplaintViewV3'}\\?.*orderId=${id}`),
-  list: { fault: /^\/CampusNetworkPhone\/ReportingV3/, complaint: /^\/CampusNetworkPhone\/ComplaintListV3/ },
-  choosePlace,
-  path: ['五山校区', '西区', '西区宿舍', '西五宿舍', '101室'],
-  people: {
-    photos: '202390010011',
-    faults: '202390010027',
-    complaint: '202490010035',
-    many: '202490010048',
-    draft: '202520131207',
-    offline: '100033',
-    edit: '100633',
-    fresh: '100902',
-  },
+test.describe('[PH-22] [PH-14] [PH-16] the forms of orders on the phone', () => {
+  orderFormStories({
+    spec: { fault: '[PH-22] [PH-14]', complaint: '[PH-22] [PH-16]' },
+    form,
+    redirect: {
+      fault: '/CampusNetworkPhone/RepairFault?id=scut',
+      complaint: '/CampusNetworkPhone/DeclareComplaint?id=scut',
+    },
+    edit: (kind, id) =>
+      `/CampusNetworkPhone/${kind === 'fault' ? 'ReportingEdit' : 'ComplaintEdit'}?id=scut&orderId=${id}`,
+    again: (kind, id) => `${form[kind]}&againOf=${id}`,
+    shown: (kind, id) =>
+      new RegExp(`^/CampusNetworkPhone/${kind === 'fault' ? 'ReportingViewV3' : 'ComplaintViewV3'}\\?.*orderId=${id}`),
+    list: { fault: /^\/CampusNetworkPhone\/ReportingV3/, complaint: /^\/CampusNetworkPhone\/ComplaintListV3/ },
+    choosePlace,
+    path: ['五山校区', '西区', '西区宿舍', '西五宿舍', '101室'],
+    people: {
+      photos: '202390010011',
+      faults: '202390010027',
+      complaint: '202490010035',
+      many: '202490010048',
+      draft: '202520131207',
+      offline: '100033',
+      edit: '100633',
+      fresh: '100902',
+    },
+  });
 });
 
 test('the forms do not scroll sideways at 360 px, in large text and in the dark', async ({ page, context }) => {
