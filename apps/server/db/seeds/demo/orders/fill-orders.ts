@@ -165,11 +165,15 @@ async function stageFor(stage: Stage, organisation: { id: string; orgSign: strin
       await act(handler, solved + 30 * HOUR, recordFollowUp, { id, result: '已电话回访，用户表示现已正常。' });
   }
 
-  let leader: { id: string; building: string; type: string } | null = null;
+  /** Somebody else's report of the same thing, to join. */
+  let leader: { id: string; building: (typeof buildings)[number]; fault: (typeof faults)[number] } | null = null;
   async function report(n: number, from: number, story: Story): Promise<void> {
     const requester = requesterOf(n);
-    const [type, title, description, solution] = at(faults, n * 5);
-    const [code, team] = story === 'joined' && leader ? at(buildings, 0) : at(buildings, n);
+    const joined = story === 'joined' ? leader : null;
+    const fault = joined?.fault ?? at(faults, n * 5);
+    const [type, title, description, solution] = fault;
+    const building = joined?.building ?? at(buildings, n);
+    const [code, team] = building;
     const form = {
       type,
       title,
@@ -178,10 +182,10 @@ async function stageFor(stage: Stage, organisation: { id: string; orgSign: strin
       contacts: '13800001111',
       urgency: n % 7 === 3 ? 'urgent' : 'usual',
     };
-    const joins = story === 'joined' && leader ? { joinId: leader.id } : {};
+    const joins = joined ? { joinId: joined.id } : {};
     const { id } = await submit('fault', requester, from, form, joins);
     if (n % 10 === 4) await act(at(team, n), from + 5 * MINUTE, setOrderUrgency, { id, urgency: 1, priority: 2 });
-    if (story === 'pending') leader = { id, building: code, type };
+    if (story === 'pending') leader = { id, building, fault };
     if (n % 6 === 2 && team.length > 1 && story === 'evaluated') {
       const task = await taskOf(team[1] as string, id, from + 6 * MINUTE);
       await act(team[1] as string, from + 6 * MINUTE, transferTask, { id, task, to: await idOf(team[0] as string) });
