@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPagesIfNeeded } from '../../../tools/build-pages.ts';
 import { createApp } from '../src/app.ts';
+import { importOlderOrders } from '../src/modules/work-orders/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -20,6 +21,15 @@ const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1' };
 
 await buildPagesIfNeeded((line: string) => process.stderr.write(`${line}\n`));
 const run = await openRun(readConfig({ ...settings, DEMO_DATA: 'true' }), createLog('warn'), { worker: true });
+
+// Two people have orders of an older system, one for each size.
+const older = ['100412', '100587'].flatMap((account, n) => [
+  [`GZ-${n}1`, account, '旧系统里的断网', '已解决', '2021-03-05 14:07', 'D5栋', '换线'],
+  [`GZ-${n}2`, account, '旧系统里没有完的', '处理中', '2021-03-06 09:00', 'D5栋', ''],
+]);
+const head = ['工单号', '账号', '标题', '状态', '提交时间', '楼栋', '解决方案'];
+const asked = { orgSign: 'scut', kind: 'fault', rows: [head, ...older], apply: true } as const;
+await importOlderOrders(run.foundation.db, asked, systemClock.now());
 
 let ahead = 0;
 const movedClock = { now: () => systemClock.now() + ahead };

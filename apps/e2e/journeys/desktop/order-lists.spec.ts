@@ -248,6 +248,29 @@ test('[PC-04] [PC-06] the older lists say what they are and lead to the newer on
   await expect(page.getByRole('heading', { level: 1, name: '我的投诉建议', exact: true })).toBeVisible();
 });
 
+test('[PC-04] an order of an older system is read and evaluated once', async ({ page }) => {
+  test.setTimeout(60_000);
+  await open(page, '100412', '/CampusNetWork/RepairFaultList?id=scut', '我的报修（旧版）');
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('link', { name: '旧系统里没有完的' }).click();
+  const running = page.getByRole('dialog', { name: '旧系统里没有完的' });
+  await expect(running).toContainText('处理中');
+  await expect(running.getByRole('button', { name: '评价' })).toHaveCount(0);
+  await page.goto('/CampusNetWork/RepairFaultList?id=scut');
+  await page.getByRole('link', { name: '旧系统里的断网' }).click();
+  const detail = page.getByRole('dialog', { name: '旧系统里的断网' });
+  await expect(detail).toContainText('换线');
+  await expect(detail).toContainText('GZ-01');
+  await detail.getByRole('button', { name: '评价' }).click();
+  const rating = page.getByRole('dialog').last();
+  await rating.getByText('4星', { exact: true }).click({ force: true });
+  await rating.getByLabel('是', { exact: true }).check();
+  await rating.getByLabel('评价内容').fill('当年修好了');
+  await says(page, '评价成功！', () => rating.getByRole('button', { name: '提交评价' }).click());
+  await expect(detail).toContainText('当年修好了');
+  await expect(detail.getByRole('button', { name: '评价' })).toHaveCount(0);
+});
+
 /** The dark scheme is looked at with large text and in English. */
 for (const look of ['light', 'dark'] as const)
   test(`list and detail have no axe violation (${look})`, async ({ page, context }) => {

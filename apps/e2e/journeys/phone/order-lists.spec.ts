@@ -123,6 +123,19 @@ test('[PH-13] [PH-15] older orders say what they are, and an order that is not t
   await expect(page.getByText('没有找到这张工单')).toBeVisible();
 });
 
+test('[PH-13] an order of an older system is read and evaluated once', async ({ page }) => {
+  await open(page, '100587', 'Reporting?id=scut');
+  await page.getByText('旧系统里的断网').click();
+  await expect(page.getByText('换线')).toBeVisible();
+  await page.getByRole('link', { name: '评价' }).click();
+  await page.getByText('5星', { exact: true }).click({ force: true });
+  await page.getByLabel('是', { exact: true }).check();
+  await page.getByLabel('评价内容').fill('当年修好了');
+  await says(page, '评价成功！', () => page.getByRole('button', { name: '提交评价' }).click());
+  await expect(page.getByText('当年修好了')).toBeVisible();
+  await expect(page.getByRole('link', { name: '评价', exact: true })).toHaveCount(0);
+});
+
 /** The dark scheme is looked at with large text and in English. */
 for (const look of ['light', 'dark'] as const)
   test(`list, detail and rating have no axe violation, at 360 px either (${look})`, async ({ page, context }) => {
