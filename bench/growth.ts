@@ -1,12 +1,7 @@
 import { getServices } from '@campus/contract/calls/businesses.ts';
 import { listAllProcesses, listMonitored, listMyBusiness } from '@campus/contract/calls/monitoring.ts';
-import {
-  getMyCounts,
-  getProcess,
-  listMyProcesses,
-  submitProcess,
-  withdrawProcess,
-} from '@campus/contract/calls/processes.ts';
+import { submitProcess } from '@campus/contract/calls/process-start.ts';
+import { getMyCounts, getProcess, listMyProcesses, withdrawProcess } from '@campus/contract/calls/processes.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Wire } from './load.ts';
 import { makeOrders, measureOrders } from './orders.ts';

@@ -1,21 +1,23 @@
 import { countMonitored, listAllProcesses, listMonitored, listMyBusiness } from '@campus/contract/calls/monitoring.ts';
 import {
-  addComment,
   editProcess,
   getEditable,
-  getMyCounts,
-  getProcess,
-  listComments,
   listDrafts,
-  listMyProcesses,
-  listProcessEvents,
-  listProcessFiles,
   previewPath,
-  remindProcess,
-  reopenProcess,
   resubmitProcess,
   saveDraft,
   submitProcess,
+} from '@campus/contract/calls/process-start.ts';
+import {
+  addComment,
+  getMyCounts,
+  getProcess,
+  listComments,
+  listMyProcesses,
+  listProcessEvents,
+  listProcessFiles,
+  remindProcess,
+  reopenProcess,
   withdrawProcess,
 } from '@campus/contract/calls/processes.ts';
 import {

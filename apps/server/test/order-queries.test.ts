@@ -1,4 +1,6 @@
-import { editProcess, remindProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { listOlderOrders } from '@campus/contract/calls/older-orders.ts';
+import { editProcess } from '@campus/contract/calls/process-start.ts';
+import { remindProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import {
   addOrderRecord,
@@ -8,7 +10,6 @@ import {
   getOrderStart,
   listFreshReports,
   listMyOrders,
-  listOlderOrders,
   listOrderRecords,
   offerVisit,
   setOrderUrgency,

@@ -4,10 +4,12 @@ import * as audit from './audit.ts';
 import * as businesses from './businesses.ts';
 import * as contacts from './contacts.ts';
 import * as monitoring from './monitoring.ts';
+import * as olderOrders from './older-orders.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
+import * as processStart from './process-start.ts';
 import * as processes from './processes.ts';
 import * as serviceHall from './service-hall.ts';
 import * as tasks from './tasks.ts';
@@ -27,11 +29,13 @@ export const allCalls: Call[] = [
   places,
   attachments,
   businesses,
+  processStart,
   processes,
   tasks,
   monitoring,
   contacts,
   workOrders,
+  olderOrders,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));
 
 function isCall(value: unknown): value is Call {

@@ -1,12 +1,5 @@
-import {
-  addComment,
-  editProcess,
-  evaluateProcess,
-  getEditable,
-  listMyProcesses,
-  reopenProcess,
-  resubmitProcess,
-} from '@campus/contract/calls/processes.ts';
+import { editProcess, getEditable, resubmitProcess } from '@campus/contract/calls/process-start.ts';
+import { addComment, evaluateProcess, listMyProcesses, reopenProcess } from '@campus/contract/calls/processes.ts';
 import { claimTask, decideTask, hangUpTask, releaseTask, returnTask } from '@campus/contract/calls/tasks.ts';
 import type { EvaluateStep } from '@campus/rules/flows/definition.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,12 +1,11 @@
 import { countMonitored, exportProcesses, listAllProcesses, listMonitored } from '@campus/contract/calls/monitoring.ts';
+import { editProcess, previewPath } from '@campus/contract/calls/process-start.ts';
 import {
   addComment,
-  editProcess,
   endProcess,
   getProcess,
   listMyProcesses,
   listProcessEvents,
-  previewPath,
 } from '@campus/contract/calls/processes.ts';
 import { copyTask, decideTask, transferTask } from '@campus/contract/calls/tasks.ts';
 import type { Step } from '@campus/rules/flows/definition.ts';

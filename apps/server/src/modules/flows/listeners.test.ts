@@ -1,4 +1,5 @@
-import { remindProcess, submitProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { submitProcess } from '@campus/contract/calls/process-start.ts';
+import { remindProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
 import { decideMany, decideTask } from '@campus/contract/calls/tasks.ts';
 import { expect, test } from 'vitest';
 import { flowPlay, forms } from '../../../test/flow-play.ts';

@@ -1,23 +1,25 @@
 import {
-  addComment,
   deleteDraft,
+  getEditable,
+  listDrafts,
+  previewPath,
+  resubmitProcess,
+  saveDraft,
+  submitProcess,
+} from '@campus/contract/calls/process-start.ts';
+import {
+  addComment,
   deleteProcess,
   endProcess,
   evaluateProcess,
-  getEditable,
   getMyCounts,
   getProcess,
   listComments,
-  listDrafts,
   listMyProcesses,
   listProcessEvents,
   moveProcess,
   pickPeople,
-  previewPath,
   remindProcess,
-  resubmitProcess,
-  saveDraft,
-  submitProcess,
   withdrawProcess,
 } from '@campus/contract/calls/processes.ts';
 import { claimTask, decideTask, markRead, returnTask } from '@campus/contract/calls/tasks.ts';

@@ -1,10 +1,5 @@
-import {
-  getMyCounts,
-  listMyProcesses,
-  listProcessEvents,
-  submitProcess,
-  withdrawProcess,
-} from '@campus/contract/calls/processes.ts';
+import { submitProcess } from '@campus/contract/calls/process-start.ts';
+import { getMyCounts, listMyProcesses, listProcessEvents, withdrawProcess } from '@campus/contract/calls/processes.ts';
 import {
   addSigners,
   claimTask,

@@ -6,7 +6,7 @@ import {
   saveVersion,
   suspendBusiness,
 } from '@campus/contract/calls/businesses.ts';
-import { submitProcess } from '@campus/contract/calls/processes.ts';
+import { submitProcess } from '@campus/contract/calls/process-start.ts';
 import { decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Flow, PersonStep } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';

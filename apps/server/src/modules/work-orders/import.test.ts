@@ -1,4 +1,4 @@
-import { listOlderOrders } from '@campus/contract/calls/work-orders.ts';
+import { listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import { writeXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { orderPlay } from '../../../test/order-play.ts';

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { editProcess, resubmitProcess, submitProcess } from '@campus/contract/calls/process-start.ts';
 import {
   addComment,
   deleteProcess,
-  editProcess,
   evaluateProcess,
   listProcessEvents,
   remindProcess,
   reopenProcess,
-  resubmitProcess,
-  submitProcess,
   withdrawProcess,
 } from '@campus/contract/calls/processes.ts';
 import { claimTask, decideTask, hangUpTask, returnTask, transferTask } from '@campus/contract/calls/tasks.ts';

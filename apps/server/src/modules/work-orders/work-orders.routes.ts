@@ -1,15 +1,13 @@
+import { evaluateOlderOrder, getOlderOrder, listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import {
   addOrderRecord,
   agreeVisit,
   answerVisit,
-  evaluateOlderOrder,
   getMyOrderCounts,
-  getOlderOrder,
   getOrder,
   getOrderStart,
   listFreshReports,
   listMyOrders,
-  listOlderOrders,
   listOrderRecords,
   offerVisit,
   recordFollowUp,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { evaluateOlderOrder, getOlderOrder, listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import { evaluateProcess } from '@campus/contract/calls/processes.ts';
 import {
   addOrderRecord,
   agreeVisit,
   answerVisit,
-  evaluateOlderOrder,
-  getOlderOrder,
   getOrder,
   getOrderStart,
   listMyOrders,
-  listOlderOrders,
   listOrderRecords,
   offerVisit,
   recordFollowUp,

@@ -1,13 +1,7 @@
 import type { getService, getServices, getStartForm } from '@campus/contract/calls/businesses.ts';
 import type { searchContacts } from '@campus/contract/calls/contacts.ts';
-import type {
-  getEditable,
-  getMyCounts,
-  getProcess,
-  listMyProcesses,
-  listProcessEvents,
-  previewPath,
-} from '@campus/contract/calls/processes.ts';
+import type { getEditable, previewPath } from '@campus/contract/calls/process-start.ts';
+import type { getMyCounts, getProcess, listMyProcesses, listProcessEvents } from '@campus/contract/calls/processes.ts';
 import type { previewOperation } from '@campus/contract/calls/tasks.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import type { ReactNode } from 'react';

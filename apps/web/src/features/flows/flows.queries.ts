@@ -1,4 +1,4 @@
-import { getEditable, previewPath } from '@campus/contract/calls/processes.ts';
+import { getEditable, previewPath } from '@campus/contract/calls/process-start.ts';
 import { previewOperation } from '@campus/contract/calls/tasks.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { headIn } from '#web/client/call-head.ts';

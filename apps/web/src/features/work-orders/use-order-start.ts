@@ -1,4 +1,5 @@
-import { deleteDraft, getEditable, getProcess } from '@campus/contract/calls/processes.ts';
+import { deleteDraft, getEditable } from '@campus/contract/calls/process-start.ts';
+import { getProcess } from '@campus/contract/calls/processes.ts';
 import { getHallUser } from '@campus/contract/calls/service-hall.ts';
 import { getOrderStart } from '@campus/contract/calls/work-orders.ts';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { getService } from '@campus/contract/calls/businesses.ts';
-import { listDrafts } from '@campus/contract/calls/processes.ts';
+import { listDrafts } from '@campus/contract/calls/process-start.ts';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';

@@ -1,4 +1,4 @@
-import { getEditable } from '@campus/contract/calls/processes.ts';
+import { getEditable } from '@campus/contract/calls/process-start.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

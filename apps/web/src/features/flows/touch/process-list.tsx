@@ -1,4 +1,5 @@
-import { listDrafts, listMyProcesses } from '@campus/contract/calls/processes.ts';
+import { listDrafts } from '@campus/contract/calls/process-start.ts';
+import { listMyProcesses } from '@campus/contract/calls/processes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
