@@ -236,7 +236,8 @@ test('[BO-13] accepted, put back, transferred, not solved, and closed by the sup
     await dialog.getByLabel('意见').fill('需要更换汇聚交换机');
   });
 
-  const supervisor = await withOrder(browser, 'approver', id);
+  // The head of the handler's own team.
+  const supervisor = await withOrder(browser, '200125', id);
   await operate(supervisor, '关闭', '已处理为未解决！', async (dialog) => {
     await expect(dialog.getByLabel('解决方案')).toHaveCount(0);
     await dialog.getByLabel('意见').fill('列入明年改造');

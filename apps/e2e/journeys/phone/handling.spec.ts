@@ -186,7 +186,8 @@ test('[WF-19] [WF-21] on phones: not solved goes up, and the supervisor closes i
   await handler.page.getByLabel('意见').fill('需要加装设备');
   await says(handler.page, '已处理为未解决！', () => press(handler, '确定未解决'));
 
-  const supervisor = await withOrder(browser, 'approver', id);
+  // The head of the handler's own team.
+  const supervisor = await withOrder(browser, '200125', id);
   await bar(supervisor).getByRole('button', { name: '关闭' }).click();
   await supervisor.page.getByLabel('意见').fill('已列入计划');
   await press(supervisor, '确定关闭');
