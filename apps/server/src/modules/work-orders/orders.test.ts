@@ -204,13 +204,19 @@ describe('[ERR-17] one complaint waits for acceptance at a time', () => {
     await play.report('student', 'complaint');
   });
 
-  test('five at once make one', async () => {
+  test('six at once make one, however often it is tried', async () => {
     const sId = await play.sId('staff', 'complaint');
     const form = (await play.form('complaint')) as never;
-    const tries = await Promise.all(
-      Array.from({ length: 5 }, () => play.does('staff', submitOrder, { kind: 'complaint', channel: 'pc', sId, form })),
-    );
-    expect(tries.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    for (let round = 0; round < 5; round++) {
+      const tries = await Promise.all(
+        Array.from({ length: 6 }, () =>
+          play.does('staff', submitOrder, { kind: 'complaint', channel: 'pc', sId, form }),
+        ),
+      );
+      expect(tries.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+      const made = tries.find((one) => one.status === 200);
+      await play.must('staff', withdrawProcess, { id: made?.data.id });
+    }
   });
 
   test('a returned one that is sent again counts as well', async () => {
