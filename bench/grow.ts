@@ -130,6 +130,10 @@ async function copyProcesses(pool: Pool, count: number, from: number): Promise<v
        from people p join organisations o on o.id = p.organisation_id join businesses b on b.organisation_id = o.id join business_versions v on v.business_id = b.id
        where o.org_sign like 'bench-%'`,
     );
+    await client.query(
+      `create temporary table buildings on commit drop as
+       select p.id, row_number() over () as nth from places p join organisations o on o.id = p.organisation_id where o.org_sign = 'scut' and p.kind = 'building'`,
+    );
     await client.query('create index on people_big (nth)');
     await client.query('create index on people_small (nth)');
     await client.query('analyze people_big');
@@ -164,10 +168,7 @@ async function copyProcesses(pool: Pool, count: number, from: number): Promise<v
        select c.id, c.organisation_id, w.kind, w.channel, c.submitter_id, w.fault_type, b.id, b.id, c.at, w.open,
          case when w.accepted_at is not null then c.at + interval '1 hour' end, case when w.resolved_at is not null then c.at + interval '3 hours' end
        from copied c join work_orders w on w.id = c.sample_id
-       join lateral (
-         select p.id from places p where p.organisation_id = c.organisation_id and p.kind = 'building' order by p.id
-         offset c.n % (select count(*) from places q where q.organisation_id = c.organisation_id and q.kind = 'building') limit 1
-       ) b on true
+       join buildings b on b.nth = 1 + c.n % (select count(*) from buildings)
        where c.big`,
     );
     await client.query(
