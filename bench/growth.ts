@@ -37,7 +37,9 @@ async function measureServed(served: Served, sizes: Sizes): Promise<Part> {
   const notes: string[] = [];
   for (const to of [sizes.small, sizes.large]) {
     const grown = await served.grow(to);
-    notes.push(`${number(to)} processes (grown in ${number(grown.seconds)} s).`);
+    notes.push(
+      `${number(to)} processes, ${number(grown.orders)} of them orders (grown in ${number(grown.seconds)} s).`,
+    );
     say(`  ${notes.at(-1)}`);
     found.push(await measureAll(served, await tokensOf(served), sizes));
   }

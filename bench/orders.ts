@@ -21,6 +21,8 @@ import { ask, CONNECTIONS, get, type Measured, post, taskOf, timed } from './req
 const REQUESTERS = ['student', '202530550118', '202430550207', '202421011305', '202421011321', '202320114409'];
 const HANDLER = '200133';
 const PREPARED = 120;
+/** So many that most of what is copied are orders. */
+const ROUNDS = 24;
 /** One pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -78,7 +80,7 @@ export async function makeOrders(served: Served): Promise<void> {
   const [student, handler] = [await tokenOf(served, 'student'), await tokenOf(served, HANDLER)];
   const { wire } = await reporter(served, student);
   const report = async () => (await ask<{ id: string }>(served, wire(student))).id;
-  for (let n = 0; n < 4; n++) {
+  for (let n = 0; n < ROUNDS; n++) {
     await report();
     await ask(served, post(withdrawProcess.path, { id: await report() }, student));
     for (const solve of [false, true]) {

@@ -18,7 +18,7 @@ export type Asked =
 export type Question = { id: number } & Asked;
 export type Usage = { cpuMs: number; databaseCpuMs: number | null; rssMb: number };
 export type Ready = { port: number; accounts: string[]; password: string };
-export type Grown = { processes: number; seconds: number };
+export type Grown = { orders: number; seconds: number };
 export type Answer =
   | { ready: Ready }
   | { id: number; usage: Usage }
