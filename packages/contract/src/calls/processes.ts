@@ -57,6 +57,37 @@ export const getMyCounts = defineCall({
   }),
 });
 
+export const listMyApplications = defineCall({
+  method: 'GET',
+  path: '/api/process/ListMyApplications',
+  summary: 'What the caller applied for by group, of one business or of all, the newest first.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({
+    ...pageQuery,
+    group: z.enum(groups),
+    businessId: uuid.optional(),
+    words: line(40).optional(),
+  }),
+  reply: pageOf(processRow),
+});
+
+export const countMyApplications = defineCall({
+  method: 'GET',
+  path: '/api/process/CountMyApplications',
+  summary: 'How many of the caller’s applications stand in each group; counted up to 1000.',
+  areas: [],
+  access: signedIn('any'),
+  query: z.strictObject({ businessId: uuid.optional() }),
+  reply: z.object({
+    todo: z.number().int(),
+    doing: z.number().int(),
+    done: z.number().int(),
+    abort: z.number().int(),
+    drafts: z.number().int(),
+  }),
+});
+
 /** What somebody may do with a process as it stands, beyond the buttons of their tasks. */
 export const processActions = [
   'comment',

@@ -144,6 +144,24 @@ async function listInvolved(
 
 export type Group = 'todo' | 'doing' | 'done' | 'abort';
 
+/** What somebody applied for, by the groups that the hall shows. */
+export async function listApplications(
+  db: Db,
+  { organisationId, personId, now }: Person,
+  group: Group,
+  asked: Filters & Paging,
+) {
+  const paging = keyset('desc', byMoment(sql`p.submitted_at`, sql`p.id`), asked);
+  return run(
+    db,
+    sql`select ${columns(sql`p.submitted_at`, sql`true`, false)} from processes p join businesses b on b.id = p.business_id
+      where p.submitter_id = ${personId} and p.process_group = ${group} and p.hidden_at is null
+        and ${filtered(asked, now, organisationId)} and ${paging.where}
+      order by p.submitted_at desc, p.id desc limit ${paging.limit}`,
+    paging,
+  );
+}
+
 /** MyBus: what I have to do; what I submitted or acted on, still running, got through, aborted. */
 export async function listMyBusiness(db: Db, person: Person, group: Group, filters: Filters, asked: Paging) {
   const where = filtered(filters, person.now, person.organisationId);
@@ -234,6 +252,20 @@ export async function countMine(db: Db, personId: string, businessId: string | u
     number
   >;
   return (result as unknown as { rows: Counts[] }).rows[0] as Counts;
+}
+
+export async function countApplications(db: Db, personId: string, businessId: string | undefined) {
+  const inGroup = (group: Group) =>
+    counted(sql`processes p where p.submitter_id = ${personId} and p.process_group = ${group} and p.hidden_at is null
+      and ${businessId ? sql`p.business_id = ${businessId}` : sql`true`}`);
+  const drafts = counted(sql`process_drafts d where d.author_id = ${personId}
+    and ${businessId ? sql`d.business_id = ${businessId}` : sql`true`}`);
+  const result = await db.execute(sql`select ${inGroup('todo')} as todo, ${inGroup('doing')} as doing,
+    ${inGroup('done')} as done, ${inGroup('abort')} as abort, ${drafts} as drafts`);
+  return (result as unknown as { rows: Record<Group | 'drafts', number>[] }).rows[0] as Record<
+    Group | 'drafts',
+    number
+  >;
 }
 
 /** How many stand in each group of the back-office lists. */

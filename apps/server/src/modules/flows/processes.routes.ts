@@ -10,12 +10,14 @@ import {
 } from '@campus/contract/calls/process-start.ts';
 import {
   addComment,
+  countMyApplications,
   deleteProcess,
   endProcess,
   evaluateProcess,
   getMyCounts,
   getProcess,
   listComments,
+  listMyApplications,
   listMyProcesses,
   listProcessEvents,
   listProcessFiles,
@@ -32,7 +34,7 @@ import { keepDraft, viewDrafts, viewEditable } from './drafts.service.ts';
 import { deleteDraft } from './drafts.store.ts';
 import { edit, resubmit } from './edit.service.ts';
 import { presentPage } from './lists.present.ts';
-import { countMine, listMine } from './lists.store.ts';
+import { countApplications, countMine, listApplications, listMine } from './lists.store.ts';
 import type { FlowOutside } from './outside.ts';
 import { previewPath, startProcess } from './start.service.ts';
 import { comment, end, evaluate, hide, move, pick, remind, reopen, withdraw } from './whole.service.ts';
@@ -53,6 +55,11 @@ export const processRoutes = (outside: FlowOutside) => [
     const { organisationId, personId } = ctx.caller;
     return presentPage(ctx, await listMine(ctx.db, { organisationId, personId, now: ctx.now }, list, asked, asked));
   }),
+  bind(listMyApplications, async (ctx, { group, ...asked }) => {
+    const { organisationId, personId } = ctx.caller;
+    return presentPage(ctx, await listApplications(ctx.db, { organisationId, personId, now: ctx.now }, group, asked));
+  }),
+  bind(countMyApplications, (ctx, { businessId }) => countApplications(ctx.db, ctx.caller.personId, businessId)),
   bind(getMyCounts, async (ctx, { businessId }) => {
     const { drafts, processing, inApproval, completed, notHandled, handled, copyFor } = await countMine(
       ctx.db,

@@ -9,12 +9,14 @@ import {
 } from '@campus/contract/calls/process-start.ts';
 import {
   addComment,
+  countMyApplications,
   deleteProcess,
   endProcess,
   evaluateProcess,
   getMyCounts,
   getProcess,
   listComments,
+  listMyApplications,
   listMyProcesses,
   listProcessEvents,
   moveProcess,
@@ -381,6 +383,31 @@ describe('what belongs to whom', () => {
     expect((await play.must('100412', getMyCounts, { businessId: await play.business('seal') })).approval.handled).toBe(
       0,
     );
+  });
+
+  test('[STATE-05] [PC-08] [PH-08] applications of one’s own stand in the groups of the hall, of one business or of all', async () => {
+    const account = '202530550118';
+    const leave = await play.business('leave');
+    const { id } = await play.submit(account, 'leave');
+    const other = await play.submit(account, 'certificate');
+    const listed = async (group: 'todo' | 'doing' | 'abort', of?: string) =>
+      (await play.must(account, listMyApplications, { group, ...(of && { businessId: of }) })).items.map(
+        (one) => one.id,
+      );
+    expect(await listed('doing', leave)).toEqual([id]);
+    expect(await listed('doing')).toEqual([id]);
+    expect(await listed('todo')).toEqual([other.id]);
+    await play.must(account, withdrawProcess, { id });
+    expect(await listed('doing', leave)).toEqual([]);
+    expect(await listed('abort', leave)).toEqual([id]);
+    expect(await play.must(account, countMyApplications, { businessId: leave })).toEqual({
+      ...{ todo: 0, doing: 0, done: 0, abort: 1, drafts: 0 },
+    });
+    expect((await play.must('student', listMyApplications, { group: 'abort', businessId: leave })).items).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ id })]),
+    );
+    await play.must(account, deleteProcess, { id });
+    expect(await listed('abort', leave)).toEqual([]);
   });
 
   test('lists are searched by number, title and submitter, by two characters too, and paged without a hole', async () => {
