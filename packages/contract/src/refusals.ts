@@ -1,5 +1,6 @@
 import type { Area } from '@campus/rules/deployment/modes.ts';
 import type { FlowRefusal } from '@campus/rules/flows/events.ts';
+import type { ApplicationBlock } from '@campus/rules/network-packages/quote.ts';
 import type { SlotFault } from '@campus/rules/work-orders/work-orders.ts';
 
 /** One thing that is wrong with one field; `code` names a text, `n` fills it. */
@@ -118,6 +119,35 @@ export const refusals = {
   'join-closed': refusal(409),
   'slot-faulty': refusal<{ fault: SlotFault }>(422),
   'visit-replaced': refusal(409),
+  // the campus network
+  'package-unavailable': refusal(409),
+  'business-in-process': refusal(409),
+  'data-syncing': refusal(409),
+  'no-operation': refusal(409),
+  'no-package-to-open': refusal(409),
+  'no-package-to-stop': refusal(409),
+  'no-package-to-reopen': refusal(409),
+  'no-package-to-move': refusal(409),
+  'no-package-to-change-mac': refusal(409),
+  'no-package-for-password': refusal(409),
+  'no-package-to-freeze': refusal(409),
+  'no-package-to-unfreeze': refusal(409),
+  'arrears-no-pause': refusal(409),
+  'arrears-no-opening': refusal(409),
+  'balance-short-pause': refusal(409),
+  'balance-short-opening': refusal(409),
+  'balance-short-month': refusal(409),
+  'pause-cut-off': refusal(409),
+  'only-non-staff': refusal(409),
+  'not-your-package': refusal(409),
+  'window-closed': refusal<{ start: string; end: string }>(409),
+  'same-dormitory': refusal(409),
+  'building-closed': refusal(409),
+  'building-mobile-signal': refusal(409),
+  'port-required': refusal(422),
+  'network-own-page': refusal(409),
+  'deposit-differs': refusal(409),
+  'refund-too-much': refusal<{ mostFen: number }>(409),
   // the house itself
   busy: refusal(503),
   'database-away': refusal(503),
@@ -182,3 +212,36 @@ export const orderRefusals = ['complaint-pending', 'self-help-too-many'] as cons
 
 // The engine cannot learn a new refusal without a text for it.
 const _everyFlowRefusal: readonly FlowRefusal[] extends readonly (typeof flowRefusals)[number][] ? true : never = true;
+
+/** What the network's rules may refuse of an application, wherever it is submitted. */
+export const applicationRefusals = [
+  'package-unavailable',
+  'business-in-process',
+  'data-syncing',
+  'no-operation',
+  'no-package-to-open',
+  'no-package-to-stop',
+  'no-package-to-reopen',
+  'no-package-to-move',
+  'no-package-to-change-mac',
+  'no-package-for-password',
+  'no-package-to-freeze',
+  'no-package-to-unfreeze',
+  'arrears-no-pause',
+  'arrears-no-opening',
+  'balance-short-pause',
+  'balance-short-opening',
+  'balance-short-month',
+  'pause-cut-off',
+  'only-non-staff',
+  'not-your-package',
+  'window-closed',
+  'same-dormitory',
+  'building-closed',
+  'building-mobile-signal',
+  'port-required',
+  'self-help-too-many',
+  'network-own-page',
+] as const satisfies readonly RefusalCode[];
+const _everyBlock: readonly ApplicationBlock[] extends readonly (typeof applicationRefusals)[number][] ? true : never =
+  true;

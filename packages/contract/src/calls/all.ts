@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as businesses from './businesses.ts';
 import * as contacts from './contacts.ts';
 import * as monitoring from './monitoring.ts';
+import * as network from './network.ts';
 import * as olderOrders from './older-orders.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
@@ -35,6 +36,7 @@ export const allCalls: Call[] = [
   monitoring,
   contacts,
   workOrders,
+  network,
   olderOrders,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));
 
