@@ -51,7 +51,10 @@ export async function openRun(
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
     const demo = await seed(config, database, storage);
     const jobs = await startJobs(database.pool, log, { worker });
-    const secrets = createSecrets(await secretOf(config, dataFolder));
+    const secrets = createSecrets(
+      config.secret ?? (await keptSecret(dataFolder, 'secret')),
+      config.networkKey ?? (await keptSecret(dataFolder, 'network-key')),
+    );
     if (worker) {
       await jobs.work([
         ...attachmentJobs(storage),
@@ -86,9 +89,8 @@ async function seed(config: Config, { db }: Database, storage: Storage): Promise
 }
 
 /** Without a secret in the settings the installation makes one and keeps it beside its data. */
-async function secretOf(config: Config, dataFolder: string): Promise<string> {
-  if (config.secret) return config.secret;
-  const file = join(dataFolder, 'secret');
+async function keptSecret(dataFolder: string, name: string): Promise<string> {
+  const file = join(dataFolder, name);
   await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

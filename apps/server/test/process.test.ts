@@ -107,6 +107,7 @@ test('production: no demo data; the first administrator comes from a command wit
   const env = {
     NODE_ENV: 'production',
     SECRET: 'kX3v9TqLw7Zp2RbN8mYc4HfJ6sDgA1eU',
+    NETWORK_KEY: 'pQ7wE2rT9yU4iO1aS6dF3gH8jK5lZ0xC',
     DATABASE_URL: `postgres://${user}:kX3v9TqLw7Zp@/${database}?host=${encodeURIComponent(host)}`,
     DATA_FOLDER: await mkdtemp(join(tmpdir(), 'campus-run-')),
     LOG_LEVEL: 'warn',

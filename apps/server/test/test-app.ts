@@ -107,7 +107,7 @@ export async function startTestApp(
     db: database.db,
     clock,
     log: logger,
-    secrets: createSecrets('a secret of the tests, long enough'),
+    secrets: createSecrets('a secret of the tests, long enough', 'a network key of the tests, long enough'),
     storage: createFolderStorage(folder),
     jobs,
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, WrongSetting } from './config.ts';
 
 const SECRET = 'kX3v9TqLw7Zp2RbN8mYc4HfJ6sDgA1eU';
+const NETWORK_KEY = 'pQ7wE2rT9yU4iO1aS6dF3gH8jK5lZ0xC';
 
 describe('settings', () => {
   test('nothing set is the embedded default: every area, demo data, port 3000', () => {
@@ -43,7 +44,7 @@ describe('settings', () => {
 });
 
 describe('production', () => {
-  const production = { NODE_ENV: 'production', SECRET };
+  const production = { NODE_ENV: 'production', SECRET, NETWORK_KEY };
 
   test('has no demo data and no default organisation', () => {
     expect(readConfig(production)).toMatchObject({ demoData: false, defaultOrganisation: null });
@@ -55,8 +56,14 @@ describe('production', () => {
     ['short'],
     ['change-me-change-me-change-me-change-me'],
     ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
-  ])('refuses the secret %s', (secret) => {
-    expect(() => readConfig({ NODE_ENV: 'production', SECRET: secret })).toThrow(/SECRET/);
+  ])('refuses the secret %s, and the same as network key', (secret) => {
+    expect(() => readConfig({ ...production, SECRET: secret })).toThrow(/^SECRET is/);
+    expect(() => readConfig({ ...production, NETWORK_KEY: secret })).toThrow(/^NETWORK_KEY is/);
+  });
+
+  test('refuses one secret for both', () => {
+    expect(readConfig(production)).toMatchObject({ secret: SECRET, networkKey: NETWORK_KEY });
+    expect(() => readConfig({ ...production, NETWORK_KEY: SECRET })).toThrow(/^NETWORK_KEY is the same as SECRET/);
   });
 
   test.each(['postgres://campus:postgres@db/campus', 'postgres://campus:@db/campus'])('refuses %s', (url) => {

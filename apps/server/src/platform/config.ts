@@ -39,6 +39,7 @@ const settings = z.object({
     .optional(),
   DEMO_DATA: yesNo.optional(),
   SECRET: z.string().min(1).optional(),
+  NETWORK_KEY: z.string().min(1).optional(),
   API_BASE: z
     .string()
     .regex(
@@ -70,6 +71,8 @@ export type Config = {
   defaultOrganisation: string | null;
   demoData: boolean;
   secret: string | null;
+  /** Seals the passwords of the network's accounts; apart from the secret, so that either can be changed without the other. */
+  networkKey: string | null;
   apiBase: string;
   attachmentsPath: string;
   attachmentQuotaBytes: number;
@@ -89,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const s = read.data;
   const production = s.NODE_ENV === 'production';
-  if (production) requireProduction(s.SECRET, s.DEMO_DATA, s.DATABASE_URL);
+  if (production) requireProduction(s);
   return {
     production,
     port: s.PORT,
@@ -101,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultOrganisation: s.DEFAULT_ORGANISATION ?? null,
     demoData: s.DEMO_DATA ?? !production,
     secret: s.SECRET ?? null,
+    networkKey: s.NETWORK_KEY ?? null,
     apiBase: s.API_BASE,
     attachmentsPath: s.ATTACHMENTS_PATH,
     attachmentQuotaBytes: s.ATTACHMENT_QUOTA_MB * 1024 * 1024,
@@ -111,22 +115,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function requireProduction(secret: string | undefined, demoData: boolean | undefined, databaseUrl: string | undefined) {
-  if (demoData === true) throw new WrongSetting('DEMO_DATA is wrong; with NODE_ENV=production it may only be: false');
-  if (!secret)
-    throw new WrongSetting('SECRET is missing; with NODE_ENV=production it must be: at least 32 random characters');
-  if (
-    secret.length < 32 ||
-    KNOWN_DEFAULTS.some((word) => secret.toLowerCase().includes(word)) ||
-    new Set(secret).size < 10
-  ) {
-    throw new WrongSetting(
-      'SECRET is too weak; with NODE_ENV=production it must be: at least 32 random characters, no default',
-    );
-  }
-  if (databaseUrl && /:\/\/[^:@/]+:(postgres|password|secret|admin|root)?@/.test(databaseUrl)) {
+type Given = z.output<typeof settings>;
+
+function requireProduction({ SECRET, NETWORK_KEY, DEMO_DATA, DATABASE_URL }: Given) {
+  if (DEMO_DATA === true) throw new WrongSetting('DEMO_DATA is wrong; with NODE_ENV=production it may only be: false');
+  requireRandom('SECRET', SECRET);
+  requireRandom('NETWORK_KEY', NETWORK_KEY);
+  if (NETWORK_KEY === SECRET)
+    throw new WrongSetting('NETWORK_KEY is the same as SECRET; with NODE_ENV=production it must be: one of its own');
+  if (DATABASE_URL && /:\/\/[^:@/]+:(postgres|password|secret|admin|root)?@/.test(DATABASE_URL)) {
     throw new WrongSetting(
       'DATABASE_URL has an empty or default password; with NODE_ENV=production it must have one of its own',
     );
   }
+}
+
+function requireRandom(name: string, value: string | undefined): void {
+  const must = 'with NODE_ENV=production it must be: at least 32 random characters';
+  if (!value) throw new WrongSetting(`${name} is missing; ${must}`);
+  const isDefault = KNOWN_DEFAULTS.some((word) => value.toLowerCase().includes(word));
+  if (value.length < 32 || isDefault || new Set(value).size < 10)
+    throw new WrongSetting(`${name} is too weak; ${must}, no default`);
 }
