@@ -162,13 +162,17 @@ describe('what the product does by itself', () => {
     expect(await play.view('student', id)).toMatchObject({ group: 'doing', tab: 'Processing', people: [] });
     const outside: FlowOutside = {
       listeners: [],
-      actions: { stamp: async (_db, process) => ({ form: { reason: `已盖章 ${process.id}` } }) },
+      actions: { stamp: async (_engine, process) => ({ form: { reason: `已盖章 ${process.id}` } }) },
     };
     const due = await timerOf(id);
-    expect(await fireClock(t.database.db, outside, due, t.clock.now(), t.foundation.jobs.sendIn)).toBe(false);
+    expect(
+      await fireClock(t.database.db, outside, due, t.clock.now(), t.foundation.jobs.sendIn, t.foundation.secrets),
+    ).toBe(false);
     t.clock.advance(61 * 60_000);
     play.forget();
-    expect(await fireClock(t.database.db, outside, due, t.clock.now(), t.foundation.jobs.sendIn)).toBe(true);
+    expect(
+      await fireClock(t.database.db, outside, due, t.clock.now(), t.foundation.jobs.sendIn, t.foundation.secrets),
+    ).toBe(true);
     const seen = await play.view('student', id);
     expect(seen).toMatchObject({ status: 'ended', outcome: 'done' });
     expect(seen.fields.find((one) => one.field.id === 'reason')?.value).toBe(`已盖章 ${id}`);

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { clearTimer, listDueTimers } from './clocks.store.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
 import { findProcess } from './processes.store.ts';
@@ -24,6 +25,7 @@ export async function fireClock(
   due: Due,
   now: number,
   sendIn: (db: Db) => SendJob,
+  secrets: Secrets,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const loaded = await findProcess(tx, due.organisationId, due.processId, null, { lock: true });
@@ -31,7 +33,7 @@ export async function fireClock(
     const timer = loaded.process.state.timers.find((one) => one.id === due.timer);
     const step = loaded.process.state.visits.find((one) => one.id === timer?.visit)?.step ?? null;
     try {
-      const engine = engineOf({ db: tx, now, send: sendIn(tx) }, outside);
+      const engine = engineOf({ db: tx, now, send: sendIn(tx), secrets }, outside);
       await takeEvent(engine, loaded, { kind: 'timer', timer: due.timer }, { step });
       return true;
     } catch (error) {
@@ -48,11 +50,12 @@ export const flowJobs = (
   outside: FlowOutside,
   now: () => number,
   sendIn: (db: Db) => SendJob,
+  secrets: Secrets,
 ): JobHandler[] => [
   {
     queue: PROCESS_CLOCK,
     run: async (data) => {
-      await fireClock(db, outside, data as Due, now(), sendIn);
+      await fireClock(db, outside, data as Due, now(), sendIn, secrets);
     },
   },
 ];

@@ -1,6 +1,7 @@
 export { businessRoutes } from './businesses.routes.ts';
 export { businessSearchText } from './businesses.search.ts';
 export { mayReadBusiness } from './businesses.service.ts';
+export { continueActions } from './continue-actions.ts';
 export { maySeeDraft, maySeeProcess } from './detail.service.ts';
 export { enqueueDueClocks, fireClock, flowJobs } from './flows.jobs.ts';
 export {
@@ -15,7 +16,14 @@ export {
 } from './flows.tables.ts';
 export { monitoringRoutes } from './monitoring.routes.ts';
 export { findNames, type Names } from './names.store.ts';
-export type { FlowActions, FlowOutside, ProcessHappened, ProcessListener } from './outside.ts';
+export {
+  engineOf,
+  type FlowAction,
+  type FlowActions,
+  type FlowOutside,
+  type ProcessHappened,
+  type ProcessListener,
+} from './outside.ts';
 export { openActions, type ProcessAction, type Reader, remindIn, seesField, tasksFor } from './processes.policy.ts';
 export { processRoutes } from './processes.routes.ts';
 export { findProcess, findStartOf, type Loaded, setUrgency } from './processes.store.ts';

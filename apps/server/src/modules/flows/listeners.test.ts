@@ -109,6 +109,8 @@ test('the clock is heard of too', async () => {
     [id],
   );
   heard = [];
-  expect(await fireClock(t.database.db, outside, due!, t.clock.now(), t.foundation.jobs.sendIn)).toBe(true);
+  expect(
+    await fireClock(t.database.db, outside, due!, t.clock.now(), t.foundation.jobs.sendIn, t.foundation.secrets),
+  ).toBe(true);
   expect(heard.map(({ event }) => event)).toMatchObject([{ kind: 'timer', by: null }]);
 });

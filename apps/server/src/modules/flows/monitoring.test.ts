@@ -137,7 +137,7 @@ describe('clocks', () => {
     );
   const fireAll = async () => {
     for (const one of await due())
-      await fireClock(t.database.db, flowOutside, one, t.clock.now(), t.foundation.jobs.sendIn);
+      await fireClock(t.database.db, flowOutside, one, t.clock.now(), t.foundation.jobs.sendIn, t.foundation.secrets);
   };
 
   test('[C55] [C57] two working days, a weekend in between, remind twice, and then [C56] it goes to the head', async () => {
@@ -167,7 +167,7 @@ describe('clocks', () => {
     const [first] = (await due()).filter((one) => one.processId === id);
     const fired = await Promise.all(
       Array.from({ length: 6 }, () =>
-        fireClock(t.database.db, flowOutside, first!, t.clock.now(), t.foundation.jobs.sendIn),
+        fireClock(t.database.db, flowOutside, first!, t.clock.now(), t.foundation.jobs.sendIn, t.foundation.secrets),
       ),
     );
     expect(fired.filter(Boolean)).toHaveLength(1);

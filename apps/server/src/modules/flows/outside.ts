@@ -2,12 +2,18 @@ import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import type { Shown } from './take-event.store.ts';
 
-/** What the product itself can do as a step of a flow; run in the same transaction as the step. */
-export type FlowActions = Readonly<
-  Record<string, (db: Db, process: ActionProcess, now: number) => Promise<{ form?: FlowState['form'] } | 'failed'>>
->;
+/**
+ * What the product itself can do as a step of a flow; run in the same transaction as the step. One that is waiting for
+ * something outside the flow is run again by `continueActions` when that has come.
+ */
+export type FlowAction = (
+  engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets'>,
+  process: ActionProcess,
+) => Promise<{ form?: FlowState['form'] } | 'failed' | 'waiting'>;
+export type FlowActions = Readonly<Record<string, FlowAction>>;
 export type ActionProcess = { id: string; organisationId: string; submitterId: string; form: FlowState['form'] };
 
 /** Something that happened to a process: what it was before (null when it has just begun), and what it is now. */
@@ -31,7 +37,7 @@ export type ProcessHappened = {
 
 /** What hears of every event, in its transaction: it may refuse, and then nothing happened. */
 export type ProcessListener = (
-  engine: { db: Db; now: number; send: SendJob },
+  engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets'>,
   happened: ProcessHappened,
 ) => Promise<void>;
 
@@ -39,8 +45,8 @@ export type ProcessListener = (
 export type FlowOutside = { actions: FlowActions; listeners: readonly ProcessListener[] };
 
 /** What an engine needs around it: a transaction, a moment, a way to enqueue jobs, and what stands above flows. */
-export type Engine = { db: Db; now: number; send: SendJob; outside: FlowOutside };
+export type Engine = { db: Db; now: number; send: SendJob; secrets: Secrets; outside: FlowOutside };
 
 export const engineOf = (ctx: Omit<Engine, 'outside'>, outside: FlowOutside): Engine => ({
-  ...{ db: ctx.db, now: ctx.now, send: ctx.send, outside },
+  ...{ db: ctx.db, now: ctx.now, send: ctx.send, secrets: ctx.secrets, outside },
 });

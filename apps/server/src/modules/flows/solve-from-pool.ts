@@ -1,6 +1,7 @@
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
 import { tasksFor } from './processes.policy.ts';
 import { findProcess } from './processes.store.ts';
@@ -13,6 +14,7 @@ export async function solveFromPool(
   asked: { organisationId: string; id: string; by: string; form: Form },
   now: number,
   sendIn: (db: Db) => SendJob,
+  secrets: Secrets,
 ): Promise<boolean> {
   const { organisationId, id, by, form } = asked;
   return db.transaction(async (tx) => {
@@ -21,7 +23,7 @@ export async function solveFromPool(
     if (!loaded || mine?.step.kind !== 'handle' || !mine.step.buttons.solve) return false;
     const task = mine.task.id;
     await takeEvent(
-      engineOf({ db: tx, now, send: sendIn(tx) }, outside),
+      engineOf({ db: tx, now, send: sendIn(tx), secrets }, outside),
       loaded,
       { kind: 'decide', by, task, decision: 'solve', form },
       { step: mine.step.id },

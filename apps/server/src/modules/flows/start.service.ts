@@ -139,11 +139,12 @@ function branchName({ flow }: Definition, lane: string) {
   return split && 'branches' in split ? (split.branches[Number(lane.slice(at + 1))]?.name ?? null) : null;
 }
 
-/** Submits an application: checked, numbered, on its way, and its draft gone. */
+/** Submits an application: checked, numbered, on its way, and its draft gone; `added` is what the product itself knows of it. */
 export async function startProcess(
   ctx: CallerCtx,
   outside: FlowOutside,
   input: Application & { draftId?: string | undefined },
+  added: Form = {},
 ) {
   const { version, business, applicant, definition } = await startOf(ctx, input.sId);
   const { personId, organisationId } = ctx.caller;
@@ -161,7 +162,7 @@ export async function startProcess(
       numberHead: `${business.numberPrefix}${dayOf(ctx.now, definition.timeZone).replaceAll('-', '')}`,
       ...(await describe(ctx, definition, names, values, applicant.name)),
     },
-    { kind: 'submit', by: personId, form: values, picked },
+    { kind: 'submit', by: personId, form: { ...values, ...added }, picked },
     {},
   );
   const draft = input.draftId ? { kind: 'draft', id: input.draftId } : undefined;

@@ -89,24 +89,26 @@ async function walk(
     walked.changes.push(...answer.changes);
     for (const effect of answer.effects) {
       walked.effects.push(effect);
-      if (effect.kind === 'run-action')
-        events.push(await runAction(engine, definition, processId, walked.state, effect));
+      if (effect.kind !== 'run-action') continue;
+      const answered = await runAction(engine, definition.organisationId, processId, walked.state, effect);
+      if (answered) events.push(answered);
     }
   }
   return walked;
 }
 
-async function runAction(
-  { db, now, outside }: Engine,
-  { organisationId }: Definition,
+/** What an action says to the engine; nothing while it is waiting. */
+export async function runAction(
+  { outside, ...engine }: Engine,
+  organisationId: string,
   id: string,
   state: FlowState,
-  effect: Extract<Effect, { kind: 'run-action' }>,
-): Promise<FlowEvent> {
-  const { visit } = effect;
-  const run = outside.actions[effect.action];
+  { visit, action }: { visit: number; action: string },
+): Promise<FlowEvent | null> {
+  const run = outside.actions[action];
   if (!run) return { kind: 'action-failed', visit };
-  const answer = await run(db, { id, organisationId, submitterId: state.submitter, form: state.form }, now);
+  const answer = await run(engine, { id, organisationId, submitterId: state.submitter, form: state.form });
+  if (answer === 'waiting') return null;
   return answer === 'failed' ? { kind: 'action-failed', visit } : { kind: 'action-done', visit, ...answer };
 }
 
@@ -200,14 +202,15 @@ export async function takeEvent(
 
 /** What stands above flows hears of it last, when everything is kept; a refusal of theirs undoes all of it. */
 async function tellListeners(
-  { db, now, send, outside }: Engine,
+  { db, now, send, secrets, outside }: Engine,
   { businessId, businessCode, form }: Definition,
   { id, organisationId, number, titleZh, titleEn, submitterId }: ProcessHappened['process'],
   happened: Omit<ProcessHappened, 'process' | 'business' | 'form'>,
 ): Promise<void> {
   const process = { id, organisationId, number, titleZh, titleEn, submitterId };
   const business = { id: businessId, code: businessCode };
-  for (const listener of outside.listeners) await listener({ db, now, send }, { process, business, form, ...happened });
+  for (const listener of outside.listeners)
+    await listener({ db, now, send, secrets }, { process, business, form, ...happened });
 }
 
 type Told = { id: string; organisationId: string; number: string; titleZh: string; titleEn: string };

@@ -4,6 +4,7 @@ import { deliver } from '#server/modules/inbox/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import type { Follow } from './hear.ts';
 import { listJoiners } from './orders.store.ts';
 
@@ -19,6 +20,7 @@ export async function followOrder(
   follow: Follow,
   now: number,
   sendIn: (db: Db) => SendJob,
+  secrets: Secrets,
 ): Promise<void> {
   const { organisationId, leaderId, progress } = follow;
   const joiners = await listJoiners(db, organisationId, leaderId, MOST_JOINERS);
@@ -34,5 +36,5 @@ export async function followOrder(
   const said = leader?.process.state.form ?? {};
   const form = { [solution]: said[solution] ?? null, [closeType]: said[closeType] ?? null };
   for (const { id } of joiners.filter((joiner) => joiner.group === 'todo'))
-    await solveFromPool(db, outside, { organisationId, id, by: follow.by, form }, now, sendIn);
+    await solveFromPool(db, outside, { organisationId, id, by: follow.by, form }, now, sendIn, secrets);
 }

@@ -183,7 +183,7 @@ describe('[STATE-08] what the requester may do', () => {
     const due: { processId: string; timer: number; organisationId: string }[] = [];
     await enqueueDueClocks(t.database.db, t.clock.now(), async (_queue, data) => void due.push(data as never));
     for (const one of due.filter((row) => row.processId === id))
-      await fireClock(t.database.db, flowOutside, one, t.clock.now(), () => async () => {});
+      await fireClock(t.database.db, flowOutside, one, t.clock.now(), () => async () => {}, t.foundation.secrets);
     expect(await ask(id)).toMatchObject({ status: 'ended', outcome: 'done', group: 'done' });
     expect((await play.does('student', reopenProcess, { id, reason: '又断了' })).status).toBe(409);
   });
@@ -408,6 +408,7 @@ describe('joining a fresh report', () => {
       flowOutside,
       () => t.clock.now(),
       (db) => t.foundation.jobs.sendIn(db),
+      t.foundation.secrets,
     );
     for (const { data } of await t.rows<{ data: object }>(
       `select data from jobs.job where name = 'work-order-follow' order by created_on`,
