@@ -1,3 +1,4 @@
+import { type DailyTimes, dueMoments } from '@campus/rules/basics/due-moments.ts';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { at, type Db } from './database.ts';
@@ -14,13 +15,33 @@ export type SendJob = (
 /** A job that people or calls enqueue; it may run twice, so its handler is idempotent. */
 export type JobHandler = { queue: string; run(data: unknown, log: Log): Promise<void> };
 
-/** A job that the clock starts. */
-export type ClockJob = {
+/** A job that the clock starts again and again, for the whole installation; a beat that was missed is not made up. */
+export type BeatJob = {
   name: string;
   cron: string;
   timeZone: string;
   run(db: Db, now: number, send: SendJob): Promise<void>;
 };
+
+/** An organisation as the clock sees it; nothing was due there before it was made. */
+export type ClockPlace = { organisationId: string; timeZone: string; since: number };
+
+/** The organisation and the moment for which a timed job runs; `dueAt` lies before `now` where it is made up for. */
+export type DueSlot = { organisationId: string; dueAt: number };
+
+/**
+ * A job at times that people name, in each organisation's own time: `at: ['14:30', '20:00']`, or the 1st at 00:05 with
+ * `daysOfMonth: [1]`. With `makeUp`, moments of the last 48 hours that nobody ran are run when a worker is there again.
+ */
+export type TimedJob = DailyTimes & {
+  name: string;
+  cron?: undefined;
+  makeUp?: true;
+  organisations(db: Db): Promise<readonly ClockPlace[]>;
+  run(db: Db, now: number, send: SendJob, slot: DueSlot): Promise<void>;
+};
+
+export type ClockJob = BeatJob | TimedJob;
 
 export type Jobs = {
   sendIn(db: Db): SendJob;
@@ -65,9 +86,19 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
       }
     },
     async keepSchedule(schedule, db, now) {
-      const names = new Set(schedule.map((job) => job.name));
+      const beats = schedule.filter((job) => job.cron !== undefined);
+      const timed = schedule.filter((job) => job.cron === undefined);
+      const names = new Set([...beats.map((job) => job.name), TIMED]);
       for (const old of await boss.getSchedules()) if (!names.has(old.name)) await boss.unschedule(old.name);
-      for (const job of schedule) {
+      const lookAround = async () => {
+        for (const job of timed) await runDue(db, job, now(), sendIn, log);
+      };
+      await queueFor(TIMED);
+      await boss.schedule(TIMED, '* * * * *', null, { tz: 'UTC' });
+      await boss.work(TIMED, { pollingIntervalSeconds: 2 }, lookAround);
+      // What was missed while no worker was there need not wait for the next minute, nor may it keep a worker from starting.
+      await lookAround().catch((error) => log.error({ err: error }, 'missed moments'));
+      for (const job of beats) {
         await queueFor(job.name);
         await boss.schedule(job.name, job.cron, null, { tz: job.timeZone });
         await boss.work(job.name, { includeMetadata: true, pollingIntervalSeconds: 2 }, async (fired) => {
@@ -81,17 +112,64 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
 
 const minuteOf = (date: Date): number => Math.floor(date.getTime() / 60_000) * 60_000;
 
+/** Timed jobs are looked for once a minute; a moment is due until its slot is taken, so running late is the usual way. */
+const TIMED = 'timed-jobs';
+const MADE_UP_FOR = 48 * 60 * 60_000;
+/** Without making up: as late as a busy worker may be. */
+const IN_TIME = 10 * 60_000;
+
+/**
+ * Runs a timed job for every moment that is due and has no slot yet, in order, in each organisation; answers how many.
+ * Where one fails the later ones of that organisation wait for it, and the other organisations do not.
+ */
+export async function runDue(
+  db: Db,
+  job: TimedJob,
+  now: number,
+  sendIn: (db: Db) => SendJob,
+  log: Log,
+): Promise<number> {
+  const from = now - (job.makeUp ? MADE_UP_FOR : IN_TIME);
+  const due = (await job.organisations(db)).map(({ organisationId, timeZone, since }) => ({
+    organisationId,
+    moments: dueMoments(job, timeZone, Math.max(from, since), now),
+  }));
+  if (due.every(({ moments }) => moments.length === 0)) return 0;
+  const found = await db.execute(
+    sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
+      from clock_slots where job = ${job.name} and due_at > ${at(from)}`,
+  );
+  const taken = new Set(
+    (found as unknown as { rows: DueSlot[] }).rows.map((slot) => `${slot.organisationId} ${slot.dueAt}`),
+  );
+  let ran = 0;
+  for (const { organisationId, moments } of due) {
+    try {
+      for (const dueAt of moments) {
+        if (taken.has(`${organisationId} ${dueAt}`)) continue;
+        const slot = { organisationId, dueAt };
+        const run = (tx: Db, at: number, send: SendJob) => job.run(tx, at, send, slot);
+        if (await runSlot(db, { name: job.name, run }, dueAt, now, sendIn, organisationId)) ran++;
+      }
+    } catch (error) {
+      log.error({ err: error, job: job.name, organisationId }, 'timed job');
+    }
+  }
+  return ran;
+}
+
 /** Runs a clock job for one due moment, once, however many workers saw it: the slot and the work share a transaction. */
 export async function runSlot(
   db: Db,
-  job: ClockJob,
+  job: Pick<BeatJob, 'name' | 'run'>,
   dueAt: number,
   now: number,
   sendIn: (db: Db) => SendJob,
+  organisationId: string | null = null,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const claimed = await tx.execute(
-      sql`insert into clock_slots (job, due_at, ran_at) values (${job.name}, ${at(dueAt)}, ${at(now)}) on conflict do nothing returning job`,
+      sql`insert into clock_slots (job, organisation_id, due_at, ran_at) values (${job.name}, ${organisationId}, ${at(dueAt)}, ${at(now)}) on conflict do nothing returning job`,
     );
     if ((claimed as unknown as { rows: unknown[] }).rows.length === 0) return false;
     await job.run(tx, now, sendIn(tx));
