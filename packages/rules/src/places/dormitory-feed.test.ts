@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type FeedRow,
+  type FeedRowFault,
+  feedRow,
+  feedRowFaults,
+  LEAVE_LIMIT,
+  MOST_FEED_ROWS,
+  mayGoBack,
+  planFeed,
+  readFeedTable,
+  type StandingPerson,
+  type StandingPlace,
+} from './dormitory-feed.ts';
+import type { PlaceKind } from './levels.ts';
+
+const place = (id: string, parentId: string | null, kind: PlaceKind, nameZh: string, active = true): StandingPlace => ({
+  ...{ id, parentId, kind, nameZh, active },
+  code: id.split('/').at(-1) as string,
+});
+const places = [
+  place('WS', null, 'campus', '五山校区'),
+  place('WS/EAST', 'WS', 'area-one', '东区'),
+  place('WS/EAST/N', 'WS/EAST', 'area-two', '东区北片'),
+  place('WS/EAST/N/E3', 'WS/EAST/N', 'building', '东三宿舍'),
+  place('WS/EAST/N/E3/101', 'WS/EAST/N/E3', 'room', '101室'),
+  place('WS/EAST/N/E3/102', 'WS/EAST/N/E3', 'room', '102室', false),
+  place('WS/EAST/N/OLD', 'WS/EAST/N', 'building', '旧楼', false),
+  place('WS/EAST/B1', 'WS/EAST', 'building', '一号楼'),
+  place('WS/WEST', 'WS', 'area-one', '西区'),
+  place('WS/WEST/B1', 'WS/WEST', 'building', '西一号楼'),
+  place('GZIC', null, 'campus', '国际校区'),
+  place('GZIC/G1', 'GZIC', 'building', '学生公寓G1'),
+];
+const person = (account: string, room: string | null = null, bed: string | null = null): StandingPerson => ({
+  id: `p-${account}`,
+  account,
+  dormitory: room ? { placeId: room, bed } : null,
+});
+const E3_101 = 'WS/EAST/N/E3/101';
+const row = (change: Partial<FeedRow> = {}): FeedRow => ({
+  ...feedRow(2, { account: 'a1', campus: 'WS', building: 'E3', room: '101' }),
+  ...change,
+});
+const plan = (rows: FeedRow[], people: StandingPerson[] = [person('a1')]) =>
+  planFeed({ rows, people, places, leaveLimit: LEAVE_LIMIT });
+const only = (change: Partial<FeedRow>, people?: StandingPerson[]) => plan([row(change)], people).rows[0]!;
+
+describe('a file of the housing office', () => {
+  test('is read under headings in Chinese or English, in any order, spaces tidied', () => {
+    const table = [
+      [' 房间号', '学号', '校区', '楼栋', '备注'],
+      ['101', '2026\u30000001 ', '五山校区', '东三 宿舍', 'x'],
+      ['', ' ', '', '', ''],
+      ['102', 'b', 'WS', 'E3'],
+    ];
+    expect(readFeedTable(table)).toEqual({
+      rows: [
+        feedRow(2, { account: '2026 0001', campus: '五山校区', building: '东三 宿舍', room: '101' }),
+        feedRow(4, { account: 'b', campus: 'WS', building: 'E3', room: '102' }),
+      ],
+    });
+    const english = [
+      ['Account', 'Campus', 'Area One', 'Area Two', 'Building', 'Room', 'Bed'],
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+    ];
+    expect(readFeedTable(english)).toEqual({
+      rows: [{ nr: 2, account: 'a', campus: 'b', areaOne: 'c', areaTwo: 'd', building: 'e', room: 'f', bed: 'g' }],
+    });
+  });
+
+  test.each([
+    [[], 'column-missing', '账号'],
+    [[['账号', '校区', '楼栋']], 'column-missing', '房间'],
+    [[['账号', '学号', '校区', '楼栋', '房间']], 'column-twice', '账号'],
+    [[['账号', '校区', '楼栋', '房间'], ...Array(MOST_FEED_ROWS + 1).fill(['a'])], 'too-many-rows', ''],
+  ])('%# that cannot be read says why', (table, fault, column) => {
+    expect(readFeedTable(table)).toEqual({ fault, column });
+  });
+});
+
+describe('where a row leads', () => {
+  test.each([
+    ['by codes', { campus: 'ws', areaOne: 'east', areaTwo: 'n', building: 'e3' }],
+    [
+      'by Chinese names',
+      { campus: '五山校区', areaOne: '东区', areaTwo: '东区北片', building: '东三宿舍', room: '101室' },
+    ],
+    ['without areas, where the building is the only one of its name', { building: '东三宿舍' }],
+    ['with the second area alone', { areaTwo: 'N', building: 'E3' }],
+  ])('%s', (_title, change) => {
+    expect(only(change)).toMatchObject({ outcome: 'new', after: { placeId: E3_101, room: null, bed: null } });
+  });
+
+  const cases: [FeedRowFault, Partial<FeedRow>][] = [
+    ['account-empty', { account: '' }],
+    ['account-unknown', { account: 'nobody' }],
+    ['campus-empty', { campus: '' }],
+    ['campus-unknown', { campus: '南校区' }],
+    ['area-one-unknown', { areaOne: '南区' }],
+    ['area-two-unknown', { areaOne: 'EAST', areaTwo: '东区南片' }],
+    ['area-two-unknown', { areaOne: 'WEST', areaTwo: 'N' }],
+    ['building-empty', { building: '' }],
+    ['building-unknown', { building: '东九宿舍' }],
+    ['building-unknown', { campus: 'GZIC', building: 'E3' }],
+    ['not-a-building', { building: '东区' }],
+    ['building-ambiguous', { building: 'B1' }],
+    ['building-inactive', { building: '旧楼' }],
+    ['room-empty', { room: '' }],
+    ['room-inactive', { room: '102' }],
+    ['room-too-long', { room: '1'.repeat(41) }],
+    ['bed-too-long', { bed: '1'.repeat(21) }],
+  ];
+  test.each(cases)('%s is odd: %j', (fault, change) => {
+    expect(only(change)).toMatchObject({ outcome: 'odd', fault, after: null });
+  });
+  test('the same account twice: both rows are odd, whatever case it is typed in', () => {
+    const { rows } = plan([row(), row({ nr: 3, account: 'A1', room: '103' })]);
+    expect(rows.map(({ outcome, fault }) => [outcome, fault])).toEqual([
+      ['odd', 'account-twice'],
+      ['odd', 'account-twice'],
+    ]);
+  });
+  test('every fault has a case', () => {
+    const tried = new Set<string>([...cases.map(([fault]) => fault), 'account-twice']);
+    expect([...feedRowFaults].filter((fault) => !tried.has(fault))).toEqual([]);
+  });
+
+  test('an area tells two buildings of one code apart', () => {
+    expect(only({ areaOne: '西区', building: 'B1' }).after?.room?.buildingId).toBe('WS/WEST/B1');
+  });
+
+  test('a room that a known building does not have yet is made once, however it is written', () => {
+    const people = ['a1', 'a2', 'a3'].map((account) => person(account));
+    const rows = ['205', '205室', ' 205'].map((room, n) => row({ nr: n + 2, account: `a${n + 1}`, room: room.trim() }));
+    const { rooms, counts } = plan(rows, people);
+    expect(rooms).toEqual([{ buildingId: 'WS/EAST/N/E3', code: '205', nameZh: '205室', nameEn: 'Room 205' }]);
+    expect(counts).toMatchObject({ new: 3, rooms: 1 });
+  });
+
+  test('how many live in one room is nobody’s fault', () => {
+    const people = Array.from({ length: 30 }, (_, n) => person(`a${n}`));
+    const rows = people.map(({ account }, n) => row({ nr: n + 2, account, bed: String(n) }));
+    expect(plan(rows, people).counts).toMatchObject({ new: 30, odd: 0 });
+  });
+});
+
+describe('what a row changes', () => {
+  test.each([
+    ['same', person('a1', E3_101), {}],
+    ['same', person('a1', E3_101, '2'), { bed: '2' }],
+    ['moved', person('a1', E3_101, '1'), { bed: '2' }],
+    ['moved', person('a1', 'GZIC/G1'), {}],
+    ['new', person('a1'), {}],
+  ])('%s', (outcome, standing, change) => {
+    expect(only(change, [standing]).outcome).toBe(outcome);
+  });
+
+  test('who is not named any more has left; who is named in an odd row keeps what they have', () => {
+    const people = ['a1', 'a2', 'a3', 'a4'].map((account) => person(account, E3_101));
+    const { rows, counts } = plan(
+      [row(), row({ nr: 3, account: 'a2', building: '无' }), row({ nr: 9, account: 'a3' })],
+      people,
+    );
+    expect(counts).toEqual({ same: 2, new: 0, moved: 0, left: 1, odd: 1, rooms: 0 });
+    expect(rows.at(-1)).toMatchObject({
+      nr: 10,
+      account: 'a4',
+      outcome: 'left',
+      given: null,
+      before: { placeId: E3_101 },
+    });
+  });
+
+  test.each([
+    [10, 3, false],
+    [10, 4, true],
+    [1, 1, true],
+    [0, 0, false],
+  ])('of %i who have a room %i leave: too many is %s', (living, leaving, tooMany) => {
+    const people = Array.from({ length: living }, (_, n) => person(`a${n}`, E3_101));
+    const rows = people.slice(leaving).map(({ account }, n) => row({ nr: n + 2, account }));
+    expect(plan(rows, people)).toMatchObject({ tooManyLeave: tooMany, counts: { left: leaving } });
+  });
+});
+
+describe('going back', () => {
+  const moved = { outcome: 'moved', afterPlaceId: 'x', afterBed: '1' } as const;
+  const left = { outcome: 'left', afterPlaceId: null, afterBed: null } as const;
+  test.each([
+    ['still as the run left it', moved, { placeId: 'x', bed: '1' }, false, true],
+    ['another bed since', moved, { placeId: 'x', bed: '2' }, false, false],
+    ['another room since', moved, { placeId: 'y', bed: '1' }, false, false],
+    ['gone since', moved, null, false, false],
+    ['a later run said the same again', moved, { placeId: 'x', bed: '1' }, true, false],
+    ['left, and nowhere since', left, null, false, true],
+    ['left, and back since', left, { placeId: 'x', bed: '1' }, false, false],
+    ['left, came and left again', left, null, true, false],
+  ])('%s', (_title, changed, dormitory, changedByLaterRun, back) => {
+    expect(mayGoBack(changed, { dormitory, changedByLaterRun })).toBe(back);
+  });
+});

@@ -1,0 +1,284 @@
+import type { PlaceKind } from './levels.ts';
+
+/** A row of the housing office: who lives where, each place by its code or its Chinese name. */
+export type FeedRow = {
+  nr: number;
+  account: string;
+  campus: string;
+  areaOne: string;
+  areaTwo: string;
+  building: string;
+  room: string;
+  bed: string;
+};
+type FeedColumn = Exclude<keyof FeedRow, 'nr'>;
+
+/** The columns of the housing office's file, each with the headings that it may have. */
+const columns: Readonly<Record<FeedColumn, readonly string[]>> = {
+  account: ['账号', '帐号', '统一账号', '学号', '工号', '学工号', 'account'],
+  campus: ['校区', 'campus'],
+  areaOne: ['区域一', '片区', 'area one'],
+  areaTwo: ['区域二', '小区', 'area two'],
+  building: ['楼栋', '楼宇', '宿舍楼', 'building'],
+  room: ['房间', '房间号', '宿舍号', 'room'],
+  bed: ['床位', '床位号', '床号', 'bed'],
+};
+const needed: readonly FeedColumn[] = ['account', 'campus', 'building', 'room'];
+
+/** Why nothing of what came can be read, or why none of it is applied. */
+export const feedFaults = [
+  'no-file',
+  'too-large',
+  'unreadable',
+  'column-missing',
+  'column-twice',
+  'too-many-rows',
+  'too-many-leave',
+] as const;
+export type FeedFault = (typeof feedFaults)[number];
+
+/** Why one row is put aside; the person of such a row keeps what they have. */
+export const feedRowFaults = [
+  'account-empty',
+  'account-unknown',
+  'account-twice',
+  'campus-empty',
+  'campus-unknown',
+  'area-one-unknown',
+  'area-two-unknown',
+  'building-empty',
+  'building-unknown',
+  'not-a-building',
+  'building-ambiguous',
+  'building-inactive',
+  'room-empty',
+  'room-inactive',
+  'room-too-long',
+  'bed-too-long',
+] as const;
+export type FeedRowFault = (typeof feedRowFaults)[number];
+
+export const feedOutcomes = ['same', 'new', 'moved', 'left', 'odd'] as const;
+export type FeedOutcome = (typeof feedOutcomes)[number];
+
+export const MOST_FEED_ROWS = 200_000;
+const LONGEST_ROOM = 40;
+const LONGEST_BED = 20;
+/** What is kept of a cell that nobody could have meant. */
+const LONGEST_KEPT = 60;
+
+/** Reads the rows of a file under their headings; line 1 is the headings, empty lines are passed over. */
+export function readFeedTable(
+  table: readonly (readonly string[])[],
+): { rows: FeedRow[] } | { fault: FeedFault; column: string } {
+  const [head = [], ...body] = table;
+  const names = Object.keys(columns) as FeedColumn[];
+  const at = head.map((text) => names.find((name) => columns[name].includes(text.trim().toLowerCase())) ?? null);
+  const twice = at.find((name, index) => name !== null && at.indexOf(name) !== index);
+  if (twice) return { fault: 'column-twice', column: columns[twice][0] as string };
+  const missing = needed.find((name) => !at.includes(name));
+  if (missing) return { fault: 'column-missing', column: columns[missing][0] as string };
+  if (body.length > MOST_FEED_ROWS) return { fault: 'too-many-rows', column: '' };
+  const rows = body.flatMap((cells, index): FeedRow[] => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    const cell = (name: FeedColumn) => cleaned(cells[at.indexOf(name)] ?? '');
+    return [rowOf(index + 2, cell)];
+  });
+  return { rows };
+}
+
+/** A row as a call sends it. */
+export function feedRow(nr: number, given: Readonly<Partial<Record<FeedColumn, string>>>): FeedRow {
+  return rowOf(nr, (name) => cleaned(given[name] ?? ''));
+}
+
+const rowOf = (nr: number, cell: (name: FeedColumn) => string): FeedRow => ({
+  nr,
+  account: cell('account'),
+  campus: cell('campus'),
+  areaOne: cell('areaOne'),
+  areaTwo: cell('areaTwo'),
+  building: cell('building'),
+  room: cell('room'),
+  bed: cell('bed'),
+});
+
+// Spreadsheets of housing offices are full of wide and doubled spaces.
+const cleaned = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_KEPT);
+
+/** A place as it stands. */
+export type StandingPlace = {
+  id: string;
+  parentId: string | null;
+  kind: PlaceKind;
+  code: string;
+  nameZh: string;
+  active: boolean;
+};
+/** Somebody whom the feed may name, with where they live now. */
+export type StandingPerson = {
+  id: string;
+  account: string;
+  dormitory: { placeId: string; bed: string | null } | null;
+};
+/** A room that a known building does not have yet. */
+export type NewRoom = { buildingId: string; code: string; nameZh: string; nameEn: string };
+/** Where somebody lives after a run: a room that stands, or one that the run makes. */
+type After = { placeId: string | null; room: NewRoom | null; bed: string | null };
+
+export type PlannedRow = {
+  nr: number;
+  account: string;
+  given: FeedRow | null;
+  outcome: FeedOutcome;
+  fault: FeedRowFault | null;
+  personId: string | null;
+  before: { placeId: string; bed: string | null } | null;
+  after: After | null;
+};
+export type FeedPlan = {
+  rows: PlannedRow[];
+  rooms: NewRoom[];
+  counts: Readonly<Record<FeedOutcome | 'rooms', number>>;
+  /** More of those who have a room would leave than a broken file may take with it. */
+  tooManyLeave: boolean;
+};
+
+/** The share of those who have a room that one run may take it from, in percent, where no parameter says otherwise. */
+export const LEAVE_LIMIT = 30;
+
+/** What a run of the housing office would change: every row with its outcome, and those whom it does not name any more. */
+export function planFeed(facts: {
+  rows: readonly FeedRow[];
+  people: readonly StandingPerson[];
+  places: readonly StandingPlace[];
+  /** In percent. */
+  leaveLimit: number;
+}): FeedPlan {
+  const find = placeFinder(facts.places);
+  const people = new Map(facts.people.map((person) => [accountKey(person.account), person]));
+  const times = new Map<string, number>();
+  for (const { account } of facts.rows) times.set(accountKey(account), (times.get(accountKey(account)) ?? 0) + 1);
+
+  const rows = facts.rows.map((given): PlannedRow => {
+    const { nr, account } = given;
+    const person = people.get(accountKey(account)) ?? null;
+    const before = person?.dormitory ?? null;
+    const known = { nr, account, given, personId: person?.id ?? null, before };
+    const odd = (fault: FeedRowFault): PlannedRow => ({ ...known, outcome: 'odd', fault, after: null });
+    if (account === '') return odd('account-empty');
+    if ((times.get(accountKey(account)) ?? 0) > 1) return odd('account-twice');
+    if (!person) return odd('account-unknown');
+    const found = find(given);
+    if (typeof found === 'string') return odd(found);
+    const after: After = { ...found, bed: given.bed || null };
+    const stays = before !== null && after.placeId === before.placeId && after.bed === before.bed;
+    const outcome = stays ? 'same' : before ? 'moved' : 'new';
+    return { ...known, outcome, fault: null, after };
+  });
+
+  const living = facts.people.filter((person) => person.dormitory);
+  let nr = facts.rows.reduce((last, row) => Math.max(last, row.nr), 0);
+  const left = living
+    .filter((person) => !times.has(accountKey(person.account)))
+    .map((person): PlannedRow => {
+      nr += 1;
+      const { id: personId, account, dormitory: before } = person;
+      return { nr, account, given: null, outcome: 'left', fault: null, personId, before, after: null };
+    });
+  const all = [...rows, ...left];
+  const rooms = [...new Set(all.flatMap(({ after }) => after?.room ?? []))];
+  const counts = { same: 0, new: 0, moved: 0, left: 0, odd: 0, rooms: rooms.length };
+  for (const { outcome } of all) counts[outcome] += 1;
+  return { rows: all, rooms, counts, tooManyLeave: left.length * 100 > living.length * facts.leaveLimit };
+}
+
+// An account is one person whatever case it is typed in.
+const accountKey = (account: string) => account.toLowerCase();
+
+/** Finds the room of a row, or says what is wrong; two rows of one missing room share the one that is made. */
+function placeFinder(places: readonly StandingPlace[]) {
+  const below = Map.groupBy(places, (place) => place.parentId);
+  const made = new Map<string, NewRoom>();
+  const under = (parentId: string | null): readonly StandingPlace[] => below.get(parentId) ?? [];
+  const allUnder = (parentId: string): StandingPlace[] =>
+    under(parentId).flatMap((place) => (place.kind === 'building' ? [place] : [place, ...allUnder(place.id)]));
+  // Buildings are asked for once a row, and a campus has hundreds.
+  const inside = new Map<string, StandingPlace[]>();
+  const insideOf = (place: StandingPlace) => {
+    const known = inside.get(place.id) ?? allUnder(place.id);
+    inside.set(place.id, known);
+    return known;
+  };
+  const rooms = new Map<string, Map<string, StandingPlace>>();
+  const roomsOf = (building: StandingPlace) => {
+    const known = rooms.get(building.id);
+    if (known) return known;
+    const fresh = new Map<string, StandingPlace>();
+    for (const room of under(building.id)) fresh.set(key(room.nameZh), room);
+    for (const room of under(building.id)) fresh.set(key(room.code), room);
+    rooms.set(building.id, fresh);
+    return fresh;
+  };
+
+  return (row: FeedRow): { placeId: string | null; room: NewRoom | null } | FeedRowFault => {
+    if (row.campus === '') return 'campus-empty';
+    const campus = under(null).find((place) => isCalled(place, row.campus));
+    if (!campus) return 'campus-unknown';
+    let within = campus;
+    for (const [text, kind, fault] of [
+      [row.areaOne, 'area-one', 'area-one-unknown'],
+      [row.areaTwo, 'area-two', 'area-two-unknown'],
+    ] as const) {
+      if (text === '') continue;
+      const area = insideOf(within).find((place) => place.kind === kind && isCalled(place, text));
+      if (!area) return fault;
+      within = area;
+    }
+    if (row.building === '') return 'building-empty';
+    const called = insideOf(within).filter((place) => isCalled(place, row.building));
+    const [building, another] = called.filter((place) => place.kind === 'building');
+    if (!building) return called.length > 0 ? 'not-a-building' : 'building-unknown';
+    if (another) return 'building-ambiguous';
+    if (!building.active) return 'building-inactive';
+    if (row.room === '') return 'room-empty';
+    if (row.room.length > LONGEST_ROOM) return 'room-too-long';
+    if (row.bed.length > LONGEST_BED) return 'bed-too-long';
+    const standing = roomsOf(building).get(key(row.room)) ?? roomsOf(building).get(key(roomCode(row.room)));
+    if (standing) return standing.active ? { placeId: standing.id, room: null } : 'room-inactive';
+    const code = roomCode(row.room);
+    const wanted = `${building.id} ${key(code)}`;
+    const room = made.get(wanted) ?? newRoom(building.id, code);
+    made.set(wanted, room);
+    return { placeId: null, room };
+  };
+}
+
+const key = (text: string) => text.trim().toLowerCase();
+const isCalled = (place: StandingPlace, text: string) =>
+  key(place.code) === key(text) || key(place.nameZh) === key(text);
+
+/** '101室' and '101' are one room. */
+const roomCode = (text: string) => text.replace(/(.)室$/, '$1').trim();
+
+const newRoom = (buildingId: string, code: string): NewRoom => ({
+  buildingId,
+  code,
+  nameZh: `${code}室`,
+  nameEn: `Room ${code}`,
+});
+
+/** Whether what a run changed for somebody can go back: only while it still stands as the run left it. */
+export function mayGoBack(
+  row: { outcome: FeedOutcome; afterPlaceId: string | null; afterBed: string | null },
+  now: { dormitory: { placeId: string; bed: string | null } | null; changedByLaterRun: boolean },
+): boolean {
+  if (now.changedByLaterRun) return false;
+  if (row.outcome === 'left') return now.dormitory === null;
+  return now.dormitory?.placeId === row.afterPlaceId && now.dormitory?.bed === row.afterBed;
+}
