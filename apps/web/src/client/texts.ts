@@ -5,6 +5,7 @@ import type monitoring from '@campus/messages/zh/monitoring.ts';
 import type orderForm from '@campus/messages/zh/order-form.ts';
 import type pages from '@campus/messages/zh/pages.ts';
 import type refusals from '@campus/messages/zh/refusals.ts';
+import type services from '@campus/messages/zh/services.ts';
 import type signIn from '@campus/messages/zh/sign-in.ts';
 import type workOrders from '@campus/messages/zh/work-orders.ts';
 import type workflow from '@campus/messages/zh/workflow.ts';
@@ -21,6 +22,7 @@ type Texts = {
   'order-form': typeof orderForm;
   pages: typeof pages;
   refusals: typeof refusals;
+  services: typeof services;
   'sign-in': typeof signIn;
   'work-orders': typeof workOrders;
   workflow: typeof workflow;

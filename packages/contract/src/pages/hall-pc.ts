@@ -15,7 +15,7 @@ export const hallPcPages = {
     declareComplaintList: loginPage('PC-06', '/CampusNetWork/DeclareComplaintList', { built: true }),
     declareComplaintListV3: loginPage('PC-06', '/CampusNetWork/DeclareComplaintListV3', { built: true }),
     declareComplaintV3: loginPage('PC-24', '/CampusNetWork/DeclareComplaintV3', { built: true }),
-    flowBusiness: loginPage('PC-08', '/CampusNetWork/FlowBusiness'),
+    flowBusiness: loginPage('PC-08', '/CampusNetWork/FlowBusiness', { built: true }),
     openNetwork: loginPage('PC-09', '/CampusNetWork/OpenNetwork'),
     changeDormitory: loginPage('PC-10', '/CampusNetWork/ChangeDormitory'),
     changePassword: loginPage('PC-11', '/CampusNetWork/ChangePassword'),

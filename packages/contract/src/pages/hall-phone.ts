@@ -18,7 +18,7 @@ export const hallPhonePages = {
     serviceArea: openPage('PH-07', '/CampusNetworkPhone/CampusNetworkPhoneBusiness/ServiceArea'),
     serviceTraceSubmit: loginPage('PH-07', '/CampusNetworkPhone/CampusNetworkPhoneBusiness/ServiceTrace/submit'),
     serviceTraceJoin: loginPage('PH-07', '/CampusNetworkPhone/CampusNetworkPhoneBusiness/ServiceTrace/join'),
-    viewService: loginPage('PH-08', '/CampusNetworkPhone/CampusNetworkPhoneViewService'),
+    viewService: loginPage('PH-08', '/CampusNetworkPhone/CampusNetworkPhoneViewService', { built: true }),
     openNetwork: loginPage('PH-09', '/CampusNetworkPhone/OpenNetwork'),
     changeDormitory: loginPage('PH-09', '/CampusNetworkPhone/ChangeDormitory'),
     changePassword: loginPage('PH-09', '/CampusNetworkPhone/ChangePassword'),

@@ -110,7 +110,7 @@ const pages: SameKeys<typeof zh> = {
   'hall-phone.serviceArea': 'Services',
   'hall-phone.serviceTraceSubmit': 'Tracking · Submitted',
   'hall-phone.serviceTraceJoin': 'Tracking · Participated',
-  'hall-phone.viewService': 'Service',
+  'hall-phone.viewService': 'Service desk',
   'hall-phone.openNetwork': 'Open the network',
   'hall-phone.changeDormitory': 'Change dormitory',
   'hall-phone.changePassword': 'Dormitory network password',

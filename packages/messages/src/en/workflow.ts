@@ -57,6 +57,8 @@ const workflow: SameKeys<typeof zh> = {
   introduction: 'About this service',
   steps: 'Steps',
   'guides-and-annexes': 'Guides and documents',
+  guides: 'Guides',
+  'annex-list': 'Annexes',
   annexes: 'Documents ({{n}})',
   owners: 'Who is in charge',
   start: 'Start',

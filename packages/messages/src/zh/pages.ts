@@ -123,7 +123,7 @@ const pages = {
   'hall-phone.serviceArea': '业务大厅',
   'hall-phone.serviceTraceSubmit': '业务跟踪 · 我提交的',
   'hall-phone.serviceTraceJoin': '业务跟踪 · 我参与的',
-  'hall-phone.viewService': '业务详情',
+  'hall-phone.viewService': '业务办理',
   'hall-phone.openNetwork': '开通网络',
   'hall-phone.changeDormitory': '宿舍变更',
   'hall-phone.changePassword': '宿舍网密码修改',

@@ -60,6 +60,8 @@ const workflow = {
   introduction: '服务说明',
   steps: '办理环节',
   'guides-and-annexes': '指南与资料',
+  guides: '办理指南',
+  'annex-list': '附件资料',
   annexes: '附件资料（{{n}}）',
   owners: '业务负责人',
   start: '立即办理',

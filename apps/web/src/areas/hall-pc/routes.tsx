@@ -10,8 +10,12 @@ const orderForm = () => withTexts(['order-form', 'flows', 'monitoring'], () => i
 
 const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
 
+const services = () =>
+  withTexts(['services', 'flows', 'workflow', 'monitoring'], () => import('./pages/flow-business-page.tsx'));
+
 const built: BuiltPages<typeof hallPcPages> = {
   index: () => import('./pages/index-page.tsx'),
+  flowBusiness: services,
   repairFaultList: orders,
   repairFaultListV3: orders,
   declareComplaintList: orders,

@@ -11,9 +11,12 @@ const orderForm = () => withTexts(['order-form', 'flows', 'workflow'], () => imp
 const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
 const order = () => withTexts(['work-orders'], () => import('./pages/order-page.tsx'));
 
+const services = () => withTexts(['services', 'flows', 'workflow'], () => import('./pages/view-service-page.tsx'));
+
 const built: BuiltPages<typeof hallPhonePages> = {
   main: () => import('./pages/main-page.tsx'),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
+  viewService: services,
   reporting: orders,
   reportingV3: orders,
   complaintList: orders,

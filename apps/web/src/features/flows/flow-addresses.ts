@@ -1,4 +1,5 @@
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
+import { createContext, useContext } from 'react';
 import { generatePath } from 'react-router';
 import type { DecisionName } from './flow-types.ts';
 
@@ -12,7 +13,7 @@ export type ContactPage = 'contacts' | 'contacts2' | 'contactsCopy';
 /** The addresses in which people see, start and handle processes. The query never holds `id`: that names the organisation. */
 export const flowAddress = {
   main: pages.main.path,
-  service: (id: string) => generatePath(pages.serviceIntroduction.path, { id }),
+  service: (id: string, _code?: string) => generatePath(pages.serviceIntroduction.path, { id }),
   submitted: (part: 'Processing' | 'InApproval' | 'Completed', id = '0') =>
     generatePath(pages[`submit${part}`].path, { id }),
   participated: (part: 'NotHandled' | 'Handled' | 'CopyFor', id = '0') =>
@@ -21,7 +22,7 @@ export const flowAddress = {
   guide: (bId: string, name: string) => generatePath(pages.guide.path, { bId, name }),
   apply: (bId: string, sId: string) => generatePath(pages.manage.path, { bId, sId }),
   edit: (prId: string) => generatePath(pages.manageEdit.path, { prId }),
-  details: (prId: string) => generatePath(pages.allDetails.path, { prId }),
+  details: (prId: string, _code?: string) => generatePath(pages.allDetails.path, { prId }),
   attachments: (prId: string) => generatePath(pages.attachment.path, { prId }),
   evaluate: (prId: string) => generatePath(pages.evaluate.path, { prId }),
   /** The approving or handling view of a task. */
@@ -45,3 +46,27 @@ const decisionPages = {
   solve: 'dealSolve',
   'not-solve': 'dealNotSolve',
 } as const satisfies Record<DecisionName, keyof typeof pages>;
+
+/** Those in which somebody reads about a service, applies and follows; the halls have them too, at addresses of their own. */
+export type FlowAddresses = Pick<
+  typeof flowAddress,
+  | 'main'
+  | 'service'
+  | 'annex'
+  | 'guide'
+  | 'apply'
+  | 'edit'
+  | 'details'
+  | 'attachments'
+  | 'evaluate'
+  | 'editContacts'
+  | 'editRunningContacts'
+  | 'contacts'
+>;
+
+const Here = createContext<FlowAddresses>(flowAddress);
+
+/** An area whose pages stand elsewhere than the workflow app's says where. */
+export const FlowAddressesHere = Here.Provider;
+
+export const useFlowAddress = (): FlowAddresses => useContext(Here);

@@ -1,9 +1,11 @@
 import { deleteProcess, remindProcess } from '@campus/contract/calls/processes.ts';
 import { claimTask, releaseTask } from '@campus/contract/calls/tasks.ts';
+import { useNavigate } from 'react-router';
 import { useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import type { DeskAct } from './desk-operations.ts';
+import type { FlowAddresses } from './flow-addresses.ts';
 import { buttonText, useFlowLabels } from './flow-labels.ts';
 import type { ButtonName, MyTask, Process } from './flow-types.ts';
 import { useOperate } from './refusal-answers.ts';
@@ -24,8 +26,18 @@ const order: readonly ButtonName[] = [
 ];
 const main: readonly ButtonName[] = ['agree', 'solve'];
 
+type Desk = {
+  /** Asks for what an operation needs. */
+  ask: (act: DeskAct, title: string) => void;
+  /** Where an application is written; without them that is left to other pages. */
+  ways: FlowAddresses | undefined;
+  /** It is gone from the reader's lists. */
+  onGone: () => void;
+};
+
 /** The buttons that the server allows, each with its word and what it does; those that need nothing more are done at once. */
-export function useDeskButtons(process: Process, ask: (act: DeskAct, title: string) => void) {
+export function useDeskButtons(process: Process, { ask, ways, onGone }: Desk) {
+  const navigate = useNavigate();
   const say = useSay('monitoring');
   const { say: label, words } = useFlowLabels();
   const operate = useOperate();
@@ -71,8 +83,10 @@ export function useDeskButtons(process: Process, ask: (act: DeskAct, title: stri
   };
   const hide = async () => {
     const sure = await confirm({ title: say('delete-title'), text: say('delete-text'), danger: true });
-    if (sure) await operate(() => remove.mutateAsync({ id }), 'delete');
+    if (sure && (await operate(() => remove.mutateAsync({ id }), 'delete')).ok) onGone();
   };
+  const writing = (key: string, text: string, to: string | undefined, kind: DeskButton['kind'] = 'plain') =>
+    to === undefined ? [] : [atOnce(key, text, () => void navigate(to), kind)];
   const ofAction = (name: Process['openActions'][number]): DeskButton[] => {
     const text = label(`action-${name}`);
     switch (name) {
@@ -91,8 +105,14 @@ export function useDeskButtons(process: Process, ask: (act: DeskAct, title: stri
         return process.contacts.map(({ sId, stepName }) =>
           asking({ act: 'edit-contacts', about: sId }, say('of-step', { action: text, step: words(stepName) })),
         );
-      default:
-        // Writing an application anew is the workflow app's; comments have a place of their own.
+      case 'resubmit':
+        return writing(name, text, ways?.edit(id), 'primary');
+      case 'edit':
+        return writing(name, text, ways?.edit(id));
+      case 're-apply':
+        return writing(name, text, ways?.service(process.business.id, process.business.code));
+      case 'comment':
+        // Comments have a place of their own.
         return [];
     }
   };
@@ -112,7 +132,8 @@ export function useDeskButtons(process: Process, ask: (act: DeskAct, title: stri
         ),
       ),
     ...process.openActions.flatMap(ofAction),
-  ];
+    // What there is to do next stands first.
+  ].toSorted((a, b) => Number(b.kind === 'primary') - Number(a.kind === 'primary'));
   const tasks = process.tasks
     .map((task) => ({ task, buttons: ofTask(task) }))
     .filter(({ buttons }) => buttons.length > 0);

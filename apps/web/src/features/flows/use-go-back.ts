@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { flowAddress } from './flow-addresses.ts';
+import { useFlowAddress } from './flow-addresses.ts';
 
 /** How many pages lie between a task's page and the details from which it was opened; travels in the router's state. */
 type Depth = { back: number };
@@ -15,6 +15,7 @@ export function useDeeper(): Depth | undefined {
 /** Once something is done: back to the details that one came from, or to the details anew. */
 export function useGoBack(prId: string): () => void {
   const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
   const depth = depthIn(useLocation().state);
   return () => void (depth === null ? navigate(flowAddress.details(prId), { replace: true }) : navigate(-depth));
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
-import { flowAddress } from './flow-addresses.ts';
+import { flowAddress, useFlowAddress } from './flow-addresses.ts';
 import { buttonText, useFlowLabels } from './flow-labels.ts';
 import type { DecisionName, MyTask, Process } from './flow-types.ts';
 import type { SheetOperation } from './operations.ts';
@@ -35,6 +35,7 @@ type Where = {
 /** What the reader may do now, as the server says: the buttons of the task, then what concerns the whole process. */
 export function useTaskActions(process: Process, task: MyTask | null, { openSheet, leave }: Where) {
   const navigate = useNavigate();
+  const here = useFlowAddress();
   const { say, words } = useFlowLabels();
   const ask = useSay('workflow');
   const operate = useOperate();
@@ -113,15 +114,15 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
       const label = say(`action-${name}`);
       switch (name) {
         case 'resubmit':
-          return [action(name, label, go(flowAddress.edit(id)), { decision: 'good' })];
+          return [action(name, label, go(here.edit(id)), { decision: 'good' })];
         case 'edit':
-          return [action(name, label, go(flowAddress.edit(id)))];
+          return [action(name, label, go(here.edit(id)))];
         case 'evaluate':
-          return [action(name, label, go(flowAddress.evaluate(id)), { decision: 'good' })];
+          return [action(name, label, go(here.evaluate(id)), { decision: 'good' })];
         case 'remind':
           return [action(name, label, () => void operate(() => remind.mutateAsync({ id }), 'remind'))];
         case 're-apply':
-          return [action(name, label, go(flowAddress.service(process.business.id)))];
+          return [action(name, label, go(here.service(process.business.id, process.business.code)))];
         case 'delete':
           return [action(name, label, () => void drop(), { danger: true })];
         case 'edit-contacts':
@@ -129,7 +130,7 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
             action(
               `contacts-${sId}`,
               ask('of-step', { action: label, step: words(stepName) }),
-              go(flowAddress.editRunningContacts(sId, id)),
+              go(here.editRunningContacts(sId, id)),
             ),
           );
         case 'reopen':

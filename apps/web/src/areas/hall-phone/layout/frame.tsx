@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, useMatches, useNavigate } from 'react-router';
+import { Outlet, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { errorPc } from '#web/client/known-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
@@ -20,6 +20,7 @@ export function Component() {
   const navigate = useNavigate();
   const orgSign = useOrgSign();
   const page = pageIn(useMatches())?.page;
+  const [search] = useSearchParams();
   const { error } = useOrganisation(orgSign);
   const { user } = useHallUser(orgSign);
   const unknown = error instanceof RefusalError && error.code === 'organisation-unknown';
@@ -39,7 +40,7 @@ export function Component() {
         <Outlet />
       </main>
       <OrderOutbox />
-      {!hasOwnBar(page) && <BottomBar page={page} orgSign={orgSign} />}
+      {!hasOwnBar(page, search) && <BottomBar page={page} orgSign={orgSign} />}
       {!isMain && (
         <DraggableHomeButton
           label={say('to-phone-main')}

@@ -16,4 +16,6 @@ const pages: ReadonlySet<PageId | undefined> = new Set<PageId>([
   'hall-phone.complaintEdit',
 ]);
 
-export const hasOwnBar = (page: PageId | undefined): boolean => pages.has(page);
+/** The page about services has one wherever it is about one of them. */
+export const hasOwnBar = (page: PageId | undefined, search: URLSearchParams): boolean =>
+  pages.has(page) || (page === 'hall-phone.viewService' && (search.has('bId') || search.has('prId')));

@@ -3,6 +3,7 @@ import {
   BadgeIcon,
   BookIcon,
   DeskIcon,
+  GridIcon,
   HelpIcon,
   KeyIcon,
   ListIcon,
@@ -29,6 +30,7 @@ export const services: Service[] = [
   { page: 'reportingV3', icon: ListIcon },
   { page: 'complaintListV3', icon: PenIcon },
   { page: 'epidemicSpecialServices', icon: ShieldIcon },
+  { page: 'viewService', icon: GridIcon },
 ];
 
 export const readings: Service[] = [

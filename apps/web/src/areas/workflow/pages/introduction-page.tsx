@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
+import parts from '#web/features/flows/parts.module.css';
 import { Catalogue } from '#web/features/flows/touch/catalogue.tsx';
 import { IntroductionView } from '#web/features/flows/touch/introduction-view.tsx';
-import parts from '#web/features/flows/touch/parts.module.css';
 
 /** One service, or all of them for 0. [WF-03] */
 export function Component() {

@@ -5,18 +5,30 @@ import { Button } from '#web/ui/base/button.tsx';
 import { DownIcon } from '#web/ui/base/icons.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
 import type { DeskAct } from '../desk-operations.ts';
+import type { FlowAddresses } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import { type DeskButton, useDeskButtons } from '../use-desk-buttons.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import styles from './panel-actions.module.css';
 
+type PanelActionsProps = {
+  process: Process;
+  ways?: FlowAddresses;
+  /** It is gone from the reader's lists. */
+  onGone: () => void;
+};
+
 /** What the reader may do, as the server says: for each task its decisions as buttons and the rest in a menu. */
-export function PanelActions({ process }: { process: Process }) {
+export function PanelActions({ process, ways, onGone }: PanelActionsProps) {
   const say = useSay('monitoring');
   const { words, say: label } = useFlowLabels();
   const [asked, setAsked] = useState<{ act: DeskAct; title: string } | null>(null);
-  const { tasks, whole, busy } = useDeskButtons(process, (act, title) => setAsked({ act, title }));
+  const { tasks, whole, busy } = useDeskButtons(process, {
+    ask: (act, title) => setAsked({ act, title }),
+    ways,
+    onGone,
+  });
   if (tasks.length === 0 && whole.length === 0)
     return <p className={styles.none}>{say(process.status === 'ended' ? 'nothing-ended' : 'nothing-to-do')}</p>;
   return (

@@ -8,6 +8,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
+import type { FlowAddresses } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { FormOf, Process } from '../flow-types.ts';
 import { useRefreshFlows } from '../flows.queries.ts';
@@ -21,10 +22,17 @@ import { PanelNotices } from './panel-notices.tsx';
 import styles from './process-panel.module.css';
 import { WayView } from './way-view.tsx';
 
-type Props = { id: string; formOf?: FormOf | undefined; onClose: () => void };
+type Props = {
+  id: string;
+  formOf?: FormOf | undefined;
+  width?: number;
+  /** Where an application is written; without them the panel leaves that to other pages. */
+  ways?: FlowAddresses;
+  onClose: () => void;
+};
 
 /** One process in full beside its list. */
-export function ProcessPanel({ id, formOf, onClose }: Props) {
+export function ProcessPanel({ id, formOf, width = 700, ways, onClose }: Props) {
   const say = useSay('monitoring');
   const failure = useFailureText();
   const { words } = useFlowLabels();
@@ -35,9 +43,10 @@ export function ProcessPanel({ id, formOf, onClose }: Props) {
   return (
     <SidePanel
       label={process ? words(process.title) : say('detail')}
+      width={width}
       onClose={onClose}
       head={process ? <PanelHead process={process} /> : <h2 className={styles.waiting}>{say('detail')}</h2>}
-      foot={process && <PanelActions key={process.id} process={process} />}
+      foot={process && <PanelActions key={process.id} process={process} {...(ways && { ways })} onGone={onClose} />}
     >
       {process && <Parts key={process.id} process={process} formOf={formOf} />}
       {!process && !asked.error && <PanelSkeleton />}

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/base/button.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
 import control from '#web/ui/touch/control.module.css';
+import parts from '../parts.module.css';
 import type { FlowAction } from '../use-task-actions.ts';
 import styles from './action-bar.module.css';
-import parts from './parts.module.css';
 
 type ActionBarProps = { main: readonly FlowAction[]; more: readonly FlowAction[] };
 

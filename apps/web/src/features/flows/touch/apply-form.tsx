@@ -1,17 +1,16 @@
 import { useNavigate } from 'react-router';
-import { useFailureText, useSay } from '#web/client/texts.ts';
+import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { useFormat } from '#web/ui/base/use-format.ts';
 import { askChoice } from '../contact-choice.ts';
-import { flowAddress } from '../flow-addresses.ts';
+import { DraftSaid } from '../draft-said.tsx';
+import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Person } from '../flow-types.ts';
-import type { DraftState } from '../use-draft.ts';
+import parts from '../parts.module.css';
+import { PathShown } from '../path-shown.tsx';
 import { type Application, type Pick, pickName, useProcessForm } from '../use-process-form.ts';
 import { FieldInput } from './field-input.tsx';
 import { FieldShown } from './form-shown.tsx';
-import parts from './parts.module.css';
-import { PathShown } from './path-shown.tsx';
 import { PickRow } from './pick-row.tsx';
 
 type ApplyFormProps = { application: Application; onDone: (id: string) => void };
@@ -21,6 +20,7 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
   const { form, shown, picks, slotOf, draft, path, pathFailed } = useProcessForm(application, onDone);
   const choose = ({ sId, stepName, several, required }: Pick) => {
     const slot = slotOf(sId);
@@ -72,18 +72,5 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function DraftSaid({ draft }: { draft: DraftState }) {
-  const say = useSay('workflow');
-  const format = useFormat();
-  const failureText = useFailureText();
-  return (
-    <p className={parts.muted} role="status">
-      {draft.kind === 'saving' && say('draft-saving')}
-      {draft.kind === 'saved' && say('draft-saved', { at: format.time(draft.at) })}
-      {draft.kind === 'failed' && say('draft-failed', { why: failureText(draft.error) })}
-    </p>
   );
 }

@@ -11,15 +11,16 @@ import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
-import { flowAddress } from '../flow-addresses.ts';
+import { useFlowAddress } from '../flow-addresses.ts';
+import parts from '../parts.module.css';
 import styles from './attachments-view.module.css';
-import parts from './parts.module.css';
 
 /** Every picture of a process, from its form, what happened to it, and its comments. */
 export function AttachmentsView({ prId }: { prId: string }) {
   const say = useSay('workflow');
   const { say: ui } = useTexts();
   const format = useFormat();
+  const flowAddress = useFlowAddress();
   const files = useEndless(listProcessFiles, { id: prId }, { refetchInterval: LINKS_MS });
   const [viewed, setViewed] = useState<{ name: string; url: string } | null>(null);
   return (

@@ -3,8 +3,8 @@ import { useSay } from '#web/client/texts.ts';
 import { InfoIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { flowAddress } from '../flow-addresses.ts';
+import parts from '../parts.module.css';
 import type { CannotHandleReason } from '../use-my-task.ts';
-import parts from './parts.module.css';
 
 const reasons: readonly CannotHandleReason[] = ['no-task', 'ended', 'hung-up', 'other-kind', 'to-claim', 'no-button'];
 

@@ -10,11 +10,11 @@ import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
 import { useDebounced } from '#web/ui/base/use-debounced.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { BusinessIcon } from '../business-icon.tsx';
-import { flowAddress } from '../flow-addresses.ts';
+import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Service } from '../flow-types.ts';
+import parts from '../parts.module.css';
 import styles from './catalogue.module.css';
-import parts from './parts.module.css';
 
 /** The search over all services; while words stand in it, `children` give way to what was found. */
 export function Catalogue({ look, children }: { look: 'tiles' | 'rows'; children?: ReactNode }) {
@@ -61,12 +61,13 @@ function ByCategory({ look, services }: { look: 'tiles' | 'rows'; services: read
 
 /** Services as rows, each with what it is for. */
 function ServiceRows({ services }: { services: readonly Service[] }) {
+  const flowAddress = useFlowAddress();
   const { words } = useFlowLabels();
   return (
     <ul className={parts.rows}>
-      {services.map(({ id, name, icon, summary }) => (
+      {services.map(({ id, code, name, icon, summary }) => (
         <li key={id}>
-          <Link to={flowAddress.service(id)} className={parts.rowLink}>
+          <Link to={flowAddress.service(id, code)} className={parts.rowLink}>
             <BusinessIcon icon={icon} size={40} />
             <span className={parts.grow}>
               {words(name)}
@@ -82,12 +83,13 @@ function ServiceRows({ services }: { services: readonly Service[] }) {
 
 /** Services as tiles: icon and name, the summary for those who hear the page. */
 export function ServiceGrid({ services }: { services: readonly Service[] }) {
+  const flowAddress = useFlowAddress();
   const { words } = useFlowLabels();
   return (
     <ul className={styles.grid}>
-      {services.map(({ id, name, icon, summary }) => (
+      {services.map(({ id, code, name, icon, summary }) => (
         <li key={id}>
-          <Link to={flowAddress.service(id)} className={styles.tile} title={words(summary) || undefined}>
+          <Link to={flowAddress.service(id, code)} className={styles.tile} title={words(summary) || undefined}>
             <BusinessIcon icon={icon} size={48} />
             <span className={styles.name}>{words(name)}</span>
           </Link>

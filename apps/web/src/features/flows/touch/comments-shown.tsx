@@ -11,10 +11,10 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
+import parts from '../parts.module.css';
+import { PersonRow } from '../person-row.tsx';
 import { useOperate } from '../refusal-answers.ts';
 import styles from './comments-shown.module.css';
-import parts from './parts.module.css';
-import { PersonRow } from './person-row.tsx';
 
 /** What those who take part said to each other, and a place to say something. */
 export function CommentsShown({ prId, mayAdd }: { prId: string; mayAdd: boolean }) {

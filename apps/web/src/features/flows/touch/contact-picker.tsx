@@ -11,10 +11,10 @@ import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { useDebounced } from '#web/ui/base/use-debounced.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import type { Person } from '../flow-types.ts';
+import { PersonRow } from '../person-row.tsx';
 import styles from './contact-picker.module.css';
 import { DepartmentTree } from './department-tree.tsx';
 import { LabelList } from './label-list.tsx';
-import { PersonRow } from './person-row.tsx';
 
 export type ContactPickerProps = {
   several: boolean;

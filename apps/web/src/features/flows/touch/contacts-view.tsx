@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { answerChoice, slotIn, useChoice } from '../contact-choice.ts';
-import { type ContactType, flowAddress } from '../flow-addresses.ts';
+import { type ContactType, useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
+import parts from '../parts.module.css';
 import { ContactPicker } from './contact-picker.tsx';
-import parts from './parts.module.css';
 
 type ContactsViewProps = { sId: string; type: ContactType; several: boolean; copies?: boolean };
 
@@ -15,6 +15,7 @@ export function ContactsView({ sId, type, several, copies = false }: ContactsVie
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
   const location = useLocation();
   const slot = slotIn(location.state) ?? `${copies ? 'copy' : type}/${sId}`;
   const asked = useChoice(slot);

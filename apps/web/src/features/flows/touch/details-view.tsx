@@ -10,47 +10,70 @@ import { useSay } from '#web/client/texts.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
-import { flowAddress } from '../flow-addresses.ts';
+import { useFlowAddress } from '../flow-addresses.ts';
 import type { FormOf, Process } from '../flow-types.ts';
 import { refreshFlows } from '../flows.queries.ts';
 import { operationOf, type SheetOperation, sheetOperations } from '../operations.ts';
+import parts from '../parts.module.css';
+import { Shown } from '../shown.tsx';
 import { useTaskActions } from '../use-task-actions.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CommentsShown } from './comments-shown.tsx';
 import { FormShown } from './form-shown.tsx';
 import { HistoryShown } from './history-shown.tsx';
 import { OperationSheet } from './operation-sheet.tsx';
-import parts from './parts.module.css';
 import { ProcessHead } from './process-head.tsx';
-import { Shown } from './shown.tsx';
 import { TaskChooser } from './task-chooser.tsx';
 import { WayShown } from './way-shown.tsx';
 
+type DetailsViewProps = {
+  prId: string;
+  formOf?: FormOf;
+  /** What the reader is asked as one who decides; without it, the way to where that is done. */
+  tasksElsewhere?: (id: string) => ReactNode;
+};
+
 /** Everything about one process, and everything that the reader may do with it. */
-export function DetailsView({ prId, formOf }: { prId: string; formOf?: FormOf }) {
+export function DetailsView({ prId, formOf, tasksElsewhere }: DetailsViewProps) {
   const process = useCall(getProcess, { id: prId }, { refetchInterval: LINKS_MS });
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
       <Shown asked={process} skeleton={<DetailsSkeleton />}>
-        {(data) => <Details process={data} formOf={formOf} />}
+        {(data) => <Details process={data} formOf={formOf} tasksElsewhere={tasksElsewhere} />}
       </Shown>
     </div>
   );
 }
 
-function Details({ process, formOf }: { process: Process; formOf: FormOf | undefined }) {
+type DetailsProps = { process: Process } & { [K in 'formOf' | 'tasksElsewhere']: DetailsViewProps[K] | undefined };
+
+function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
   const say = useSay('workflow');
   const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
   const opened = useLocation().key === 'default';
   const [search, setSearch] = useSearchParams();
   useMarkRead(process);
   const asked = Number(search.get('task'));
-  const task = process.tasks.find(({ id }) => id === asked) ?? process.tasks[0] ?? null;
-  const choose = (id: number) => setSearch({ task: String(id) }, { preventScrollReset: true, replace: true });
+  const tasks = tasksElsewhere ? [] : process.tasks;
+  const task = tasks.find(({ id }) => id === asked) ?? tasks[0] ?? null;
+  /** The rest of the address says where the page is. */
+  const searchWith = (change: Readonly<Record<string, string | null>>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value);
+    return next;
+  };
+  const choose = (id: number) =>
+    setSearch(searchWith({ task: String(id), do: null, about: null }), { preventScrollReset: true, replace: true });
   const openSheet = (name: SheetOperation, about: number) =>
-    setSearch({ ...(task && { task: String(task.id) }), do: name, about: String(about) }, { preventScrollReset: true });
+    setSearch(searchWith({ ...(task && { task: String(task.id) }), do: name, about: String(about) }), {
+      preventScrollReset: true,
+    });
   // A sheet is a step in the history, so that the way back closes it; one opened by its address has nothing behind it.
-  const closeSheet = () => void (opened ? setSearch({}, { preventScrollReset: true, replace: true }) : navigate(-1));
+  const closeSheet = () =>
+    void (opened
+      ? setSearch(searchWith({ task: null, do: null, about: null }), { preventScrollReset: true, replace: true })
+      : navigate(-1));
   const { main, more } = useTaskActions(process, task, {
     openSheet,
     leave: () => void (opened ? navigate(flowAddress.main) : navigate(-1)),
@@ -61,7 +84,8 @@ function Details({ process, formOf }: { process: Process; formOf: FormOf | undef
   return (
     <>
       <ProcessHead process={process} />
-      {process.tasks.length > 0 && <TaskChooser tasks={process.tasks} chosen={task} onChoose={choose} />}
+      {tasks.length > 0 && <TaskChooser tasks={tasks} chosen={task} onChoose={choose} />}
+      {process.tasks.some(({ kind }) => kind !== 'evaluate') && tasksElsewhere?.(process.id)}
       {formOf?.(process) ?? (
         <Section title={say('the-form')}>
           <FormShown {...process} />

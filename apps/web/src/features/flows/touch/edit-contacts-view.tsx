@@ -4,11 +4,11 @@ import { Button } from '#web/ui/base/button.tsx';
 import { CloseIcon, PlusIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { answerChoice, slotIn, useChoice } from '../contact-choice.ts';
-import { flowAddress } from '../flow-addresses.ts';
+import styles from '../draft-rows.module.css';
+import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
-import styles from './draft-rows.module.css';
-import parts from './parts.module.css';
-import { PersonRow } from './person-row.tsx';
+import parts from '../parts.module.css';
+import { PersonRow } from '../person-row.tsx';
 
 type EditContactsProps = {
   sId: string;
@@ -25,6 +25,7 @@ export function EditContacts({ sId, slot, intro, doneText, busy = false, onDone 
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
   const choice = useChoice(slot);
   const people = choice?.people ?? [];
   const several = choice?.several ?? true;
@@ -83,6 +84,7 @@ export function EditContacts({ sId, slot, intro, doneText, busy = false, onDone 
 export function EditContactsView({ sId }: { sId: string }) {
   const say = useSay('workflow');
   const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
   const location = useLocation();
   const slot = slotIn(location.state) ?? `pick/${sId}`;
   return (

@@ -6,18 +6,19 @@ import { useSay } from '#web/client/texts.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { askChoice, forgetChoice, useChoice } from '../contact-choice.ts';
-import { flowAddress } from '../flow-addresses.ts';
+import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
+import parts from '../parts.module.css';
 import { useOperate } from '../refusal-answers.ts';
+import { Shown } from '../shown.tsx';
 import { EditContacts } from './edit-contacts-view.tsx';
-import parts from './parts.module.css';
-import { Shown } from './shown.tsx';
 
 /** In a running process: whom a coming step will ask is changed, and told to the server at once. */
 export function EditRunningContactsView({ sId, prId }: { sId: string; prId: string }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
   const operate = useOperate();
   const write = useWrite(pickPeople, { quiet: true });
   const process = useCall(getProcess, { id: prId });

@@ -10,17 +10,18 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { StarInput } from '#web/ui/touch/inputs/star-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
-import { flowAddress } from '../flow-addresses.ts';
+import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
+import parts from '../parts.module.css';
 import { useOperate } from '../refusal-answers.ts';
+import { Shown } from '../shown.tsx';
 import { useGoBack } from '../use-go-back.ts';
-import parts from './parts.module.css';
-import { Shown } from './shown.tsx';
 
 /** How it was: stars, a text, and whether the request was achieved. */
 export function EvaluateView({ prId }: { prId: string }) {
   const say = useSay('workflow');
+  const flowAddress = useFlowAddress();
   const process = useCall(getProcess, { id: prId });
   return (
     <div className={`${parts.page} ${parts.withBar}`}>

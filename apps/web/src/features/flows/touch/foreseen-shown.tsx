@@ -4,7 +4,7 @@ import { useCall } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
-import parts from './parts.module.css';
+import parts from '../parts.module.css';
 
 /** What an operation would cancel and whom it would ask anew, before it is done. */
 export function ForeseenShown({ asked }: { asked: Payload<typeof previewOperation> | null }) {

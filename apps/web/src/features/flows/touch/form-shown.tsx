@@ -5,8 +5,8 @@ import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { NamesOfIds, PictureOf, ShownField } from '../flow-types.ts';
+import parts from '../parts.module.css';
 import styles from './form-shown.module.css';
-import parts from './parts.module.css';
 
 type FormShownProps = { fields: readonly ShownField[]; names: NamesOfIds; pictures: readonly PictureOf[] };
 

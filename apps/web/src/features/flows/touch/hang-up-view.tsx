@@ -11,10 +11,10 @@ import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
 import { dayAhead } from '../days.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { MyTask, Process } from '../flow-types.ts';
+import parts from '../parts.module.css';
 import { useOperate } from '../refusal-answers.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { ForeseenShown } from './foreseen-shown.tsx';
-import parts from './parts.module.css';
 import { TaskPage } from './task-page.tsx';
 
 /** Hanging a step up: why, and the day on which it goes on by itself. */

@@ -6,9 +6,9 @@ import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { eventText, useFlowLabels } from '../flow-labels.ts';
-import parts from './parts.module.css';
-import { PersonRow } from './person-row.tsx';
-import styles from './way.module.css';
+import parts from '../parts.module.css';
+import { PersonRow } from '../person-row.tsx';
+import styles from '../way.module.css';
 
 /** What happened, the newest first, going on as it is scrolled. */
 export function HistoryShown({ prId }: { prId: string }) {

@@ -8,12 +8,12 @@ import { useSay } from '#web/client/texts.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { shortCount } from '#web/ui/base/short-count.ts';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
+import { DraftRows } from '../draft-rows.tsx';
 import { flowAddress } from '../flow-addresses.ts';
 import type { Counts } from '../flow-types.ts';
+import parts from '../parts.module.css';
 import { Catalogue, ServiceGrid } from './catalogue.tsx';
-import { DraftRows } from './draft-rows.tsx';
 import styles from './main-view.module.css';
-import parts from './parts.module.css';
 
 /** Few open it, so its inputs do not weigh on the first page. */
 const SubstitutesSheet = lazy(async () => ({

@@ -1,33 +1,23 @@
-import { getEditable } from '@campus/contract/calls/process-start.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { callQuery, useCall } from '#web/client/queries.ts';
-import { useSay } from '#web/client/texts.ts';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { useFormat } from '#web/ui/base/use-format.ts';
+import { applicationAgain } from '../application.ts';
 import { BusinessIcon } from '../business-icon.tsx';
-import { flowAddress } from '../flow-addresses.ts';
+import { EditableNotes } from '../editable-notes.tsx';
+import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Editable } from '../flow-types.ts';
+import parts from '../parts.module.css';
+import styles from '../service-parts.module.css';
+import { Shown } from '../shown.tsx';
+import { useEditable } from '../use-editable.ts';
 import { ApplyForm } from './apply-form.tsx';
-import styles from './introduction-view.module.css';
-import parts from './parts.module.css';
-import { Shown } from './shown.tsx';
 
 /** A draft to go on with, an application that nobody has taken yet, or one that was returned, with the reason on top. */
 export function ManageEditView({ prId }: { prId: string }) {
-  // Read once: what the person is typing must not be replaced by what was there before.
-  const editable = useCall(getEditable, { id: prId }, { staleTime: Number.POSITIVE_INFINITY });
-  const client = useQueryClient();
-  useEffect(
-    () => () => client.removeQueries({ queryKey: callQuery(getEditable, { id: prId }).queryKey }),
-    [client, prId],
-  );
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
       <Shown
-        asked={editable}
+        asked={useEditable(prId)}
         skeleton={
           <div className={parts.card}>
             <SkeletonText lines={9} />
@@ -41,32 +31,12 @@ export function ManageEditView({ prId }: { prId: string }) {
 }
 
 function Editing({ editable }: { editable: Editable }) {
-  const say = useSay('workflow');
   const { words } = useFlowLabels();
-  const format = useFormat();
   const navigate = useNavigate();
-  const { kind, id, returned } = editable;
+  const flowAddress = useFlowAddress();
   return (
     <>
-      {returned && (
-        <section className={parts.note} aria-label={say('returned-because')}>
-          <h2 className={parts.heading}>{say('returned-because')}</h2>
-          <p className={parts.text}>{returned.reason || say('no-reason-given')}</p>
-          <p className={parts.muted}>
-            {say('returned-by', {
-              name: returned.by?.name ?? say('the-system'),
-              step: words(returned.stepName),
-              at: format.dateTime(returned.at),
-            })}
-          </p>
-          <p className={parts.muted}>{say(`afterwards-${returned.afterwards}-text`)}</p>
-        </section>
-      )}
-      {editable.newerVersion && (
-        <p className={`${parts.note} ${parts.calm}`} role="status">
-          {say('newer-version')}
-        </p>
-      )}
+      <EditableNotes editable={editable} />
       <header className={parts.card}>
         <div className={styles.head}>
           <BusinessIcon icon={editable.business.icon} />
@@ -74,16 +44,7 @@ function Editing({ editable }: { editable: Editable }) {
         </div>
       </header>
       <ApplyForm
-        application={{
-          key: `edit.${id}`,
-          sId: editable.sId,
-          fields: editable.fields,
-          names: editable.names,
-          pictures: editable.pictures,
-          picks: editable.picks,
-          draftId: kind === 'draft' ? id : null,
-          sent: kind === 'draft' ? null : { id, how: kind === 'editing' ? 'edit' : 'resubmit' },
-        }}
+        application={applicationAgain(editable)}
         onDone={(done) => void navigate(flowAddress.details(done), { replace: true })}
       />
     </>

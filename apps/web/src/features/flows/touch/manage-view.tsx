@@ -1,23 +1,21 @@
 import { getStartForm } from '@campus/contract/calls/businesses.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { useNavigate } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
-import { noNames } from '#web/ui/base/form-values.ts';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { newApplication } from '../application.ts';
 import { BusinessIcon } from '../business-icon.tsx';
-import { flowAddress } from '../flow-addresses.ts';
+import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { StartForm } from '../flow-types.ts';
+import parts from '../parts.module.css';
+import styles from '../service-parts.module.css';
+import { Shown } from '../shown.tsx';
 import { ApplyForm } from './apply-form.tsx';
-import styles from './introduction-view.module.css';
-import parts from './parts.module.css';
-import { Shown } from './shown.tsx';
 
-/** A new application, from the form of the step that it starts with. */
-export function ManageView({ sId }: { sId: string }) {
+/** A new application, from the form of the step that it starts with. `account`: whose, once that is known. */
+export function ManageView({ sId, account }: { sId: string; account: string | undefined }) {
   const start = useCall(getStartForm, { sId });
-  const account = useCall(getUserInfo, {}).data?.account;
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
       <Shown
@@ -38,6 +36,7 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
   return (
     <>
       <header className={parts.card}>
@@ -50,16 +49,7 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
         </div>
       </header>
       <ApplyForm
-        application={{
-          key: `apply.${account}.${start.sId}`,
-          sId: start.sId,
-          fields: start.fields.map((field) => ({ field, value: null, right: 'write' })),
-          names: noNames,
-          pictures: [],
-          picks: start.picks.map((pick) => ({ ...pick, people: [] })),
-          draftId: null,
-          sent: null,
-        }}
+        application={newApplication(start, account)}
         onDone={(id) => void navigate(flowAddress.details(id), { replace: true })}
       />
     </>

@@ -8,7 +8,7 @@ import styles from '#web/ui/touch/close-sheet.module.css';
 import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { askChoice, forgetChoice, useChoice } from '../contact-choice.ts';
-import { flowAddress } from '../flow-addresses.ts';
+import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { MyTask } from '../flow-types.ts';
 import type { Operation, OperationValues } from '../operations.ts';
@@ -30,6 +30,7 @@ export function OperationSheet({ operation, processId, task, about, onClose }: O
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
   const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
   const operate = useOperate();
   const write = useWrite(operation.call, { quiet: true });
   const { deed } = operation;

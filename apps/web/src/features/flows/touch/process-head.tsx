@@ -4,9 +4,9 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { BusinessIcon } from '../business-icon.tsx';
 import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
-import styles from './introduction-view.module.css';
-import parts from './parts.module.css';
-import { PersonRow } from './person-row.tsx';
+import parts from '../parts.module.css';
+import { PersonRow } from '../person-row.tsx';
+import styles from '../service-parts.module.css';
 
 /** What it is, who applied, where it stands, and what holds it up. */
 export function ProcessHead({ process }: { process: Process }) {

@@ -14,10 +14,10 @@ import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { DateInput } from '#web/ui/touch/inputs/date-input.tsx';
 import { dayAhead } from '../days.ts';
 import type { Person } from '../flow-types.ts';
+import parts from '../parts.module.css';
+import { PersonRow } from '../person-row.tsx';
 import { useOperate } from '../refusal-answers.ts';
 import { PeopleInput } from './fields/people-input.tsx';
-import parts from './parts.module.css';
-import { PersonRow } from './person-row.tsx';
 
 /** Who stands in for the reader, and for whom the reader stands in; naming one and ending it. */
 export function SubstitutesSheet({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { taskChip, useFlowLabels } from '../flow-labels.ts';
 import type { MyTask } from '../flow-types.ts';
-import parts from './parts.module.css';
+import parts from '../parts.module.css';
 
 type TaskChooserProps = { tasks: readonly MyTask[]; chosen: MyTask | null; onChoose: (id: number) => void };
 

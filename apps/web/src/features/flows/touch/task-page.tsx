@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import type { MyTask, Process } from '../flow-types.ts';
+import parts from '../parts.module.css';
+import { Shown } from '../shown.tsx';
 import { useMyTask } from '../use-my-task.ts';
-import parts from './parts.module.css';
-import { Shown } from './shown.tsx';
 
 type TaskPageProps = {
   prId: string;

@@ -10,13 +10,13 @@ import { fieldsOfButton } from '../button-fields.ts';
 import { flowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { DecisionName, MyTask, Process, ShownField } from '../flow-types.ts';
+import parts from '../parts.module.css';
 import { keepWritten } from '../use-decision.ts';
 import { useDeeper } from '../use-go-back.ts';
 import { isDecision } from '../use-task-actions.ts';
 import bar from './action-bar.module.css';
 import { FieldInput } from './field-input.tsx';
 import { FormShown } from './form-shown.tsx';
-import parts from './parts.module.css';
 import { ProcessHead } from './process-head.tsx';
 import { TaskPage } from './task-page.tsx';
 

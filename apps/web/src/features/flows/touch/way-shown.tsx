@@ -5,9 +5,9 @@ import { CheckIcon } from '#web/ui/base/icons.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { taskChip, useFlowLabels } from '../flow-labels.ts';
 import type { WayStep } from '../flow-types.ts';
-import parts from './parts.module.css';
-import { PersonRow } from './person-row.tsx';
-import styles from './way.module.css';
+import parts from '../parts.module.css';
+import { PersonRow } from '../person-row.tsx';
+import styles from '../way.module.css';
 
 const looks: Record<WayStep['state'], string | undefined> = {
   passed: styles.passed,

@@ -2,8 +2,8 @@ import { useSay } from '#web/client/texts.ts';
 import { classes } from '#web/ui/base/classes.ts';
 import { Initials } from '#web/ui/base/initials.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
-import { useFlowLabels } from '../flow-labels.ts';
-import type { PathEntry, Person } from '../flow-types.ts';
+import { useFlowLabels } from './flow-labels.ts';
+import type { PathEntry, Person } from './flow-types.ts';
 import parts from './parts.module.css';
 import styles from './way.module.css';
 

@@ -4,16 +4,16 @@ import { LINKS_MS } from '#web/client/pictures.ts';
 import { useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { DownIcon } from '#web/ui/base/icons.tsx';
+import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { EndlessList } from '#web/ui/touch/endless-list.tsx';
-import { download } from '../download.ts';
-import { fileSize } from '../file-size.ts';
+import { download } from './download.ts';
+import { fileSize } from './file-size.ts';
 import parts from './parts.module.css';
 
-/** Templates and documents of a service; each is asked about before it is fetched. [ERR-24] */
-export function AnnexList({ businessId }: { businessId: string }) {
+/** Templates and documents of a service; each is asked about before it is fetched. `plain`: inside something that is a sheet already. [ERR-24] */
+export function AnnexList({ businessId, plain = false }: { businessId: string; plain?: boolean }) {
   const say = useSay('workflow');
   const format = useFormat();
   const annexes = useEndless(getAnnexes, { id: businessId }, { refetchInterval: LINKS_MS });
@@ -21,14 +21,14 @@ export function AnnexList({ businessId }: { businessId: string }) {
     if (await confirm({ title: say('download-title'), text: name })) download(link, name);
   };
   return (
-    <div className={parts.page}>
-      <EndlessList
+    <div className={plain ? undefined : parts.page}>
+      <MoreList
         list={annexes}
         skeleton={<SkeletonList rows={4} picture={false} />}
         empty={<Empty title={say('no-annexes')} text={say('no-annexes-text')} />}
       >
         {(items) => (
-          <ul className={`${parts.card} ${parts.rows}`}>
+          <ul className={plain ? parts.rows : `${parts.card} ${parts.rows}`} aria-label={say('annex-list')}>
             {items.map((annex) => (
               <li key={annex.id}>
                 <button type="button" className={parts.rowLink} onClick={() => void open(annex)}>
@@ -44,7 +44,7 @@ export function AnnexList({ businessId }: { businessId: string }) {
             ))}
           </ul>
         )}
-      </EndlessList>
+      </MoreList>
     </div>
   );
 }

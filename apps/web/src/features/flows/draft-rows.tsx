@@ -5,13 +5,13 @@ import { useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
-import { BusinessIcon } from '../business-icon.tsx';
-import { flowAddress } from '../flow-addresses.ts';
-import { useFlowLabels } from '../flow-labels.ts';
-import type { Words } from '../flow-types.ts';
-import { useOperate } from '../refusal-answers.ts';
+import { BusinessIcon } from './business-icon.tsx';
 import styles from './draft-rows.module.css';
+import { useFlowAddress } from './flow-addresses.ts';
+import { useFlowLabels } from './flow-labels.ts';
+import type { Words } from './flow-types.ts';
 import parts from './parts.module.css';
+import { useOperate } from './refusal-answers.ts';
 
 type Draft = { id: string; business: { name: Words; icon: string }; title: Words; changedAt: number };
 
@@ -20,6 +20,7 @@ export function DraftRows({ drafts }: { drafts: readonly Draft[] }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   const operate = useOperate();
+  const flowAddress = useFlowAddress();
   const remove = useWrite(deleteDraft, { quiet: true });
   const drop = async (id: string, name: string) => {
     if (await confirm({ title: say('drop-draft'), text: name, danger: true }))

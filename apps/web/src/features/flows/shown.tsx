@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
-import { flowAddress } from '../flow-addresses.ts';
+import { useFlowAddress } from './flow-addresses.ts';
 import parts from './parts.module.css';
 
 type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -19,6 +19,7 @@ export function Shown<T>({
   children: (data: T) => ReactNode;
 }) {
   const failureText = useFailureText();
+  const flowAddress = useFlowAddress();
   const say = useSay('workflow');
   if (asked.data !== undefined) return children(asked.data);
   if (!asked.error) return skeleton;

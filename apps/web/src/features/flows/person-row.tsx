@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Initials } from '#web/ui/base/initials.tsx';
-import { useFlowLabels } from '../flow-labels.ts';
-import type { Person } from '../flow-types.ts';
+import { useFlowLabels } from './flow-labels.ts';
+import type { Person } from './flow-types.ts';
 import styles from './person-row.module.css';
 
 type PersonRowProps = { person: Person; aside?: ReactNode; children?: ReactNode; size?: number };

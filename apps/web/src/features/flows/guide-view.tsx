@@ -3,19 +3,23 @@ import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { BusinessIcon } from '../business-icon.tsx';
-import { flowAddress } from '../flow-addresses.ts';
-import { useFlowLabels } from '../flow-labels.ts';
+import { BusinessIcon } from './business-icon.tsx';
+import { useFlowAddress } from './flow-addresses.ts';
+import { useFlowLabels } from './flow-labels.ts';
 import parts from './parts.module.css';
 import { Shown } from './shown.tsx';
 
+/** `plain`: inside a page that is about the service already. */
+type GuideViewProps = { businessId: string; name: string; plain?: boolean };
+
 /** One guide, as its organisation wrote it: plain text, a blank line between paragraphs. */
-export function GuideView({ businessId, name }: { businessId: string; name: string }) {
+export function GuideView({ businessId, name, plain = false }: GuideViewProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
+  const flowAddress = useFlowAddress();
   const guide = useCall(getGuide, { id: businessId, name });
   return (
-    <div className={parts.page}>
+    <div className={plain ? undefined : parts.page}>
       <article className={parts.card}>
         <Shown asked={guide} skeleton={<SkeletonText lines={8} />}>
           {({ title, body, business }) => (

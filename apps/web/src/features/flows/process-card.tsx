@@ -3,21 +3,35 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { BusinessIcon } from '../business-icon.tsx';
-import { flowAddress } from '../flow-addresses.ts';
-import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
-import type { ProcessRow } from '../flow-types.ts';
+import { BusinessIcon } from './business-icon.tsx';
+import { useFlowAddress } from './flow-addresses.ts';
+import { stateChip, urgencyChip, useFlowLabels } from './flow-labels.ts';
+import type { ProcessRow } from './flow-types.ts';
 import styles from './process-card.module.css';
 
-/** One process in a list. `own`: in the reader's own applications the submitter need not be named. */
-export function ProcessCard({ row, own }: { row: ProcessRow; own: boolean }) {
+type ProcessCardProps = {
+  row: ProcessRow;
+  /** In the reader's own applications the submitter need not be named. */
+  own: boolean;
+  /** It is the one that stands beside the list. */
+  opened?: boolean;
+  to?: string;
+};
+
+/** One process in a list. */
+export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) {
   const { say, words, names } = useFlowLabels();
   const format = useFormat();
+  const flowAddress = useFlowAddress();
   const chip = stateChip(row);
   const urgent = row.status === 'ended' ? null : urgencyChip(row.urgency);
   const mine = row.myTasks[0];
   return (
-    <Link to={flowAddress.details(row.id)} className={styles.card}>
+    <Link
+      to={to ?? flowAddress.details(row.id, row.business.code)}
+      className={styles.card}
+      aria-current={opened || undefined}
+    >
       <BusinessIcon icon={row.business.icon} size={40} />
       <div className={styles.words}>
         <div className={styles.head}>

@@ -1,0 +1,63 @@
+import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
+import { useSearchParams } from 'react-router';
+import { useOrgSign } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+import { ApplicationsView } from '#web/features/flows/desktop/applications-view.tsx';
+import { ManageEditView } from '#web/features/flows/desktop/manage-edit-view.tsx';
+import { ManageView } from '#web/features/flows/desktop/manage-view.tsx';
+import styles from '#web/features/flows/desktop/service-view.module.css';
+import { Crumbs, ServiceView } from '#web/features/flows/desktop/service-view.tsx';
+import { ServicesView } from '#web/features/flows/desktop/services-view.tsx';
+import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
+import { type HallAddress, hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
+import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { HallKit } from '../layout/hall-kit.tsx';
+import { ownPages } from '../own-pages.ts';
+
+/** Any business of the catalogue is read about, applied for and followed here. [PC-08] */
+export function Component() {
+  const [search] = useSearchParams();
+  const orgSign = useOrgSign();
+  const at = readHallAddress(search);
+  const addresses = hallAddresses({
+    path: hallPcPages.pages.flowBusiness.path,
+    orgSign,
+    businessId: at.businessId,
+    beside: true,
+    ownPages: ownPages(orgSign),
+  });
+  return (
+    <HallKit>
+      <FlowAddressesHere value={addresses}>
+        <View at={at} orgSign={orgSign} mine={addresses.mine} />
+      </FlowAddressesHere>
+    </HallKit>
+  );
+}
+
+type ViewProps = { at: HallAddress; orgSign: string | null; mine: (businessId?: string) => string };
+
+function View({ at, orgSign, mine }: ViewProps) {
+  const title = useSay('pages')('hall-pc.flowBusiness');
+  const { user } = useHallUser(orgSign);
+  const { show, businessId, processId, open } = at;
+  if (show === 'apply' && at.sId) return <ManageView key={at.sId} sId={at.sId} account={user?.account} />;
+  if (show === 'edit' && processId) return <ManageEditView key={processId} prId={processId} />;
+  if (businessId) {
+    const part =
+      show === 'guide' ? { show, name: at.name } : ({ show: show === 'mine' || open ? 'mine' : 'about' } as const);
+    return <ServiceView key={businessId} businessId={businessId} part={part} mine={mine(businessId)} open={open} />;
+  }
+  return show === 'mine' || open ? <AllMine open={open} /> : <ServicesView title={title} mine={mine()} />;
+}
+
+function AllMine({ open }: { open: string | null }) {
+  const say = useSay('services');
+  return (
+    <div className={styles.page} data-beside={open !== null || undefined}>
+      <Crumbs>{say('mine')}</Crumbs>
+      <h1 className={styles.title}>{say('mine')}</h1>
+      <ApplicationsView businessId={null} open={open} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { MoreList } from '#web/ui/base/more-list.tsx';
+import { SearchInput } from '#web/ui/base/search-input.tsx';
+import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { ApplicationTabs } from '../application-tabs.tsx';
+import { ApplicationsEmpty } from '../applications-empty.tsx';
+import { DraftRows } from '../draft-rows.tsx';
+import { useFlowAddress } from '../flow-addresses.ts';
+import parts from '../parts.module.css';
+import { ProcessCard } from '../process-card.tsx';
+import { useApplications } from '../use-applications.ts';
+import styles from './service-view.module.css';
+
+// The rows come first; the inputs of a detail follow.
+const ProcessPanel = lazy(() => import('./process-panel.tsx').then(({ ProcessPanel }) => ({ default: ProcessPanel })));
+
+type Props = { businessId: string | null; open: string | null };
+
+/** What the reader applied for by group, of one business or of all, and one of them beside the list. */
+export function ApplicationsView({ businessId, open }: Props) {
+  const say = useSay('services');
+  const state = useApplications(businessId);
+  const flowAddress = useFlowAddress();
+  const beside = useBeside();
+  const empty = (
+    <div className={styles.state}>
+      <ApplicationsEmpty state={state} plain={businessId !== null} />
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.bar}>
+        <ApplicationTabs state={state} />
+        {state.tab !== 'drafts' && (
+          <div className={styles.search}>
+            <SearchInput
+              value={state.typed}
+              onChange={state.setTyped}
+              onSubmit={state.setTyped}
+              placeholder={say('search-mine')}
+            />
+          </div>
+        )}
+      </div>
+      {state.tab === 'drafts' ? (
+        <MoreList list={state.drafts} empty={empty}>
+          {(drafts) => (
+            <section className={parts.card} aria-label={say('group-drafts')}>
+              <DraftRows drafts={drafts} />
+            </section>
+          )}
+        </MoreList>
+      ) : (
+        <MoreList list={state.rows} skeleton={<SkeletonList rows={4} />} empty={empty}>
+          {(rows) => (
+            <ul className={parts.stack} aria-label={say('applications')}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <ProcessCard row={row} own opened={row.id === open} to={beside.addressOf(row)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </MoreList>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <ProcessPanel id={open} width={640} ways={flowAddress} onClose={beside.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The detail is in the address, beside whatever narrows the list; going back closes it. */
+function useBeside() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname, key } = useLocation();
+  const flowAddress = useFlowAddress();
+  return {
+    addressOf: ({ id, business }: { id: string; business: { code: string } }) => {
+      // A business with pages of its own shows its applications there.
+      const own = flowAddress.details(id, business.code);
+      if (own !== flowAddress.details(id)) return own;
+      const next = new URLSearchParams(params);
+      next.set('open', id);
+      return `${pathname}?${next}`;
+    },
+    close: () => {
+      const next = new URLSearchParams(params);
+      next.delete('open');
+      void navigate({ search: next.toString() }, { replace: key === 'default' });
+    },
+  };
+}

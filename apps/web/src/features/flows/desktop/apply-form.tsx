@@ -1,0 +1,108 @@
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import type { BoundField } from '#web/ui/base/field-source.ts';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { DraftSaid } from '../draft-said.tsx';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Person, ShownField } from '../flow-types.ts';
+import parts from '../parts.module.css';
+import { PathShown } from '../path-shown.tsx';
+import { shownValue } from '../shown-value.ts';
+import { type Application, pickName, useProcessForm } from '../use-process-form.ts';
+import { FieldInput } from './field-input.tsx';
+import { PeopleInput } from './people-input.tsx';
+import styles from './service-view.module.css';
+
+type ApplyFormProps = { application: Application; onDone: (id: string) => void };
+
+const isLong = (kind: string) => kind === 'paragraph' || kind === 'pictures' || kind === 'place';
+
+/** An application being filled in: its fields, who is asked, and the way that it will take beside them. */
+export function ApplyForm({ application, onDone }: ApplyFormProps) {
+  const say = useSay('workflow');
+  const { words } = useFlowLabels();
+  const { form, shown, picks, draft, path, pathFailed } = useProcessForm(application, onDone);
+  const chosen = (sId: string) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? [];
+  return (
+    <div className={styles.columns}>
+      <form noValidate onSubmit={form.submit} className={styles.form} aria-label={say('what-to-fill-in')}>
+        {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
+        <div className={styles.fields}>
+          {shown.map((one) => (
+            <div key={one.field.id} className={isLong(one.field.kind) ? styles.whole : styles.half}>
+              {one.right === 'write' ? (
+                <FieldInput field={one.field} bound={form.field(one.field.id) as BoundField<unknown>} />
+              ) : (
+                <FieldRead shown={one} application={application} />
+              )}
+            </div>
+          ))}
+          {picks.map(({ sId, stepName, several, required }) => (
+            <div key={sId} className={styles.whole}>
+              <PeopleInput
+                {...form.field(pickName(sId))}
+                value={chosen(sId)}
+                label={words(stepName)}
+                several={several}
+                required={required}
+              />
+            </div>
+          ))}
+        </div>
+        <div className={styles.foot}>
+          <Button kind="primary" type="submit" busy={form.busy}>
+            {say(application.sent ? 'submit-again' : 'submit')}
+          </Button>
+          <DraftSaid draft={draft} />
+        </div>
+      </form>
+      <aside className={`${parts.card} ${styles.way}`} aria-label={say('the-way')}>
+        <h2 className={parts.heading}>{say('the-way')}</h2>
+        <PathShown path={path} failed={pathFailed} chosen={chosen} />
+      </aside>
+    </div>
+  );
+}
+
+function FieldRead({ shown, application: { names, pictures } }: { shown: ShownField; application: Application }) {
+  const labels = useFlowLabels();
+  const format = useFormat();
+  const { field, value } = shown;
+  return (
+    <dl className={styles.read}>
+      <dt>{labels.words(field.label)}</dt>
+      <dd>
+        {field.kind === 'pictures' ? (
+          <PictureRow pictures={pictures.filter(({ id }) => Array.isArray(value) && value.includes(id))} />
+        ) : (
+          (shownValue(shown, { names, labels, format }) ?? labels.say('not-filled'))
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+/** The shape of the form while it is on its way. */
+export function FormSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {['a', 'b', 'c', 'd'].map((row) => (
+            <div key={row} className={parts.stack}>
+              <Skeleton width={96} />
+              <Skeleton shape="block" height={40} />
+            </div>
+          ))}
+        </div>
+        <div className={parts.card}>
+          <Skeleton width="60%" />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </div>
+    </Loading>
+  );
+}

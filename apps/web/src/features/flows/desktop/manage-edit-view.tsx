@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { applicationAgain } from '../application.ts';
+import { EditableNotes } from '../editable-notes.tsx';
+import { useFlowAddress } from '../flow-addresses.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { Editable } from '../flow-types.ts';
+import { Shown } from '../shown.tsx';
+import { useEditable } from '../use-editable.ts';
+import { ApplyForm, FormSkeleton } from './apply-form.tsx';
+import styles from './service-view.module.css';
+import { Crumbs } from './service-view.tsx';
+
+/** A draft to go on with, an application that nobody has taken yet, or one that was returned, with the reason on top. */
+export function ManageEditView({ prId }: { prId: string }) {
+  return (
+    <div className={styles.page}>
+      <Shown asked={useEditable(prId)} skeleton={<FormSkeleton />}>
+        {(data) => <Editing key={data.id} editable={data} />}
+      </Shown>
+    </div>
+  );
+}
+
+function Editing({ editable }: { editable: Editable }) {
+  const hall = useSay('services');
+  const { words } = useFlowLabels();
+  const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
+  const { business } = editable;
+  const name = words(business.name);
+  return (
+    <>
+      <Crumbs service={{ id: business.id, name }}>{hall(editable.kind === 'draft' ? 'applying' : 'changing')}</Crumbs>
+      <h1 className={styles.title}>{name}</h1>
+      <EditableNotes editable={editable} />
+      <ApplyForm
+        application={applicationAgain(editable)}
+        onDone={(id) => void navigate(flowAddress.details(id), { replace: true })}
+      />
+    </>
+  );
+}

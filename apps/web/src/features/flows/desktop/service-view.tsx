@@ -1,0 +1,137 @@
+import { getService } from '@campus/contract/calls/businesses.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { AnnexList } from '../annex-list.tsx';
+import { BusinessIcon } from '../business-icon.tsx';
+import { usualTime } from '../durations.ts';
+import { useFlowAddress } from '../flow-addresses.ts';
+import { useFlowLabels } from '../flow-labels.ts';
+import type { ServiceDetail } from '../flow-types.ts';
+import { GuideView } from '../guide-view.tsx';
+import parts from '../parts.module.css';
+import { ServiceHalves } from '../service-halves.tsx';
+import {
+  ServiceBlocked,
+  ServiceDocuments,
+  ServiceDrafts,
+  ServiceOwners,
+  ServiceSkeleton,
+  ServiceSteps,
+  ServiceText,
+} from '../service-parts.tsx';
+import { Shown } from '../shown.tsx';
+import { useMineCount } from '../use-mine-count.ts';
+import { ApplicationsView } from './applications-view.tsx';
+import styles from './service-view.module.css';
+
+type Props = {
+  businessId: string;
+  part: { show: 'about' | 'mine' } | { show: 'guide'; name: string };
+  mine: string;
+  /** The application that stands beside the list. */
+  open: string | null;
+};
+
+/** One service of the hall: what it is, the way to begin, and what the reader has there. [PC-08] */
+export function ServiceView({ businessId, part, mine, open }: Props) {
+  const service = useCall(getService, { id: businessId });
+  return (
+    <Shown asked={service} skeleton={<ServiceSkeleton />}>
+      {(data) => <Service service={data} part={part} mine={mine} open={open} />}
+    </Shown>
+  );
+}
+
+function Service({ service, part, mine, open }: { service: ServiceDetail } & Omit<Props, 'businessId'>) {
+  const flowAddress = useFlowAddress();
+  const { id } = service;
+  return (
+    <div className={styles.page} data-beside={open !== null || undefined}>
+      <ServiceTop service={service} />
+      <ServiceHalves
+        current={part.show === 'mine' ? 'mine' : 'about'}
+        about={flowAddress.service(id)}
+        mine={mine}
+        count={useMineCount(id)}
+      />
+      {part.show === 'mine' ? (
+        <ApplicationsView businessId={id} open={open} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={parts.stack}>
+            {part.show === 'guide' ? <GuideView businessId={id} name={part.name} plain /> : <About service={service} />}
+          </div>
+          <aside className={parts.stack}>
+            <ServiceSteps service={service} />
+            <ServiceOwners service={service} />
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function About({ service }: { service: ServiceDetail }) {
+  const say = useSay('workflow');
+  return (
+    <>
+      <ServiceDrafts businessId={service.id} />
+      <ServiceText service={service} />
+      <ServiceDocuments service={service} annexes={false} />
+      {service.annexCount > 0 && (
+        <section className={parts.card}>
+          <h2 className={parts.heading}>{say('annexes', { n: service.annexCount })}</h2>
+          <AnnexList businessId={service.id} plain />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Name, purpose, usual time, and the one button that begins. */
+function ServiceTop({ service }: { service: ServiceDetail }) {
+  const say = useSay('workflow');
+  const { words } = useFlowLabels();
+  const flowAddress = useFlowAddress();
+  const { id, startStep, blocked, usuallyMs } = service;
+  return (
+    <>
+      <Crumbs>{words(service.name)}</Crumbs>
+      <header className={styles.head}>
+        <BusinessIcon icon={service.icon} size={64} />
+        <div className={styles.topWords}>
+          <h1 className={styles.title}>{words(service.name)}</h1>
+          <p className={styles.lead}>{words(service.summary)}</p>
+          <p className={parts.chips}>
+            <Chip>{words(service.category.name)}</Chip>
+            {usuallyMs !== null && (
+              <Chip kind="running">{say('usually-within', { time: usualTime(usuallyMs, say) })}</Chip>
+            )}
+          </p>
+        </div>
+        {startStep && !blocked && (
+          <Link className={parts.mainWay} to={flowAddress.apply(id, startStep)}>
+            {say('start')}
+          </Link>
+        )}
+      </header>
+      <ServiceBlocked service={service} />
+    </>
+  );
+}
+
+/** Where in the hall this is; the way back to all services. */
+export function Crumbs({ children, service }: { children: ReactNode; service?: { id: string; name: string } }) {
+  const say = useSay('services');
+  const flowAddress = useFlowAddress();
+  return (
+    <nav className={styles.crumbs} aria-label={say('crumbs')}>
+      <Link to={flowAddress.main}>{say('catalogue')}</Link>
+      {service && <Link to={flowAddress.service(service.id)}>{service.name}</Link>}
+      <span aria-current="page">{children}</span>
+    </nav>
+  );
+}

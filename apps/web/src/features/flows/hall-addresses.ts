@@ -1,0 +1,73 @@
+import { withOrganisation } from '#web/client/with-organisation.ts';
+import type { FlowAddresses } from './flow-addresses.ts';
+
+/** What the one page about services shows: the rest of its address says of which service, application or step. */
+export const hallParts = [
+  'mine',
+  'guide',
+  'annexes',
+  'apply',
+  'edit',
+  'evaluate',
+  'files',
+  'people',
+  'contacts',
+] as const;
+export type HallPart = (typeof hallParts)[number];
+
+/** Businesses that have pages of their own: where one applies, and where one application is shown. */
+export type OwnPages = (code: string) => { form: string; view: (id: string) => string } | null;
+
+type Hall = {
+  path: string;
+  orgSign: string | null;
+  /** The service that the page is about, if it is about one. */
+  businessId: string | null;
+  /** On a wide screen an application stands beside its list, and everything is done there. */
+  beside: boolean;
+  ownPages: OwnPages;
+};
+
+/** The addresses of one page of a hall in which services are read about, applied for and followed. [PC-08] [PH-08] */
+export function hallAddresses({ path, orgSign, businessId, beside, ownPages }: Hall): FlowAddresses & {
+  mine: (businessId?: string) => string;
+} {
+  const at = (bId: string | null, more: Readonly<Record<string, string>> = {}) =>
+    withOrganisation(path, orgSign, { ...(bId && { bId }), ...more });
+  const here = (show: HallPart, more: Readonly<Record<string, string>> = {}) => at(businessId, { show, ...more });
+  const details = (prId: string) => (beside ? here('mine', { open: prId }) : at(businessId, { prId }));
+  return {
+    main: at(null),
+    mine: (bId) => at(bId ?? null, { show: 'mine' }),
+    service: (id, code) => ownPages(code ?? '')?.form ?? at(id),
+    annex: (bId) => (beside ? at(bId) : at(bId, { show: 'annexes' })),
+    guide: (bId, name) => at(bId, { show: 'guide', name }),
+    apply: (bId, sId) => at(bId, { show: 'apply', sId }),
+    edit: (prId) => here('edit', { prId }),
+    details: (prId, code) => ownPages(code ?? '')?.view(prId) ?? details(prId),
+    attachments: (prId) => (beside ? details(prId) : here('files', { prId })),
+    evaluate: (prId) => (beside ? details(prId) : here('evaluate', { prId })),
+    editContacts: (sId) => here('people', { sId }),
+    editRunningContacts: (sId, prId) => here('people', { sId, prId }),
+    contacts: (page, sId, type) => here('contacts', { page, sId, type }),
+  };
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads an address that anybody may have typed: what does not fit is as if it were not there. */
+export function readHallAddress(params: URLSearchParams) {
+  const id = (name: string) => {
+    const value = params.get(name) ?? '';
+    return ID.test(value) ? value : null;
+  };
+  return {
+    show: hallParts.find((one) => one === params.get('show')) ?? null,
+    businessId: id('bId'),
+    processId: id('prId'),
+    open: id('open'),
+    sId: params.get('sId') ?? '',
+    name: params.get('name') ?? '',
+  };
+}
+export type HallAddress = ReturnType<typeof readHallAddress>;

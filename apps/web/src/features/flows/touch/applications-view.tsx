@@ -1,0 +1,58 @@
+import { useSay } from '#web/client/texts.ts';
+import { SearchInput } from '#web/ui/base/search-input.tsx';
+import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
+import { ApplicationTabs } from '../application-tabs.tsx';
+import { ApplicationsEmpty } from '../applications-empty.tsx';
+import { DraftRows } from '../draft-rows.tsx';
+import parts from '../parts.module.css';
+import { ProcessCard } from '../process-card.tsx';
+import { useApplications } from '../use-applications.ts';
+
+type Props = { businessId: string | null };
+
+/** What the reader applied for by group, of one business or of all. */
+export function ApplicationsView({ businessId }: Props) {
+  const say = useSay('services');
+  const state = useApplications(businessId);
+  const empty = <ApplicationsEmpty state={state} plain={businessId !== null} />;
+  // Pulling down renews the figures with the rows.
+  const rows = {
+    ...state.rows,
+    refresh: async () => void (await Promise.all([state.rows.refresh(), state.counts.refetch()])),
+  };
+  return (
+    <>
+      <ApplicationTabs state={state} />
+      {state.tab === 'drafts' ? (
+        <EndlessList list={state.drafts} pull skeleton={<SkeletonList rows={3} />} empty={empty}>
+          {(drafts) => (
+            <section className={parts.card} aria-label={say('group-drafts')}>
+              <DraftRows drafts={drafts} />
+            </section>
+          )}
+        </EndlessList>
+      ) : (
+        <>
+          <SearchInput
+            value={state.typed}
+            onChange={state.setTyped}
+            onSubmit={state.setTyped}
+            placeholder={say('search-mine')}
+          />
+          <EndlessList list={rows} pull skeleton={<SkeletonList rows={4} />} empty={empty}>
+            {(items) => (
+              <ul className={parts.stack} aria-label={say('applications')}>
+                {items.map((row) => (
+                  <li key={row.id}>
+                    <ProcessCard row={row} own />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </EndlessList>
+        </>
+      )}
+    </>
+  );
+}

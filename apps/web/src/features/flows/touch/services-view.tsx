@@ -1,0 +1,35 @@
+import { getRecentServices } from '@campus/contract/calls/businesses.ts';
+import { Link } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import parts from '../parts.module.css';
+import { useMineCount } from '../use-mine-count.ts';
+import { Catalogue, ServiceGrid } from './catalogue.tsx';
+
+/** Every service that the reader may use, by category and by search; first what was used last and what is under way. [PH-08] */
+export function ServicesView({ mine }: { mine: string }) {
+  const say = useSay('services');
+  const recent = useCall(getRecentServices, {}).data?.items ?? [];
+  const count = useMineCount(null);
+  return (
+    <div className={parts.page}>
+      <Catalogue look="rows">
+        {count !== undefined && count > 0 && (
+          <div className={parts.card}>
+            <Link to={mine} className={parts.rowLink}>
+              {say('all-mine', { n: count })}
+              <ChevronIcon size={18} />
+            </Link>
+          </div>
+        )}
+        {recent.length > 0 && (
+          <section className={parts.card}>
+            <h2 className={parts.heading}>{say('recent')}</h2>
+            <ServiceGrid services={recent} />
+          </section>
+        )}
+      </Catalogue>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { listDrafts } from '@campus/contract/calls/process-start.ts';
+import { countMyApplications, listMyApplications } from '@campus/contract/calls/processes.ts';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useEndless } from '#web/client/endless.ts';
+import { useCall } from '#web/client/queries.ts';
+import { useDebounced } from '#web/ui/base/use-debounced.ts';
+
+export const applicationTabs = ['todo', 'doing', 'done', 'abort', 'drafts'] as const;
+export type ApplicationTab = (typeof applicationTabs)[number];
+
+/** What the reader applied for by group, of one business or of all; the group and the words stand in the address. */
+export function useApplications(businessId: string | null) {
+  const [params, setParams] = useSearchParams();
+  const of = businessId ? { businessId } : {};
+  const counts = useCall(countMyApplications, of);
+  const asked = applicationTabs.find((one) => one === params.get('group'));
+  const tab = asked ?? firstWithSome(counts.data) ?? 'doing';
+  const [typed, setTyped] = useState(params.get('words') ?? '');
+  const words = useDebounced(typed.trim()).slice(0, 40);
+  // What was searched for is still there when somebody comes back from a detail.
+  useEffect(() => {
+    if (words === (params.get('words') ?? '')) return;
+    const changed = new URLSearchParams(params);
+    if (words) changed.set('words', words);
+    else changed.delete('words');
+    setParams(changed, { replace: true });
+  }, [words, params, setParams]);
+  const choose = (next: ApplicationTab) => {
+    const changed = new URLSearchParams(params);
+    changed.set('group', next);
+    changed.delete('open');
+    setParams(changed, { replace: true, preventScrollReset: true });
+  };
+  // Until it is known which group the page opens with, nothing is asked for.
+  const settled = asked !== undefined || !counts.isPending;
+  return {
+    tab,
+    choose,
+    typed,
+    setTyped,
+    words,
+    counts,
+    rows: useEndless(
+      listMyApplications,
+      settled && tab !== 'drafts' ? { ...of, group: tab, ...(words && { words }) } : null,
+    ),
+    drafts: useEndless(listDrafts, tab === 'drafts' ? of : null),
+  };
+}
+
+/** The page opens with what is under way; where nothing is, with where something is. */
+function firstWithSome(counts: Readonly<Record<ApplicationTab, number>> | undefined): ApplicationTab | undefined {
+  const order: readonly ApplicationTab[] = ['doing', 'todo', 'done', 'abort', 'drafts'];
+  return counts && order.find((group) => counts[group] > 0);
+}
+
+export type ApplicationsState = ReturnType<typeof useApplications>;

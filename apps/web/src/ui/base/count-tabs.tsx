@@ -1,0 +1,31 @@
+import styles from './count-tabs.module.css';
+import { shortCount } from './short-count.ts';
+
+type Tab<K extends string> = {
+  key: K;
+  label: string;
+  /** Undefined while it is counted. */
+  count: number | undefined;
+};
+type Props<K extends string> = { label: string; tabs: readonly Tab<K>[]; current: K; onChoose: (key: K) => void };
+
+/** Parts of one list with how many stand in each; on a narrow screen each figure stands below its word. */
+export function CountTabs<K extends string>({ label, tabs, current, onChoose }: Props<K>) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ key, label: name, count }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.tab}
+          aria-current={key === current ? 'true' : undefined}
+          onClick={() => onChoose(key)}
+        >
+          <span>{name}</span>
+          {/* The place of the figure is kept while it is counted. */}
+          <span className={styles.count}>{count === undefined ? ' ' : shortCount(count)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
