@@ -17,6 +17,7 @@ import {
   processRoutes,
   taskRoutes,
 } from './modules/flows/index.ts';
+import { networkAccountRoutes } from './modules/network-accounts/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { parameterRoutes } from './modules/parameters/index.ts';
 import { contactRoutes, peopleRoutes } from './modules/people/index.ts';
@@ -55,6 +56,7 @@ export const bindings: readonly Binding[] = [
   ...placeRoutes,
   ...accessRoutes,
   ...sessionRoutes,
+  ...networkAccountRoutes,
   ...businessRoutes,
   ...processRoutes(flowOutside),
   ...taskRoutes(flowOutside),

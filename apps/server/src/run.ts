@@ -7,8 +7,10 @@ import { type DemoSignIn, fillOrders, seedDemo, seedReference } from '../db/seed
 import { bindings, createApp, type Foundation, flowOutside } from './app.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
+import { networkJobs } from './modules/network-accounts/index.ts';
 import { findOrganisation } from './modules/organisations/index.ts';
 import { workOrderJobs } from './modules/work-orders/index.ts';
+import { createNetworkAccessServer } from './outside/network-access-server/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -58,6 +60,7 @@ export async function openRun(
     if (worker) {
       await jobs.work([
         ...attachmentJobs(storage),
+        ...networkJobs(createNetworkAccessServer(), database.db),
         ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn),
         ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn),
       ]);

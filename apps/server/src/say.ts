@@ -14,5 +14,7 @@ export function explain(error: unknown, env: Record<string, string | undefined> 
   if (isDatabaseAway(error)) {
     return `The database cannot be reached (${code ?? (error as Error).message}). Check DATABASE_URL and that the server is running.`;
   }
+  // A sentence that one of our own migrations raised for the people who run the database.
+  if (code === 'P0001' && error instanceof Error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

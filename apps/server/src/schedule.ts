@@ -1,6 +1,7 @@
 import { sql } from '#server/platform/drizzle.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { enqueueDueClocks } from './modules/flows/index.ts';
+import { clearNetworkRecords } from './modules/network-accounts/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { makePromises } from './modules/work-orders/index.ts';
 import { at } from './platform/database.ts';
@@ -33,6 +34,12 @@ export const schedule = (storage: Storage): ClockJob[] => [
     cron: '40 3 * * *',
     timeZone: 'Asia/Shanghai',
     run: (db, now) => sweepAttachments(db, storage, now),
+  },
+  {
+    name: 'clear-network-records',
+    cron: '50 * * * *',
+    timeZone: 'Asia/Shanghai',
+    run: (db, now) => clearNetworkRecords(db, now),
   },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
   { name: 'work-order-promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },

@@ -5,6 +5,7 @@ import * as businesses from './businesses.ts';
 import * as contacts from './contacts.ts';
 import * as monitoring from './monitoring.ts';
 import * as network from './network.ts';
+import * as networkAccounts from './network-accounts.ts';
 import * as olderOrders from './older-orders.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
@@ -37,6 +38,7 @@ export const allCalls: Call[] = [
   contacts,
   workOrders,
   network,
+  networkAccounts,
   olderOrders,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));
 

@@ -1,0 +1,51 @@
+import type { Db } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { type Secrets, sameText } from '#server/platform/secrets.ts';
+import { findAccount, findByUsername, insertAccount, updatePassword } from './accounts.store.ts';
+
+export type AccountWanted = {
+  organisationId: string;
+  personId: string;
+  username: string;
+  password: string;
+  mustChange: boolean;
+  now: number;
+};
+
+/**
+ * The person's account with that user name, made with that password when it is not there. A user name belongs to one person in
+ * the whole database, because a RADIUS server knows no organisations; somebody else's is refused.
+ */
+export async function findOrOpenAccount(
+  db: Db,
+  secrets: Secrets,
+  { organisationId, personId, username, password, mustChange, now }: AccountWanted,
+): Promise<{ id: string; username: string }> {
+  const id = newId(now);
+  const sealed = secrets.sealNetworkPassword(id, password);
+  const account = { id, organisationId, personId, username, mustChange, createdAt: now, changedAt: now };
+  if (await insertAccount(db, { ...account, password: sealed })) return { id, username };
+  const standing = await findByUsername(db, username);
+  if (standing?.organisationId !== organisationId || standing.personId !== personId) refuse('network-name-taken');
+  return { id: standing.id, username };
+}
+
+/** Keeps a new password; the network knows it once the account is put on it again. */
+export async function setPassword(
+  db: Db,
+  secrets: Secrets,
+  accountId: string,
+  password: string,
+  { mustChange, now }: { mustChange: boolean; now: number },
+): Promise<void> {
+  const sealed = secrets.sealNetworkPassword(accountId, password);
+  if (!(await updatePassword(db, accountId, { password: sealed, mustChange, changedAt: now })))
+    throw new Error(`There is no network account ${accountId}.`);
+}
+
+/** Whether that is its password, told in the same time however much of it is right. */
+export async function isPassword(db: Db, secrets: Secrets, accountId: string, typed: string): Promise<boolean> {
+  const account = await findAccount(db, accountId);
+  return account !== null && sameText(secrets.openNetworkPassword(accountId, account.password), typed);
+}

@@ -1,0 +1,5 @@
+import { getMyNetworkAccounts, listMySessions } from '@campus/contract/calls/network-accounts.ts';
+import { bind } from '#server/platform/bind.ts';
+import { viewAccounts, viewSessions } from './mine.service.ts';
+
+export const networkAccountRoutes = [bind(listMySessions, viewSessions), bind(getMyNetworkAccounts, viewAccounts)];

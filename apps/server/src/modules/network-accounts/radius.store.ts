@@ -1,0 +1,79 @@
+import type { Db } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+
+export type Check = { attribute: string; op: string; value: string };
+export type Membership = { groupname: string; priority: number };
+export type RadiusRows = { checks: readonly Check[]; groups: readonly Membership[] };
+
+export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+
+/** A moment that FreeRADIUS wrote, to the microsecond, as ours are. */
+export const millis = (column: string): SQL => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
+
+/** Makes the rows of a user name be exactly these; what is already right is not touched. */
+export async function keepRows(db: Db, username: string, { checks, groups }: RadiusRows): Promise<void> {
+  const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+  await db.execute(sql`
+    with wanted_check as (
+      select * from unnest(${texts(checks.map((one) => one.attribute))}, ${texts(checks.map((one) => one.op))}, ${texts(checks.map((one) => one.value))}) as w (attribute, op, value)
+    ), right_check as (
+      select min(c.id) as id, w.attribute, w.op, w.value from radcheck c join wanted_check w on c.attribute = w.attribute and c.op = w.op and c.value = w.value
+      where c.username = ${username} group by w.attribute, w.op, w.value
+    ), gone_check as (
+      delete from radcheck where username = ${username} and id not in (select id from right_check)
+    ), new_check as (
+      insert into radcheck (username, attribute, op, value)
+      select ${username}, w.attribute, w.op, w.value from wanted_check w
+      where (w.attribute, w.op, w.value) not in (select attribute, op, value from right_check)
+    ), wanted_group as (
+      select * from unnest(${texts(groups.map((one) => one.groupname))}, ${sql.param(groups.map((one) => one.priority))}::integer[]) as w (groupname, priority)
+    ), right_group as (
+      select min(g.id) as id, w.groupname, w.priority from radusergroup g join wanted_group w on g.groupname = w.groupname and g.priority = w.priority
+      where g.username = ${username} group by w.groupname, w.priority
+    ), gone_group as (
+      delete from radusergroup where username = ${username} and id not in (select id from right_group)
+    )
+    insert into radusergroup (username, groupname, priority)
+    select ${username}, w.groupname, w.priority from wanted_group w
+    where (w.groupname, w.priority) not in (select groupname, priority from right_group)`);
+}
+
+/** What a RADIUS server would read of a user name, with its rights, in a transaction of its own. */
+export async function readAsRadius(db: Db, username: string): Promise<RadiusRows> {
+  // In somebody's transaction it would see what is not committed, and leave its rights behind there.
+  if ('rollback' in db) throw new Error('What RADIUS sees is read in a transaction of its own.');
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local role campus_radius`);
+      const found = await tx.execute(sql`select
+        (select coalesce(jsonb_agg(jsonb_build_object('attribute', attribute, 'op', op, 'value', value) order by id), '[]') from radcheck where username = ${username}) as checks,
+        (select coalesce(jsonb_agg(jsonb_build_object('groupname', groupname, 'priority', priority) order by priority, id), '[]') from radusergroup where username = ${username}) as groups`);
+      return rowsOf<RadiusRows>(found)[0] as RadiusRows;
+    },
+    { accessMode: 'read only' },
+  );
+}
+
+export type Reply = { accepted: boolean; at: number; station: string | null };
+
+/** The last accepts and rejects of a user name, newest first; the steps of a longer conversation are left out. */
+export async function findReplies(db: Db, username: string, sinceAt: number, most: number): Promise<Reply[]> {
+  const found = await db.execute(sql`
+    select reply = 'Access-Accept' as accepted, ${millis('authdate')} as at, nullif(callingstationid, '') as station
+    from radpostauth where username = ${username} and reply in ('Access-Accept', 'Access-Reject') and authdate >= to_timestamp(${sinceAt / 1000}::float8)
+    order by authdate desc, id desc limit ${most}`);
+  return rowsOf<Reply>(found);
+}
+
+/** The station that was last heard of under a user name, by a reply or by a session. */
+export async function findLastStation(db: Db, username: string): Promise<Reply | null> {
+  const found = await db.execute(sql`
+    select accepted, ${millis('seen')} as at, station from (
+      (select reply = 'Access-Accept' as accepted, authdate as seen, callingstationid as station from radpostauth
+       where username = ${username} and callingstationid <> '' and reply in ('Access-Accept', 'Access-Reject') order by authdate desc, id desc limit 1)
+      union all
+      (select true, acctstarttime, callingstationid from radacct where username = ${username} and callingstationid <> '' and acctstarttime is not null
+       order by (extract(epoch from acctstarttime at time zone 'UTC') * 1000000)::bigint desc, radacctid desc limit 1)
+    ) heard order by seen desc limit 1`);
+  return rowsOf<Reply>(found)[0] ?? null;
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#server/platform/database.ts';
+import { at } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { millis, rowsOf } from './radius.store.ts';
+
+export type SessionRow = {
+  id: string;
+  username: string;
+  startedMicros: string;
+  startedAt: number;
+  stoppedAt: number | null;
+  station: string | null;
+  ip: string | null;
+  bytesIn: number;
+  bytesOut: number;
+  seconds: number;
+  cause: string | null;
+};
+
+/** One page of the sessions of a person's accounts, newest first; each account is asked by its own index. */
+export async function listSessions(
+  db: Db,
+  personId: string,
+  now: number,
+  paging: { after?: string | undefined; size?: number | undefined },
+): Promise<{ items: SessionRow[]; next: string | null }> {
+  const started = sql`(extract(epoch from s.acctstarttime at time zone 'UTC') * 1000000)::bigint`;
+  const page = keyset<SessionRow>(
+    'desc',
+    [
+      { column: started, type: 'bigint', of: (row) => row.startedMicros },
+      { column: sql`s.radacctid`, type: 'bigint', of: (row) => row.id },
+    ],
+    paging,
+  );
+  const order = sql.join(page.orderBy, sql`, `);
+  // RADIUS counts from the access server: what it puts out is what the person's device takes in.
+  const found = await db.execute(sql`
+    select s.radacctid::text as id, s.username, ${started}::text as "startedMicros", ${millis('s.acctstarttime')} as "startedAt", ${millis('s.acctstoptime')} as "stoppedAt",
+      nullif(s.callingstationid, '') as station, host(coalesce(s.framedipaddress, s.framedipv6address)) as ip,
+      coalesce(s.acctoutputoctets, 0)::float8 as "bytesIn", coalesce(s.acctinputoctets, 0)::float8 as "bytesOut",
+      greatest(0, floor(coalesce(case when s.acctstoptime is not null then s.acctsessiontime end, extract(epoch from coalesce(s.acctstoptime, ${at(now)}) - s.acctstarttime))))::float8 as seconds,
+      nullif(s.acctterminatecause, '') as cause
+    from network_accounts a cross join lateral (
+      select * from radacct s where s.username = a.username and s.acctstarttime is not null and ${page.where} order by ${order} limit ${page.limit}
+    ) s
+    where a.person_id = ${personId} order by ${order} limit ${page.limit}`);
+  return page.page(rowsOf<SessionRow>(found));
+}
+
+export type OwnAccount = {
+  username: string;
+  mustChange: boolean;
+  reply: { accepted: boolean; at: number; station: string | null } | null;
+};
+
+/** A person's accounts, each with the last accept or reject. */
+export async function listAccounts(db: Db, personId: string, most: number): Promise<OwnAccount[]> {
+  const found = await db.execute(sql`
+    select a.username, a.must_change as "mustChange", r.reply
+    from network_accounts a left join lateral (
+      select jsonb_build_object('accepted', p.reply = 'Access-Accept', 'at', ${millis('p.authdate')}, 'station', nullif(p.callingstationid, '')) as reply
+      from radpostauth p where p.username = a.username and p.reply in ('Access-Accept', 'Access-Reject') order by p.authdate desc, p.id desc limit 1
+    ) r on true
+    where a.person_id = ${personId} order by a.username limit ${most}`);
+  return rowsOf<OwnAccount>(found);
+}
+
+export type OpenSession = { sessionId: string; nasAddress: string; secret: string | null };
+
+/** The running sessions of a user name, each with the secret of its access server, where that very address is known. */
+export async function findOpenSessions(db: Db, username: string, most: number): Promise<OpenSession[]> {
+  const found = await db.execute(sql`
+    select s.acctsessionid as "sessionId", host(s.nasipaddress) as "nasAddress",
+      (select n.secret from nas n where n.nasname = host(s.nasipaddress) order by n.id limit 1) as secret
+    from radacct s where s.username = ${username} and s.acctstoptime is null order by s.radacctid desc limit ${most}`);
+  return rowsOf<OpenSession>(found);
+}

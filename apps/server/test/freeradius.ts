@@ -1,0 +1,236 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+const GUIDE = new URL('../../../docs/freeradius/', import.meta.url);
+const INSTALL = 'sudo apt-get install -y freeradius freeradius-postgresql freeradius-utils';
+/** What FreeRADIUS brings: its queries and policies are used as they are. */
+const BROUGHT = ['/etc/freeradius/3.0', '/etc/raddb'];
+const NAS_SECRET = 'a secret of the tests';
+const STARTS_WITHIN_MS = 20_000;
+
+export type Radius = {
+  /** Asks as an access server does; attributes by their names in RADIUS. */
+  ask(attributes: Record<string, string>): Promise<{ code: string; message: string | null }>;
+  account(attributes: Record<string, string>): Promise<string>;
+  /** A login role with the rights of campus_radius and no other. */
+  role: { name: string; query(text: string): Promise<pg.QueryResult> };
+  /** An access server that ends a session only when it is asked for exactly that one. */
+  accessServer: { port: number; secret: string; username: string; sessionId: string };
+  log(): string;
+  stop(): Promise<void>;
+};
+
+/** Debian's FreeRADIUS with the configuration of the guide, in a folder of its own, on the database of a test app. */
+export async function startRadius(t: TestApp): Promise<Radius> {
+  const program = programNamed('freeradius') ?? programNamed('radiusd');
+  const client = programNamed('radclient');
+  if (!program || !client) throw new Error(`The tests of the network need FreeRADIUS. Type: ${INSTALL}`);
+  const brought = BROUGHT.find(readable);
+  if (!brought)
+    throw new Error(
+      `What FreeRADIUS brought cannot be read. Type: sudo usermod -a -G freerad $USER, and sign in again.`,
+    );
+
+  const role = await makeRole(t);
+  const ports = await freePorts(3);
+  const accessServer = { port: ports[2] as number, secret: NAS_SECRET, username: 'someone', sessionId: 'the-one' };
+  await t.rows(`insert into nas (nasname, shortname, secret) values ('127.0.0.1', 'tests', $1)`, [NAS_SECRET]);
+  const folder = fs.mkdtempSync(join(tmpdir(), 'campus-radius-'));
+  writeConfiguration(folder, brought, role, ports, accessServer);
+  const logFile = join(folder, 'radius.log');
+  const server = spawn(program, ['-f', '-d', folder, '-l', logFile], { stdio: 'ignore' });
+  const log = () => (fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8') : '');
+  const stop = async () => {
+    await end(server);
+    await role.drop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(server, log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const send = (kind: 'auth' | 'acct', port: number, attributes: Record<string, string>) =>
+    sendAs(client, folder, kind, port, attributes);
+  return {
+    ask: async (attributes) => {
+      const said = await send('auth', ports[0] as number, attributes);
+      return { code: codeOf(said), message: /Reply-Message = "(.*)"/.exec(said)?.[1] ?? null };
+    },
+    account: async (attributes) => codeOf(await send('acct', ports[1] as number, attributes)),
+    role,
+    accessServer,
+    log,
+    stop,
+  };
+}
+
+function programNamed(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(':').filter(Boolean), '/usr/sbin'];
+  return folders.map((folder) => join(folder, name)).find((path) => fs.existsSync(path));
+}
+
+function readable(folder: string): boolean {
+  try {
+    fs.accessSync(join(folder, 'mods-config/sql/main/postgresql/queries.conf'), fs.constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function makeRole(t: TestApp) {
+  const { host } = inject('postgres');
+  const name = `radius_${randomUUID().slice(0, 8)}`;
+  const password = randomUUID();
+  const [found] = await t.rows<{ database: string }>('select current_database() as database');
+  const database = found!.database;
+  await t.rows(`create role ${name} login password '${password}' in role campus_radius`);
+  const pool = new pg.Pool({ host, user: name, password, database, max: 1 });
+  const drop = async () => {
+    await pool.end();
+    await t.rows(`drop role ${name}`);
+  };
+  return { name, password, host, database, query: (text: string) => pool.query(text), drop };
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const sockets = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = createSocket('udp4').bind(0, '127.0.0.1');
+      await once(socket, 'listening');
+      return socket;
+    }),
+  );
+  const ports = sockets.map((socket) => socket.address().port);
+  for (const socket of sockets) socket.close();
+  return ports;
+}
+
+/** The files of the guide, word for word, but for where the database is and where to listen. */
+function writeConfiguration(
+  folder: string,
+  brought: string,
+  role: { name: string; password: string; host: string; database: string },
+  ports: readonly number[],
+  accessServer: Radius['accessServer'],
+): void {
+  const guide = (name: string) => fs.readFileSync(new URL(name, GUIDE), 'utf8');
+  const replaced = (text: string, changes: Record<string, string>) => {
+    for (const [before, after] of Object.entries(changes)) {
+      if (!text.includes(before)) throw new Error(`The guide no longer says ${before}.`);
+      text = text.replaceAll(before, after);
+    }
+    return text;
+  };
+  const sql = replaced(guide('sql'), {
+    'server = "database.example.edu"': `server = "${role.host}"`,
+    'login = "radius"': `login = "${role.name}"`,
+    'password = "a password of its own"': `password = "${role.password}"`,
+    'radius_db = "campus"': `radius_db = "${role.database}"`,
+    'start = 2': 'start = 1',
+  });
+  const site = replaced(guide('site'), {
+    'ipaddr = *': 'ipaddr = 127.0.0.1',
+    'port = 1812': `port = ${ports[0]}`,
+    'port = 1813': `port = ${ports[1]}`,
+  });
+  const config = `
+name = campus-tests
+logdir = ${folder}
+run_dir = ${folder}
+modconfdir = ${brought}/mods-config
+max_request_time = 10
+log { destination = files }
+security { reject_delay = 0 }
+proxy_requests = no
+thread pool {
+  start_servers = 1
+  max_servers = 4
+  min_spare_servers = 1
+  max_spare_servers = 2
+}
+instantiate {
+  expr
+}
+modules {
+  $INCLUDE ${brought}/mods-available/always
+  $INCLUDE ${brought}/mods-available/expr
+  $INCLUDE ${brought}/mods-available/pap
+  $INCLUDE ${brought}/mods-available/chap
+  ${sql}
+}
+policy {
+  $INCLUDE ${brought}/policy.d/canonicalization
+  $INCLUDE ${brought}/policy.d/accounting
+  ${guide('policy')}
+}
+${site}
+server access-server {
+  listen {
+    type = coa
+    ipaddr = 127.0.0.1
+    port = ${accessServer.port}
+  }
+  recv-coa {
+    if (&User-Name == "${accessServer.username}" && &Acct-Session-Id == "${accessServer.sessionId}" && &NAS-IP-Address == 127.0.0.1) {
+      ok
+    }
+    else {
+      update reply {
+        &Error-Cause := Session-Context-Not-Found
+      }
+      reject
+    }
+  }
+}
+`;
+  fs.writeFileSync(join(folder, 'dictionary'), '');
+  fs.writeFileSync(join(folder, 'radiusd.conf'), config, { mode: 0o600 });
+}
+
+async function ready(server: ChildProcess, log: () => string): Promise<void> {
+  for (const limit = Date.now() + STARTS_WITHIN_MS; Date.now() < limit; await sleep(50)) {
+    if (log().includes('Ready to process requests')) return;
+    if (server.exitCode !== null || server.signalCode !== null) break;
+  }
+  throw new Error(`FreeRADIUS did not start.\n${log()}`);
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const patience = setTimeout(() => server.kill('SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(patience);
+}
+
+function sendAs(
+  client: string,
+  folder: string,
+  kind: 'auth' | 'acct',
+  port: number,
+  attributes: Record<string, string>,
+): Promise<string> {
+  const lines = Object.entries(attributes).map(([name, value]) => `${name} = "${value}"`);
+  return new Promise((done, fail) => {
+    const args = ['-x', '-r', '1', '-t', '10', '-d', folder, `127.0.0.1:${port}`, kind, NAS_SECRET];
+    const child = execFile(client, args, (_refused, stdout, stderr) =>
+      /Received/.test(stdout) ? done(stdout) : fail(new Error(`No answer. ${stdout}${stderr}`)),
+    );
+    child.stdin?.end(`${lines.join('\n')}\n`);
+  });
+}
+
+const codeOf = (said: string): string => /Received ([\w-]+)/.exec(said)?.[1] ?? 'none';
