@@ -3,6 +3,7 @@ import type zh from '../zh/workflow.ts';
 
 const workflow: SameKeys<typeof zh> = {
   'to-main': 'Go to the workplace',
+  'to-all-services': 'Back to all services',
   'to-details': 'See the details',
   'to-services': 'See the services',
   'to-service': 'Back to {{name}}',

@@ -2,6 +2,7 @@
 const workflow = {
   // lists and pages
   'to-main': '回到工作台',
+  'to-all-services': '回到全部业务',
   'to-details': '查看申请详情',
   'to-services': '去看看可办的服务',
   'to-service': '返回{{name}}',

@@ -13,6 +13,8 @@ export type ContactPage = 'contacts' | 'contacts2' | 'contactsCopy';
 /** The addresses in which people see, start and handle processes. The query never holds `id`: that names the organisation. */
 export const flowAddress = {
   main: pages.main.path,
+  /** What the way there is called. */
+  mainText: 'to-main' as 'to-main' | 'to-all-services',
   service: (id: string, _code?: string) => generatePath(pages.serviceIntroduction.path, { id }),
   submitted: (part: 'Processing' | 'InApproval' | 'Completed', id = '0') =>
     generatePath(pages[`submit${part}`].path, { id }),
@@ -51,6 +53,7 @@ const decisionPages = {
 export type FlowAddresses = Pick<
   typeof flowAddress,
   | 'main'
+  | 'mainText'
   | 'service'
   | 'annex'
   | 'guide'

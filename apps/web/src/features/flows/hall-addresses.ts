@@ -38,6 +38,7 @@ export function hallAddresses({ path, orgSign, businessId, beside, ownPages }: H
   const details = (prId: string) => (beside ? here('mine', { open: prId }) : at(businessId, { prId }));
   return {
     main: at(null),
+    mainText: 'to-all-services',
     mine: (bId) => at(bId ?? null, { show: 'mine' }),
     service: (id, code) => ownPages(code ?? '')?.form ?? at(id),
     annex: (bId) => (beside ? at(bId) : at(bId, { show: 'annexes' })),

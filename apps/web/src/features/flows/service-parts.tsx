@@ -18,21 +18,21 @@ import styles from './service-parts.module.css';
 
 type Props = { service: ServiceDetail };
 
-/** What it is called, what it is for, how long it takes, and why it cannot be begun. */
-export function ServiceHead({ service }: Props) {
+/** What it is called, what it is for, how long it takes, and why it cannot be begun; `brief` where one comes for something else. */
+export function ServiceHead({ service, brief = false }: Props & { brief?: boolean }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   return (
     <section className={parts.card} aria-label={words(service.name)}>
       <div className={styles.head}>
-        <BusinessIcon icon={service.icon} size={56} />
+        <BusinessIcon icon={service.icon} size={brief ? 44 : 56} />
         <div className={parts.grow}>
           <h2 className={styles.name}>{words(service.name)}</h2>
           <p className={parts.muted}>{words(service.category.name)}</p>
         </div>
       </div>
-      {words(service.summary) && <p className={parts.text}>{words(service.summary)}</p>}
-      {service.usuallyMs !== null && (
+      {!brief && words(service.summary) && <p className={parts.text}>{words(service.summary)}</p>}
+      {!brief && service.usuallyMs !== null && (
         <Chip kind="running">{say('usually-within', { time: usualTime(service.usuallyMs, say) })}</Chip>
       )}
       <ServiceBlocked service={service} />

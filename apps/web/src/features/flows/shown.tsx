@@ -30,7 +30,7 @@ export function Shown<T>({
         text={say('not-there-text')}
         action={
           <Link className={parts.wayOn} to={flowAddress.main}>
-            {say('to-main')}
+            {say(flowAddress.mainText)}
           </Link>
         }
       />

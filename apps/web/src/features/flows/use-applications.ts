@@ -49,9 +49,9 @@ export function useApplications(businessId: string | null) {
   };
 }
 
-/** The page opens with what is under way; where nothing is, with where something is. */
+/** The page opens with what waits, perhaps for the reader; where nothing does, with where something is. */
 function firstWithSome(counts: Readonly<Record<ApplicationTab, number>> | undefined): ApplicationTab | undefined {
-  const order: readonly ApplicationTab[] = ['doing', 'todo', 'done', 'abort', 'drafts'];
+  const order: readonly ApplicationTab[] = ['todo', 'doing', 'done', 'abort', 'drafts'];
   return counts && order.find((group) => counts[group] > 0);
 }
 

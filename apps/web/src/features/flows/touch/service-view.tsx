@@ -38,7 +38,7 @@ function Service({ service, half, mine }: { service: ServiceDetail } & Pick<Prop
   const startable = startStep !== null && !blocked;
   return (
     <div className={startable ? `${parts.page} ${parts.withBar}` : parts.page}>
-      <ServiceHead service={service} />
+      <ServiceHead service={service} brief={half === 'mine'} />
       <ServiceHalves current={half} about={flowAddress.service(id)} mine={mine} count={useMineCount(id)} />
       {half === 'mine' ? (
         <ApplicationsView businessId={id} />

@@ -16,7 +16,7 @@ export function ServicesView({ mine }: { mine: string }) {
     <div className={parts.page}>
       <Catalogue look="rows">
         {count !== undefined && count > 0 && (
-          <div className={parts.card}>
+          <div className={`${parts.card} ${parts.low}`}>
             <Link to={mine} className={parts.rowLink}>
               {say('all-mine', { n: count })}
               <ChevronIcon size={18} />
