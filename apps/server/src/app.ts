@@ -4,8 +4,17 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#server/platform/drizzle.ts';
 import { accessRoutes } from './modules/access/index.ts';
+import {
+  afterDeposit,
+  applicationRoutes,
+  book,
+  carryOut,
+  hearApplications,
+  isLineUnderWay,
+} from './modules/applications/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
 import { auditRoutes, recordAudit } from './modules/audit/index.ts';
+import { calendarRoutes } from './modules/calendar/index.ts';
 import {
   businessRoutes,
   type FlowActions,
@@ -17,13 +26,16 @@ import {
   processRoutes,
   taskRoutes,
 } from './modules/flows/index.ts';
+import { ledgerRoutes } from './modules/ledger/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
+import { networkPackageRoutes } from './modules/network-packages/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { parameterRoutes } from './modules/parameters/index.ts';
 import { contactRoutes, peopleRoutes } from './modules/people/index.ts';
-import { placeRoutes } from './modules/places/index.ts';
+import { feedRoutes, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { findCaller, sessionRoutes } from './modules/sessions/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
+import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import type { Binding } from './platform/bind.ts';
 import { createHttp } from './platform/http.ts';
 import { registerMetrics } from './platform/metrics.ts';
@@ -40,10 +52,13 @@ const attachmentOwners: AttachmentOwners = {
 };
 
 /** What the product itself can do as a step of a flow; a module that can do something adds its line. */
-const flowActions: FlowActions = {};
+const flowActions: FlowActions = { 'network-book': book, 'network-carry-out': carryOut };
 
 /** What stands above flows; a module that must hear of every process adds its listener. */
-export const flowOutside: FlowOutside = { actions: flowActions, listeners: [hearOrders] };
+export const flowOutside: FlowOutside = { actions: flowActions, listeners: [hearOrders, hearApplications] };
+
+/** The university's card system has no interface here yet; a made-up one stands behind the same port. */
+const campusCards = createFakeCampusCards();
 
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
@@ -54,14 +69,23 @@ export const bindings: readonly Binding[] = [
   ...peopleRoutes,
   ...contactRoutes,
   ...placeRoutes,
+  ...placeManagementRoutes,
+  ...feedRoutes,
+  ...calendarRoutes,
   ...accessRoutes,
   ...sessionRoutes,
   ...networkAccountRoutes,
+  ...ledgerRoutes,
+  ...networkPackageRoutes({
+    afterDeposit,
+    isUnderWay: (ctx, lineId) => isLineUnderWay(ctx.db, ctx.caller.organisationId, lineId),
+  }),
   ...businessRoutes,
   ...processRoutes(flowOutside),
   ...taskRoutes(flowOutside),
   ...monitoringRoutes,
   ...workOrderRoutes(flowOutside),
+  ...applicationRoutes(flowOutside, campusCards),
 ];
 
 export type Foundation = Omit<House, 'findCaller' | 'recordAudit'>;

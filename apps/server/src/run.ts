@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type DemoSignIn, fillOrders, seedDemo, seedReference } from '../db/seeds/index.ts';
 import { bindings, createApp, type Foundation, flowOutside } from './app.ts';
+import { applicationJobs } from './modules/applications/index.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
 import { networkJobs } from './modules/network-accounts/index.ts';
+import { chargeJobs } from './modules/network-packages/index.ts';
 import { findOrganisation } from './modules/organisations/index.ts';
+import { feedJobs } from './modules/places/index.ts';
 import { workOrderJobs } from './modules/work-orders/index.ts';
+import { createHousingFolder } from './outside/housing-office/index.ts';
 import { createNetworkAccessServer } from './outside/network-access-server/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -60,9 +64,12 @@ export async function openRun(
     if (worker) {
       await jobs.work([
         ...attachmentJobs(storage),
+        ...feedJobs(database.db, createHousingFolder(config.housingFeedFolder), systemClock.now),
         ...networkJobs(createNetworkAccessServer(), database.db),
-        ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn),
-        ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn),
+        ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
+        ...chargeJobs(database.db, systemClock.now, jobs.sendIn, secrets),
+        ...applicationJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
+        ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
       ]);
       await jobs.keepSchedule(schedule(storage), database.db, systemClock.now);
     }

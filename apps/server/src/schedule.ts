@@ -2,14 +2,23 @@ import { sql } from '#server/platform/drizzle.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { enqueueDueClocks } from './modules/flows/index.ts';
 import { clearNetworkRecords } from './modules/network-accounts/index.ts';
+import { beginCharging } from './modules/network-packages/index.ts';
+import { listOrganisations } from './modules/organisations/index.ts';
+import { askForFeed } from './modules/places/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { makePromises } from './modules/work-orders/index.ts';
-import { at } from './platform/database.ts';
-import type { ClockJob } from './platform/jobs.ts';
+import { at, type Db } from './platform/database.ts';
+import type { ClockJob, ClockPlace } from './platform/jobs.ts';
 import type { Storage } from './platform/storage.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+
+/** Where a timed job is due: each organisation by its own clock, never before it was made. */
+const everyOrganisation = async (db: Db): Promise<ClockPlace[]> =>
+  (await listOrganisations(db))
+    .filter(({ active }) => active)
+    .map(({ id, timeZone, createdAt }) => ({ organisationId: id, timeZone, since: createdAt }));
 
 /** Every job that the clock starts, in one table. */
 export const schedule = (storage: Storage): ClockJob[] => [
@@ -43,4 +52,19 @@ export const schedule = (storage: Storage): ClockJob[] => [
   },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
   { name: 'work-order-promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
+  {
+    // The first of a month is when everybody pays; on other days it finds those whom a long stop left out, and nobody else.
+    name: 'network-charges',
+    at: ['00:05'],
+    makeUp: true,
+    organisations: everyOrganisation,
+    run: (_db, _now, send, { organisationId }) => beginCharging(send, organisationId),
+  },
+  {
+    name: 'dormitory-feed',
+    at: ['14:30', '20:00'],
+    makeUp: true,
+    organisations: everyOrganisation,
+    run: askForFeed,
+  },
 ];

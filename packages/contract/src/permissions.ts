@@ -20,6 +20,7 @@ export const permissions = [
   'audit.read',
   'places.manage',
   'calendar.manage',
+  'network.manage',
   'hall-content.manage',
   'reports.read',
 ] as const;

@@ -1,6 +1,8 @@
+import type { LineFault } from '@campus/rules/calendar/published-days.ts';
 import type { Area } from '@campus/rules/deployment/modes.ts';
 import type { FlowRefusal } from '@campus/rules/flows/events.ts';
 import type { ApplicationBlock } from '@campus/rules/network-packages/quote.ts';
+import type { FeedFault } from '@campus/rules/places/dormitory-feed.ts';
 import type { SlotFault } from '@campus/rules/work-orders/work-orders.ts';
 
 /** One thing that is wrong with one field; `code` names a text, `n` fills it. */
@@ -147,8 +149,20 @@ export const refusals = {
   'building-mobile-signal': refusal(409),
   'port-required': refusal(422),
   'network-own-page': refusal(409),
+  'package-code-taken': refusal(409),
+  'package-in-use': refusal(409),
   'deposit-differs': refusal(409),
   'refund-too-much': refusal<{ mostFen: number }>(409),
+  // places, the dormitory feed and the calendar
+  'place-code-taken': refusal(409),
+  'place-kind': refusal(422),
+  'place-fact-elsewhere': refusal(422),
+  'feed-unreadable': refusal<{ fault: FeedFault; column: string }>(422),
+  'feed-too-many-leave': refusal<{ leaving: number; share: number }>(409),
+  'feed-outdated': refusal(409),
+  'feed-settled': refusal(409),
+  'feed-parts': refusal(422),
+  'calendar-line': refusal<{ fault: LineFault; line: number; text: string }>(422),
   // the house itself
   busy: refusal(503),
   'database-away': refusal(503),

@@ -2,10 +2,13 @@ import type { Call } from '../define-call.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as businesses from './businesses.ts';
+import * as calendar from './calendar.ts';
 import * as contacts from './contacts.ts';
+import * as dormitoryFeed from './dormitory-feed.ts';
 import * as monitoring from './monitoring.ts';
 import * as network from './network.ts';
 import * as networkAccounts from './network-accounts.ts';
+import * as networkOffice from './network-office.ts';
 import * as olderOrders from './older-orders.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
@@ -29,6 +32,8 @@ export const allCalls: Call[] = [
   audit,
   people,
   places,
+  dormitoryFeed,
+  calendar,
   attachments,
   businesses,
   processStart,
@@ -38,6 +43,7 @@ export const allCalls: Call[] = [
   contacts,
   workOrders,
   network,
+  networkOffice,
   networkAccounts,
   olderOrders,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));

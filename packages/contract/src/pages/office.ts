@@ -1,4 +1,4 @@
-import { type AreaPages, loginPage } from './page.ts';
+import { type AreaPages, loginPage, OURS } from './page.ts';
 
 export const officePages = {
   area: 'office',
@@ -33,6 +33,9 @@ export const officePages = {
     articleManagement: loginPage('BO-19', '/DTBS/ServiceHallManagement/ArticleManagement'),
     videoManagement: loginPage('BO-20', '/DTBS/ServiceHallManagement/VideoManagement'),
     addAndEdit: loginPage('BO-21', '/DTBS/ServiceHallManagement/AddAndEdit'),
+    places: loginPage(OURS, '/DTBS/NetworkManagement/Places', { built: true }),
+    dormitoryFeed: loginPage(OURS, '/DTBS/NetworkManagement/DormitoryFeed', { built: true }),
+    calendar: loginPage(OURS, '/DTBS/NetworkManagement/Calendar', { built: true }),
     userBusinessNumStatistics: loginPage('BO-22', '/DTBS/ReportManagement/UserBusinessNumStatistics'),
     evaluateBusinessStatistics: loginPage('BO-23', '/DTBS/ReportManagement/EvaluateBusinessStatistics'),
     userEvaluateStatistics: loginPage('BO-24', '/DTBS/ReportManagement/UserEvaluateStatistics'),
@@ -51,6 +54,7 @@ export const officePages = {
     { path: '/DTBS/MyBusIndex', to: '/DTBS/MyBusIndex/ToDo', spec: 'BO-13' },
     { path: '/DTBS/BusinessProcess', to: '/DTBS/BusinessProcess/BusinessManagement', spec: 'BO-14' },
     { path: '/DTBS/ServiceHallManagement', to: '/DTBS/ServiceHallManagement/PictureManagement', spec: 'BO-15' },
+    { path: '/DTBS/NetworkManagement', to: '/DTBS/NetworkManagement/Places', spec: OURS },
     { path: '/DTBS/ReportManagement', to: '/DTBS/ReportManagement/UserBusinessNumStatistics', spec: 'BO-22' },
   ],
 } as const satisfies AreaPages;

@@ -1,6 +1,9 @@
 import type { Area } from '@campus/rules/deployment/modes.ts';
 
-/** One page address; `spec` is the statement of the checklist that it belongs to. */
+/** What stands for a statement of the checklist where the specification names no such page and the product needs one. */
+export const OURS = 'ours';
+
+/** One page address; `spec` is the statement of the checklist that it belongs to, or `OURS`. */
 export type Page = {
   /** The address, in the specification's spelling, with :names for its parts. */
   path: string;

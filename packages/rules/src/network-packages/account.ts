@@ -241,3 +241,16 @@ export function setHold(
   change(draft, lineId, { holds: set ? [...others, hold] : others });
   return rest(draft, todayOn);
 }
+
+/** The next day on which something will be charged, and how much, if nothing changes until then. */
+export function nextCharge(account: Account, todayOn: string): { on: string; amountFen: number } | null {
+  const charges: { on: string; amountFen: number }[] = [];
+  for (const line of account.lines) {
+    if (line.paidUntilOn === null || line.paidUntilOn < todayOn || !isRunning(line, todayOn)) continue;
+    const on = addDays(line.paidUntilOn, 1);
+    if (isRunning(line, on)) charges.push({ on, amountFen: line.priceFen });
+  }
+  const on = charges.map((charge) => charge.on).sort()[0];
+  if (on === undefined) return null;
+  return { on, amountFen: addFen(...charges.filter((charge) => charge.on === on).map((charge) => charge.amountFen)) };
+}

@@ -65,6 +65,10 @@ export const applicationBusinesses: Readonly<Record<ApplicationKind, string>> = 
 export const applicationKindOf = (code: string): ApplicationKind | null =>
   applicationKinds.find((kind) => applicationBusinesses[kind] === code) ?? null;
 
+const REVIEWED: readonly ApplicationKind[] = ['open', 'pause', 'reopen'];
+/** Whether a person decides about it; everything else is self-help and runs by the clock. */
+export const isReviewed = (kind: ApplicationKind): boolean => REVIEWED.includes(kind);
+
 /** How far what was applied for has come: waiting for its moment, written for the network, read back, and seen to work. */
 export const stages = ['queued', 'written', 'verified', 'in-force'] as const;
 export type Stage = (typeof stages)[number];

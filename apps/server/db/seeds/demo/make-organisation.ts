@@ -1,5 +1,6 @@
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
 import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
+import type { Who } from '@campus/rules/flows/definition.ts';
 import { personRoles, roles } from '#server/modules/access/index.ts';
 import { organisations } from '#server/modules/organisations/index.ts';
 import { parameters } from '#server/modules/parameters/index.ts';
@@ -17,6 +18,8 @@ import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { giveReference } from '../reference/seed-reference.ts';
 import { stableId } from '../stable-id.ts';
 import type { DemoDepartment, DemoOrganisation, DemoPlace } from './describe.ts';
+import { makeDormitories } from './make-dormitories.ts';
+import { makePackages } from './packages.ts';
 
 const TIME_ZONE = 'Asia/Shanghai';
 
@@ -47,10 +50,12 @@ export async function makeOrganisation(
     .returning({ id: organisations.id });
   // Another server that started at the same moment was quicker.
   if (made.length === 0) return;
-  const desk = demo.labels.some(({ code }) => code === 'complaints')
-    ? ({ kind: 'label', label: labelId(orgSign, 'complaints') } as const)
-    : undefined;
-  await giveReference(db, { id, deskPhone, deskHoursZh, deskHoursEn }, now, desk);
+  const deskOf = (label: string): Who =>
+    demo.labels.some(({ code }) => code === label)
+      ? { kind: 'label', label: labelId(orgSign, label) }
+      : { kind: 'role', role: 'handler' };
+  const desks = { complaints: deskOf('complaints'), review: deskOf('application-review') };
+  await giveReference(db, { id, deskPhone, deskHoursZh, deskHoursEn }, now, desks);
   await setParameters(db, id, orgSign, now);
   const rows = departmentRows(orgSign, demo.departments, null, 1);
   await db.insert(departments).values(rows.map(({ head: _, ...row }) => ({ ...row, organisationId: id })));
@@ -62,6 +67,8 @@ export async function makeOrganisation(
   await placePeople(db, id, demo);
   const campuses = demo.campuses.flatMap((campus, index) => placeRows(id, orgSign, campus, null, [], index + 1));
   await db.insert(places).values(campuses);
+  await makeDormitories(db, id, demo, now);
+  await makePackages(db, id, orgSign);
 }
 
 /** The epidemic window is open around the day of the first start, so that both of its services can be tried. */

@@ -8,7 +8,7 @@ import { fillSearchTerms } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, gte, lte } from '#server/platform/drizzle.ts';
 import { stableId } from '../stable-id.ts';
-import { giveBusinesses } from './businesses/give-businesses.ts';
+import { type Desks, giveBusinesses } from './businesses/give-businesses.ts';
 import { publishedCalendar } from './calendar.ts';
 import { officeMenu } from './menu.ts';
 import { type Desk, parametersOf } from './parameters.ts';
@@ -23,7 +23,7 @@ export async function seedReference(db: Db, now: number): Promise<void> {
   await fillSearchTerms(db);
 }
 
-/** Complaints go to everybody who handles, until the organisation names those who do. */
+/** Complaints and applications go to everybody who handles, until the organisation names those who do. */
 const HANDLERS: Who = { kind: 'role', role: 'handler' };
 
 /** Gives one organisation what the product ships, for one that is made between two starts. */
@@ -31,13 +31,13 @@ export async function giveReference(
   db: Db,
   organisation: Desk & Pick<Organisation, 'id'>,
   now: number,
-  complaintDesk: Who = HANDLERS,
+  desks: Desks = { complaints: HANDLERS, review: HANDLERS },
 ): Promise<void> {
   await giveMenu(db, organisation.id);
   await giveRoles(db, organisation.id);
   await giveParameters(db, organisation, now);
   await giveCalendar(db, organisation.id);
-  await giveBusinesses(db, organisation.id, complaintDesk, now);
+  await giveBusinesses(db, organisation.id, desks, now);
 }
 
 const menuId = (organisationId: string, link: string) => stableId('menu', organisationId, link);

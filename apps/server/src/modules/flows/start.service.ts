@@ -160,7 +160,7 @@ export async function startProcess(
       ...{ id, organisationId, businessId: business.id, versionId: version.id, submitterId: personId },
       departmentId: applicant.departmentId,
       numberHead: `${business.numberPrefix}${dayOf(ctx.now, definition.timeZone).replaceAll('-', '')}`,
-      ...(await describe(ctx, definition, names, values, applicant.name)),
+      ...(await describe(ctx, definition, names, { ...values, ...added }, applicant.name)),
     },
     { kind: 'submit', by: personId, form: { ...values, ...added }, picked },
     {},

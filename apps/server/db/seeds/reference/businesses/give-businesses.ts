@@ -12,6 +12,7 @@ import { and, eq } from '#server/platform/drizzle.ts';
 import { stableId } from '../../stable-id.ts';
 import { complaint } from './complaint.ts';
 import { faultReport } from './fault-report.ts';
+import { networkBusinesses } from './network.ts';
 
 /** A business that the product ships; its code is known to the product, everything else is the organisation's to change. */
 export type BuiltInBusiness = {
@@ -30,13 +31,16 @@ const CATEGORY = { zh: '网络服务', en: 'Network services' };
 export const builtInCategoryId = (organisationId: string) => stableId('business-category', organisationId, 'network');
 const businessId = (organisationId: string, code: string) => stableId('business', organisationId, code);
 
+/** Who gets complaints, and who reviews what people apply for with the network. */
+export type Desks = { complaints: Who; review: Who };
+
 /** Gives an organisation the built-in businesses that it does not have; one that stands there is never touched. */
-export async function giveBusinesses(db: Db, organisationId: string, complaintDesk: Who, now: number): Promise<void> {
+export async function giveBusinesses(db: Db, organisationId: string, desks: Desks, now: number): Promise<void> {
   const standing = await db
     .select({ code: businesses.code })
     .from(businesses)
     .where(eq(businesses.organisationId, organisationId));
-  const shipped = [faultReport, complaint(complaintDesk)];
+  const shipped = [faultReport, complaint(desks.complaints), ...networkBusinesses(desks.review)];
   const missing = shipped.filter((one) => !standing.some(({ code }) => code === one.code));
   if (missing.length === 0) return;
   const categoryId = await giveCategory(db, organisationId);

@@ -1,0 +1,165 @@
+import type { PackageFacts, UnderWay } from '@campus/rules/network-packages/quote.ts';
+import {
+  type AddressPart,
+  addressOf,
+  type PackageShown,
+  packageShown,
+} from '#server/modules/network-packages/index.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { networkApplications } from './applications.tables.ts';
+
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+export type Application = typeof networkApplications.$inferSelect;
+
+type Parameters = Record<string, Record<string, string> | undefined>;
+export type Surroundings = {
+  timeZone: string;
+  weekdays: number[];
+  hours: { from: string; to: string }[];
+  days: { day: string; kind: 'holiday' | 'workday' }[];
+  parameters: Parameters;
+  packages: { shown: PackageShown; campusId: string | null }[];
+  underWay: UnderWay[];
+  dormitory: { placeId: string; address: AddressPart[] } | null;
+  /** As it stands; a change asks for it again under its lock. */
+  balanceFen: number;
+};
+
+/** Everything around a person that the network's rules ask for, in one query. */
+export async function findSurroundings(
+  db: Db,
+  organisationId: string,
+  personId: string,
+  now: number,
+): Promise<Surroundings> {
+  const result = await db.execute(sql`
+    select o.time_zone as "timeZone", o.weekdays, o.working_hours as hours,
+      coalesce((select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
+        where c.organisation_id = o.id and c.day between (${at(now)} - interval '2 days')::date and (${at(now)} + interval '40 days')::date), '[]') as days,
+      coalesce((select jsonb_object_agg(q.key, q.values) from parameters q
+        where q.organisation_id = o.id and q.key in ('network.fees', 'hall.epidemic', 'hall.top-up', 'orders.self-help')), '{}') as parameters,
+      coalesce((select jsonb_agg(jsonb_build_object('shown', ${packageShown}, 'campusId', k.campus_id) order by k.position, k.code)
+        from network_packages k where k.organisation_id = o.id and k.active), '[]') as packages,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'lineId', a.line_id, 'syncing', a.written_at is not null))
+        from network_applications a where a.person_id = ${personId} and a.open), '[]') as "underWay",
+      (select jsonb_build_object('placeId', d.place_id, 'address', ${addressOf(sql`d.place_id`)}) from dormitories d where d.person_id = ${personId}) as dormitory,
+      coalesce((select m.balance_fen::float8 from ledger_accounts m where m.person_id = ${personId}), 0) as "balanceFen"
+    from organisations o where o.id = ${organisationId}`);
+  return rowsOf<Surroundings>(result)[0] as Surroundings;
+}
+
+export const packageFacts = ({ shown, campusId }: Surroundings['packages'][number]): PackageFacts => ({
+  ...{ id: shown.id, audience: shown.audience, period: shown.period, priceFen: shown.priceFen, campusId, active: true },
+});
+
+export type Site = {
+  placeId: string;
+  kind: string;
+  building: { id: string; networkOpen: boolean; mobileSignalNotice: boolean; portRequired: boolean } | null;
+  campusId: string | null;
+  address: AddressPart[];
+  /** Everything from it to its campus is in use. */
+  active: boolean;
+};
+
+/** A place as somebody who wants a line there has to know it. */
+export async function findSite(db: Db, organisationId: string, placeId: string): Promise<Site | null> {
+  const result = await db.execute(sql`
+    with recursive up as (
+      select p.*, 0 as depth from places p where p.organisation_id = ${organisationId} and p.id = ${placeId}
+      union all
+      select p.*, up.depth + 1 from up join places p on p.id = up.parent_id
+    )
+    select p.id as "placeId", p.kind, ${addressOf(sql`p.id`)} as address,
+      (select bool_and(active) from up) as active,
+      (select id from up where kind = 'campus') as "campusId",
+      (select jsonb_build_object('id', id, 'networkOpen', network_open, 'mobileSignalNotice', mobile_signal_notice, 'portRequired', port_required)
+        from up where kind = 'building') as building
+    from up p where p.depth = 0`);
+  return rowsOf<Site>(result)[0] ?? null;
+}
+
+export async function insertApplication(db: Db, application: Application): Promise<void> {
+  await db.insert(networkApplications).values(application);
+}
+
+export async function findApplication(db: Db, organisationId: string, id: string): Promise<Application | null> {
+  const [row] = await db
+    .select()
+    .from(networkApplications)
+    .where(and(eq(networkApplications.organisationId, organisationId), eq(networkApplications.id, id)));
+  return row ?? null;
+}
+
+export async function setApplication(
+  db: Db,
+  id: string,
+  with_: Partial<Omit<Application, 'id' | 'organisationId'>>,
+): Promise<void> {
+  await db.update(networkApplications).set(with_).where(eq(networkApplications.id, id));
+}
+
+export async function isLineUnderWay(db: Db, organisationId: string, lineId: string): Promise<boolean> {
+  const result = await db.execute(
+    sql`select 1 from network_applications where organisation_id = ${organisationId} and line_id = ${lineId} and open limit 1`,
+  );
+  return rowsOf(result).length > 0;
+}
+
+export async function listWaitingForMoney(db: Db, personId: string): Promise<string[]> {
+  const result = await db.execute(
+    sql`select id from network_applications where person_id = ${personId} and waits_for_money and open`,
+  );
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}
+
+/** What the network should be seen to do with the line of an application. */
+export async function findWritten(db: Db, organisationId: string, id: string) {
+  const result = await db.execute(sql`
+    select a.person_id as "personId", a.line_id as "lineId", a.verified_at is not null as verified, a.written_at is not null as written
+    from network_applications a where a.organisation_id = ${organisationId} and a.id = ${id}`);
+  return rowsOf<{ personId: string; lineId: string; verified: boolean; written: boolean }>(result)[0] ?? null;
+}
+
+/** The parameters that the open page of the epidemic services needs. */
+export async function findParameters(db: Db, organisationId: string): Promise<Surroundings['parameters']> {
+  const result = await db.execute(
+    sql`select key, values from parameters where organisation_id = ${organisationId} and key = 'hall.epidemic'`,
+  );
+  return Object.fromEntries(
+    rowsOf<{ key: string; values: Record<string, string> }>(result).map((row) => [row.key, row.values]),
+  );
+}
+
+/** What is known of a line beyond its person: sessions, its building, and what others report there. */
+export async function findOutageFacts(
+  db: Db,
+  organisationId: string,
+  asked: { username: string | null; placeId: string | null; personId: string; lineId: string | null; since: number },
+) {
+  const { username, placeId, personId, lineId } = asked;
+  const result = await db.execute(sql`
+    with recursive up as (
+      select p.id, p.parent_id, p.kind, p.network_open from places p where p.organisation_id = ${organisationId} and p.id = ${placeId}::uuid
+      union all
+      select p.id, p.parent_id, p.kind, p.network_open from up join places p on p.id = up.parent_id
+    ), building as (select id, network_open from up where kind = 'building'),
+    fresh as (
+      select w.id, w.submitter_id, w.submitted_at from work_orders w join building b on b.id = w.building_id
+      where w.organisation_id = ${organisationId} and w.kind = 'fault' and w.open and w.submitted_at > ${at(asked.since)}
+    )
+    select (extract(epoch from (select max(s.acctstarttime) from radacct s where s.username = ${username} and s.acctstoptime is null)) * 1000)::float8 as "onlineSince",
+      coalesce((select network_open from building), true) as "buildingOpen",
+      (select count(*)::int from (select 1 from fresh limit 100) f) as "freshReports",
+      (select f.id from fresh f where f.submitter_id <> ${personId} order by f.submitted_at desc limit 1) as "freshReportId",
+      exists (select 1 from network_applications a where a.person_id = ${personId} and a.line_id = ${lineId}::uuid and a.waits_for_money) as "waitsForMoney"`);
+  type Facts = {
+    onlineSince: number | null;
+    buildingOpen: boolean;
+    freshReports: number;
+    freshReportId: string | null;
+    waitsForMoney: boolean;
+  };
+  return rowsOf<Facts>(result)[0] as Facts;
+}

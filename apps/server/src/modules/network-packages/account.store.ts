@@ -1,0 +1,179 @@
+import type { Account, Due, Line } from '@campus/rules/network-packages/account.ts';
+import type { Hold } from '@campus/rules/network-packages/lines.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { and, eq, inArray, sql } from '#server/platform/drizzle.ts';
+import { newId } from '#server/platform/ids.ts';
+import { networkDues, networkLineHolds, networkLines } from './network-packages.tables.ts';
+
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+
+export type Words = { zh: string; en: string };
+/** A line with what the network and the ledger need to know of it. */
+export type HeldLine = Line & {
+  packageId: string;
+  packageName: Words;
+  group: string;
+  accountId: string | null;
+  username: string | null;
+  placeId: string;
+  port: string;
+  mac: string;
+};
+type HeldDue = Due & { id: string; packageName: Words };
+
+/** What one person has, with everything that a change of it asks for. */
+export type Held = {
+  organisationId: string;
+  personId: string;
+  orgSign: string;
+  timeZone: string;
+  personAccount: string;
+  personName: string;
+  kind: 'student' | 'staff';
+  identityType: string | null;
+  documentNumber: string | null;
+  /** 'plain' where the RADIUS server serves this organisation alone. */
+  usernames: string | null;
+  hadLine: boolean;
+  lines: readonly HeldLine[];
+  dues: readonly HeldDue[];
+};
+
+/** One query, whatever somebody has; ended lines are left out, what they still owe is not. */
+export async function loadHeld(db: Db, organisationId: string, personId: string): Promise<Held | null> {
+  const result = await db.execute(sql`
+    select o.org_sign as "orgSign", o.time_zone as "timeZone", pe.account as "personAccount", pe.name as "personName", pe.kind,
+      pe.identity_type as "identityType", pe.document_number as "documentNumber",
+      (select values ->> 'pValue1' from parameters where organisation_id = o.id and key = 'network.radius') as usernames,
+      exists (select 1 from network_lines l where l.person_id = pe.id and l.opened_at is not null) as "hadLine",
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', l.id, 'state', l.state, 'period', k.period, 'priceFen', k.price_fen, 'packageId', k.id,
+          'packageName', jsonb_build_object('zh', k.name_zh, 'en', k.name_en), 'group', k.speed_group,
+          'paidUntilOn', l.paid_until_on, 'pauseFromOn', l.pause_from_on, 'openFromOn', l.open_from_on,
+          'accountId', l.account_id, 'username', a.username, 'placeId', l.place_id, 'port', l.port, 'mac', l.mac,
+          'holds', coalesce((select jsonb_agg(h.kind order by h.kind) from network_line_holds h where h.line_id = l.id), '[]')
+        ) order by l.applied_at, l.id)
+        from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
+        where l.person_id = pe.id and l.state <> 'ended'), '[]') as lines,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', d.id, 'lineId', d.line_id, 'fromOn', d.from_on, 'untilOn', d.until_on,
+          'amountFen', d.amount_fen, 'packageName', jsonb_build_object('zh', k.name_zh, 'en', k.name_en)) order by d.from_on, d.id)
+        from network_dues d join network_lines l on l.id = d.line_id join network_packages k on k.id = l.package_id
+        where d.person_id = pe.id and d.paid_at is null), '[]') as dues
+    from people pe join organisations o on o.id = pe.organisation_id
+    where pe.organisation_id = ${organisationId} and pe.id = ${personId}`);
+  const [row] = rowsOf<Omit<Held, 'organisationId' | 'personId'>>(result);
+  return row ? { organisationId, personId, ...row } : null;
+}
+
+type LineUpdate = {
+  id: string;
+  state: string;
+  paidUntilOn: string | null;
+  pauseFromOn: string | null;
+  openFromOn: string | null;
+  accountId: string | null;
+};
+
+/** Keeps what became of lines; the moments of opening, pausing and ending follow from their states. */
+export async function updateLines(db: Db, lines: readonly LineUpdate[], now: number): Promise<void> {
+  if (lines.length === 0) return;
+  await db.execute(sql`
+    update network_lines l set state = x.state, paid_until_on = x."paidUntilOn", pause_from_on = x."pauseFromOn",
+      open_from_on = x."openFromOn", account_id = x."accountId", changed_at = ${at(now)},
+      opened_at = case when l.opened_at is null and x.state = 'active' then ${at(now)} else l.opened_at end,
+      paused_at = case when x.state in ('active', 'pause-booked') then null when l.paused_at is null and x.state = 'paused' then ${at(now)} else l.paused_at end,
+      pause_reason = case when x.state = 'active' then '' else l.pause_reason end,
+      ended_at = case when x.state = 'ended' then ${at(now)} end
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as x(id uuid, state text, "paidUntilOn" date, "pauseFromOn" date, "openFromOn" date, "accountId" uuid)
+    where l.id = x.id`);
+}
+
+type HoldKey = { lineId: string; kind: Exclude<Hold, 'own-pause'> };
+
+export async function changeHolds(
+  db: Db,
+  organisationId: string,
+  set: readonly (HoldKey & { reason: string })[],
+  lifted: readonly HoldKey[],
+  now: number,
+): Promise<void> {
+  if (set.length > 0)
+    await db
+      .insert(networkLineHolds)
+      .values(set.map((hold) => ({ organisationId, sinceAt: now, ...hold })))
+      .onConflictDoNothing();
+  if (lifted.length > 0)
+    await db.execute(sql`delete from network_line_holds h
+      using jsonb_to_recordset(${JSON.stringify(lifted)}::jsonb) as x("lineId" uuid, kind text)
+      where h.line_id = x."lineId" and h.kind = x.kind`);
+}
+
+export async function changeDues(
+  db: Db,
+  owner: { organisationId: string; personId: string },
+  added: readonly Due[],
+  paid: readonly string[],
+  now: number,
+): Promise<void> {
+  if (added.length > 0)
+    await db.insert(networkDues).values(added.map((due) => ({ id: newId(now), ...owner, ...due, createdAt: now })));
+  if (paid.length > 0)
+    await db
+      .update(networkDues)
+      .set({ paidAt: now })
+      .where(inArray(networkDues.id, [...paid]));
+}
+
+export async function insertLine(
+  db: Db,
+  line: {
+    id: string;
+    organisationId: string;
+    personId: string;
+    packageId: string;
+    placeId: string;
+    port: string;
+    mac: string;
+  },
+  now: number,
+): Promise<void> {
+  await db.insert(networkLines).values({ ...line, state: 'applied', pauseReason: '', appliedAt: now, changedAt: now });
+}
+
+export async function setLine(
+  db: Db,
+  organisationId: string,
+  id: string,
+  with_: Partial<Pick<typeof networkLines.$inferInsert, 'placeId' | 'port' | 'mac' | 'pauseReason'>>,
+  now: number,
+): Promise<void> {
+  await db
+    .update(networkLines)
+    .set({ ...with_, changedAt: now })
+    .where(and(eq(networkLines.organisationId, organisationId), eq(networkLines.id, id)));
+}
+
+/** People of an organisation with a line that has to be charged on a day, a part of them at a time. */
+export async function listUnpaid(
+  db: Db,
+  organisationId: string,
+  todayOn: string,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const result = await db.execute(sql`
+    select distinct l.person_id as id from network_lines l
+    where l.organisation_id = ${organisationId} and l.state in ('active', 'pause-booked')
+      and (l.paid_until_on is null or l.paid_until_on < ${todayOn}::date) and l.person_id > ${after}::uuid
+    order by l.person_id limit ${most}`);
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}
+
+export const accountOf = (held: Held, balanceFen: number): Account => ({
+  balanceFen,
+  lines: held.lines,
+  dues: held.dues,
+});

@@ -1,0 +1,38 @@
+import type { depositMoney } from '@campus/contract/calls/network-office.ts';
+import type { Received } from '@campus/contract/define-call.ts';
+import { deposit } from '@campus/rules/network-packages/account.ts';
+import { findDeposit } from '#server/modules/ledger/index.ts';
+import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { findPersonByAccount } from '#server/modules/people/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { type AccountChange, changeAccount, lockHeld } from './account.service.ts';
+
+/** What may go on once there is money; handed in, because it stands above. */
+export type AfterDeposit = (ctx: Ctx, owner: { organisationId: string; personId: string }) => Promise<void>;
+
+/** Takes in money. The same reference again is answered and changes nothing, also when both come at the same moment. */
+export async function takeDeposit(ctx: Ctx, input: Received<typeof depositMoney>, after: AfterDeposit) {
+  const organisation = (await findOrganisation(ctx.db, input.orgSign)) ?? refuse('organisation-unknown');
+  // A paying system speaks for the university that gave it its key, and for no other.
+  if (ctx.signedFor !== organisation.id) return refuse('organisation-unknown');
+  const person = (await findPersonByAccount(ctx.db, organisation.id, input.account)) ?? refuse('not-found');
+  const owner = { organisationId: organisation.id, personId: person.id };
+  ctx.audit.organisationId = organisation.id;
+  const { amountFen, payer, reference, method, paidAt } = input;
+  const locked = await lockHeld(ctx.db, owner, ctx.now);
+  const before = await findDeposit(ctx.db, organisation.id, payer, reference);
+  if (before) {
+    if (before.personId !== person.id || before.amountFen !== amountFen) return refuse('deposit-differs');
+    return { balanceFen: locked.account.balanceFen, repeated: true };
+  }
+  const changed: AccountChange = await changeAccount(
+    ctx,
+    owner,
+    (account, todayOn) => deposit(account, amountFen, todayOn),
+    { entry: { method, payer, reference, paidAt } },
+  );
+  if (!changed.ok) return refuse('unexpected');
+  await after(ctx, owner);
+  return { balanceFen: changed.account.balanceFen, repeated: false };
+}

@@ -1,0 +1,144 @@
+import type { Audience, Hold, LineState, Period } from '@campus/rules/network-packages/lines.ts';
+import type { PlaceKind } from '@campus/rules/places/levels.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import type { Words } from './account.store.ts';
+
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+
+export type AddressPart = { id: string; kind: PlaceKind; name: Words };
+
+/** From the campus down to a place, as a value of the database. */
+export const addressOf = (place: SQL): SQL => sql`coalesce((
+  with recursive up as (
+    select p.id, p.parent_id, p.kind, p.name_zh, p.name_en, 0 as depth from places p where p.id = ${place}
+    union all
+    select p.id, p.parent_id, p.kind, p.name_zh, p.name_en, up.depth + 1 from up join places p on p.id = up.parent_id
+  ) select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', jsonb_build_object('zh', name_zh, 'en', name_en)) order by depth desc) from up), '[]')`;
+
+const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+
+export const packageShown = sql`jsonb_build_object('id', k.id, 'name', jsonb_build_object('zh', k.name_zh, 'en', k.name_en),
+  'summary', jsonb_build_object('zh', k.summary_zh, 'en', k.summary_en),
+  'campus', (select jsonb_build_object('zh', c.name_zh, 'en', c.name_en) from places c where c.id = k.campus_id),
+  'audience', k.audience, 'period', k.period, 'priceFen', k.price_fen)`;
+
+export type PackageShown = {
+  id: string;
+  name: Words;
+  summary: Words;
+  campus: Words | null;
+  audience: Audience;
+  period: Period;
+  priceFen: number;
+};
+export type LineShown = {
+  id: string;
+  username: string | null;
+  package: PackageShown;
+  state: LineState;
+  holds: { kind: Exclude<Hold, 'own-pause'>; sinceAt: number; reason: string }[];
+  placeId: string;
+  address: AddressPart[];
+  dnsServers: string[];
+  port: string;
+  mac: string;
+  openedAt: number | null;
+  paidUntilOn: string | null;
+  pauseFromOn: string | null;
+  pauseReason: string;
+  pausedAt: number | null;
+  openFromOn: string | null;
+};
+
+/** The lines of a person that are not ended, as people see them, in the order in which they were applied for. */
+export async function listLines(db: Db, organisationId: string, personId: string): Promise<LineShown[]> {
+  const result = await db.execute(sql`
+    select l.id, a.username, ${packageShown} as package, l.state, l.place_id as "placeId", ${addressOf(sql`l.place_id`)} as address,
+      l.port, l.mac, ${millis(sql`l.opened_at`)} as "openedAt", l.paid_until_on::text as "paidUntilOn", l.pause_from_on::text as "pauseFromOn",
+      l.pause_reason as "pauseReason", ${millis(sql`l.paused_at`)} as "pausedAt", l.open_from_on::text as "openFromOn",
+      coalesce((
+        with recursive up as (
+          select p.id, p.parent_id, p.dns_servers from places p where p.id = l.place_id
+          union all
+          select p.id, p.parent_id, p.dns_servers from up join places p on p.id = up.parent_id
+        ) select to_jsonb(up.dns_servers) from up where up.parent_id is null), '[]') as "dnsServers",
+      coalesce((select jsonb_agg(jsonb_build_object('kind', h.kind, 'sinceAt', ${millis(sql`h.since_at`)}, 'reason', h.reason) order by h.since_at)
+        from network_line_holds h where h.line_id = l.id), '[]') as holds
+    from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
+    where l.organisation_id = ${organisationId} and l.person_id = ${personId} and l.state <> 'ended'
+    order by l.applied_at, l.id`);
+  return rowsOf<LineShown>(result);
+}
+
+export type Holder = {
+  personId: string;
+  timeZone: string;
+  account: string;
+  name: string;
+  balanceFen: number;
+  owedFen: number;
+  lines: {
+    id: string;
+    username: string | null;
+    packageName: Words;
+    state: LineState;
+    holds: Exclude<Hold, 'own-pause'>[];
+    place: Words | null;
+    mac: string;
+    port: string;
+    paidUntilOn: string | null;
+    pauseFromOn: string | null;
+  }[];
+};
+
+/** People with a line or money, by account; `words` is the beginning of an account or user name, a name, or a MAC. */
+export async function listHolders(
+  db: Db,
+  organisationId: string,
+  { words, mac, hold }: { words?: string | undefined; mac: string | null; hold?: Hold | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<Holder>(
+    'asc',
+    [
+      { column: sql`lower(pe.account)`, type: 'text', of: (row) => row.account.toLowerCase() },
+      { column: sql`pe.id`, type: 'uuid', of: (row) => row.personId },
+    ],
+    paging,
+  );
+  const piece = words ? `${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const found = piece
+    ? sql`(lower(pe.account) like ${piece} or pe.name = ${words} or exists (select 1 from network_lines l join network_accounts a on a.id = l.account_id
+        where l.person_id = pe.id and a.username = ${words}) or exists (select 1 from network_lines l where l.person_id = pe.id and l.mac = ${mac}))`
+    : sql`true`;
+  const held =
+    hold === undefined
+      ? sql`true`
+      : hold === 'own-pause'
+        ? sql`exists (select 1 from network_lines l where l.person_id = pe.id and l.state in ('paused', 'open-booked'))`
+        : sql`exists (select 1 from network_lines l join network_line_holds h on h.line_id = l.id where l.person_id = pe.id and l.state <> 'ended' and h.kind = ${hold})`;
+  const result = await db.execute(sql`
+    select pe.id as "personId", o.time_zone as "timeZone", pe.account, pe.name, m.balance_fen::float8 as "balanceFen",
+      (select coalesce(sum(d.amount_fen), 0)::float8 from network_dues d where d.person_id = pe.id and d.paid_at is null) as "owedFen",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', l.id, 'username', a.username, 'packageName', jsonb_build_object('zh', k.name_zh, 'en', k.name_en),
+          'state', l.state, 'place', (select jsonb_build_object('zh', p.name_zh, 'en', p.name_en) from places p where p.id = l.place_id),
+          'mac', l.mac, 'port', l.port, 'paidUntilOn', l.paid_until_on, 'pauseFromOn', l.pause_from_on,
+          'holds', coalesce((select jsonb_agg(h.kind order by h.kind) from network_line_holds h where h.line_id = l.id), '[]')) order by l.applied_at)
+        from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
+        where l.person_id = pe.id and l.state <> 'ended'), '[]') as lines
+    from ledger_accounts m join people pe on pe.id = m.person_id join organisations o on o.id = m.organisation_id
+    where m.organisation_id = ${organisationId} and ${found} and ${held} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<Holder>(result));
+}
+
+/** Whose line it is. */
+export async function findOwner(db: Db, organisationId: string, lineId: string): Promise<string | null> {
+  const result = await db.execute(
+    sql`select person_id as id from network_lines where organisation_id = ${organisationId} and id = ${lineId} and state <> 'ended'`,
+  );
+  return rowsOf<{ id: string }>(result)[0]?.id ?? null;
+}

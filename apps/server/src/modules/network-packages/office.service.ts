@@ -1,0 +1,124 @@
+import type { endLine, refundCharge, savePackage, setLineFreeze } from '@campus/contract/calls/network-office.ts';
+import type { Received } from '@campus/contract/define-call.ts';
+import { normalizeMac } from '@campus/rules/basics/formats.ts';
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import { advance, holdsOf, isOpened, refund, setHold } from '@campus/rules/network-packages/account.ts';
+import type { Hold } from '@campus/rules/network-packages/lines.ts';
+import { findCharge } from '#server/modules/ledger/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { brokenConstraint } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { changeAccount } from './account.service.ts';
+import { findOwner, listHolders } from './lines.store.ts';
+import { findPackage, isCampus, listCatalogue, putPackage } from './packages.store.ts';
+
+type Paging = { after?: string | undefined; size?: number | undefined };
+
+export async function viewCatalogue(ctx: CallerCtx, paging: Paging) {
+  const { items, next } = await listCatalogue(ctx.db, ctx.caller.organisationId, paging);
+  return {
+    items: items.map(({ one, campusZh, campusEn, lines }) => ({
+      ...{ id: one.id, code: one.code, audience: one.audience, period: one.period, priceFen: one.priceFen },
+      name: { zh: one.nameZh, en: one.nameEn },
+      summary: { zh: one.summaryZh, en: one.summaryEn },
+      ...{ campusId: one.campusId, campus: campusZh === null ? null : { zh: campusZh, en: campusEn ?? campusZh } },
+      ...{ speedGroup: one.speedGroup, active: one.active, position: one.position, lines },
+    })),
+    next,
+  };
+}
+
+export async function keepPackage(ctx: CallerCtx, input: Received<typeof savePackage>) {
+  const { organisationId } = ctx.caller;
+  const before = input.id ? ((await findPackage(ctx.db, organisationId, input.id)) ?? refuse('not-found')) : null;
+  const campusId = input.campusId || null;
+  if (campusId && !(await isCampus(ctx.db, organisationId, campusId)))
+    return refuse('invalid', { fields: [{ field: 'campusId', code: 'not-an-option' }] });
+  // What somebody has paid for by the month cannot become something by the year.
+  if (before?.used && (before.one.period !== input.period || before.one.audience !== input.audience))
+    return refuse('package-in-use');
+  const { code, nameZh, nameEn, audience, period, priceFen, speedGroup, active } = input;
+  const id = before?.one.id ?? newId(ctx.now);
+  const row = {
+    ...{ id, organisationId, code, nameZh, nameEn, campusId, audience, period, priceFen, speedGroup, active },
+    summaryZh: input.summaryZh ?? before?.one.summaryZh ?? '',
+    summaryEn: input.summaryEn ?? before?.one.summaryEn ?? '',
+    position: input.position ?? before?.one.position ?? 0,
+  };
+  try {
+    await putPackage(ctx.db, row);
+  } catch (error) {
+    if (brokenConstraint(error) === 'network_packages_code_key') return refuse('package-code-taken');
+    throw error;
+  }
+  return { id };
+}
+
+export async function viewHolders(
+  ctx: CallerCtx,
+  { words, hold, ...paging }: Paging & { words?: string | undefined; hold?: Hold | undefined },
+) {
+  const asked = { words: words || undefined, mac: words ? normalizeMac(words) : null, hold };
+  const { items, next } = await listHolders(ctx.db, ctx.caller.organisationId, asked, paging);
+  return {
+    items: items.map((holder) => ({
+      ...holder,
+      lines: holder.lines.map(({ pauseFromOn, ...line }) => {
+        const todayOn = dayOf(ctx.now, holder.timeZone);
+        const held = holdsOf({ ...line, pauseFromOn, openFromOn: null, period: 'monthly', priceFen: 0 }, todayOn);
+        return { ...line, holds: held, on: isOpened(line.state) && held.length === 0 };
+      }),
+    })),
+    next,
+  };
+}
+
+async function ownerOf(ctx: CallerCtx, lineId: string) {
+  const { organisationId } = ctx.caller;
+  return { organisationId, personId: (await findOwner(ctx.db, organisationId, lineId)) ?? refuse('not-found') };
+}
+
+export async function freeze(ctx: CallerCtx, { lineId, frozen, reason }: Received<typeof setLineFreeze>) {
+  const owner = await ownerOf(ctx, lineId);
+  const changed = await changeAccount(
+    ctx,
+    owner,
+    (account, todayOn) => setHold(account, lineId, 'freeze', frozen, todayOn),
+    { holdReason: reason },
+  );
+  return changed.ok ? { frozen } : refuse('no-operation');
+}
+
+export async function end(
+  ctx: CallerCtx,
+  { lineId }: Received<typeof endLine>,
+  isUnderWay: (ctx: CallerCtx, lineId: string) => Promise<boolean>,
+) {
+  const owner = await ownerOf(ctx, lineId);
+  // Locked before it is asked, so that nobody applies in between.
+  const changed = await changeAccount(ctx, owner, (account, todayOn) => advance(account, lineId, 'end', todayOn));
+  if (!changed.ok) return refuse('no-operation');
+  if (await isUnderWay(ctx, lineId)) return refuse('business-in-process');
+  return { ended: true as const };
+}
+
+/** A charge can be given back once, in as many parts as one likes. */
+export async function giveBack(ctx: CallerCtx, { entryId, amountFen, reason }: Received<typeof refundCharge>) {
+  const { organisationId, personId: byPersonId } = ctx.caller;
+  const id = Number(entryId);
+  const found = (await findCharge(ctx.db, organisationId, id)) ?? refuse('not-found');
+  let mostFen = 0;
+  const changed = await changeAccount(
+    ctx,
+    { organisationId, personId: found.personId },
+    (account, todayOn) => refund(account, amountFen, found.lineId, todayOn),
+    { entry: { method: 'refund', note: reason, byPersonId, refundOfId: id } },
+  );
+  // Read again now that the account is locked: two refunds at once would both have seen the whole charge.
+  const after = (await findCharge(ctx.db, organisationId, id)) ?? refuse('not-found');
+  mostFen = Math.max(0, -after.amountFen - after.refundedFen + amountFen);
+  if (!changed.ok || (found.kind !== 'fee' && found.kind !== 'period') || amountFen > mostFen)
+    return refuse('refund-too-much', { mostFen });
+  return { balanceFen: changed.account.balanceFen };
+}

@@ -1,0 +1,72 @@
+import type { Db } from '#server/platform/database.ts';
+import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { type PackageShown, packageShown } from './lines.store.ts';
+import { networkPackages } from './network-packages.tables.ts';
+
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+export type PackageRow = typeof networkPackages.$inferSelect;
+
+/** The packages that can be applied for, in the order of the catalogue. */
+export async function listOffered(
+  db: Db,
+  organisationId: string,
+): Promise<{ shown: PackageShown; campusId: string | null }[]> {
+  const result = await db.execute(sql`
+    select ${packageShown} as shown, k.campus_id as "campusId" from network_packages k
+    where k.organisation_id = ${organisationId} and k.active order by k.position, k.code`);
+  return rowsOf(result);
+}
+
+export async function listCatalogue(
+  db: Db,
+  organisationId: string,
+  paging: { after?: string | undefined; size?: number | undefined },
+) {
+  type Row = { one: PackageRow; campusZh: string | null; campusEn: string | null; lines: number };
+  const page = keyset<Row>(
+    'asc',
+    [
+      { column: sql`${networkPackages.position}`, type: 'integer', of: (row) => row.one.position },
+      { column: sql`${networkPackages.id}`, type: 'uuid', of: (row) => row.one.id },
+    ],
+    paging,
+  );
+  const rows = await db
+    .select({
+      one: networkPackages,
+      campusZh: sql<string | null>`(select p.name_zh from places p where p.id = ${networkPackages.campusId})`,
+      campusEn: sql<string | null>`(select p.name_en from places p where p.id = ${networkPackages.campusId})`,
+      lines: sql<number>`(select count(*)::int from network_lines l where l.package_id = ${networkPackages.id} and l.state <> 'ended')`,
+    })
+    .from(networkPackages)
+    .where(and(eq(networkPackages.organisationId, organisationId), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+/** A package, and whether anybody has it. */
+export async function findPackage(db: Db, organisationId: string, id: string) {
+  const [row] = await db
+    .select({
+      one: networkPackages,
+      used: sql<boolean>`exists (select 1 from network_lines l where l.package_id = ${networkPackages.id} and l.state <> 'ended')`,
+    })
+    .from(networkPackages)
+    .where(and(eq(networkPackages.organisationId, organisationId), eq(networkPackages.id, id)))
+    .for('update', { of: networkPackages });
+  return row ?? null;
+}
+
+export async function isCampus(db: Db, organisationId: string, id: string): Promise<boolean> {
+  const result = await db.execute(
+    sql`select 1 from places where organisation_id = ${organisationId} and id = ${id} and kind = 'campus'`,
+  );
+  return rowsOf(result).length > 0;
+}
+
+export async function putPackage(db: Db, row: PackageRow): Promise<void> {
+  const { id: _id, organisationId: _organisationId, ...values } = row;
+  await db.insert(networkPackages).values(row).onConflictDoUpdate({ target: networkPackages.id, set: values });
+}
