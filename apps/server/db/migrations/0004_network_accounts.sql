@@ -1,6 +1,20 @@
 -- Accounts of the campus network: our own table, and the tables of FreeRADIUS 3.0 and 3.2 as its schema.sql for PostgreSQL has them.
 -- A FreeRADIUS server that is pointed at them decides who gets in, with no code of ours in between.
 
+-- The role whose rights a RADIUS server has. Roles belong to the whole cluster, and another database may be making it at this moment:
+-- this waits for it. It stands first, because what the other one made is seen only after the next tables have been opened.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'campus_radius') then
+    create role campus_radius nologin;
+  end if;
+exception
+  when duplicate_object or unique_violation then null;
+  when insufficient_privilege then
+    raise exception 'The role campus_radius is missing and % may not create roles; let an administrator of the database run: %',
+      current_user, format('create role campus_radius nologin; grant campus_radius to %I;', current_user);
+end $$;
+
 create table network_accounts (
   id uuid primary key,
   organisation_id uuid not null references organisations,
@@ -176,35 +190,21 @@ insert into radgroupreply (groupname, attribute, op, value) values
   ('hold-freeze', 'Reply-Message', ':=', '网络账号已被管理员冻结 / Frozen by an administrator'),
   ('hold-epidemic', 'Reply-Message', ':=', '网络套餐因疫情已冻结 / Frozen during the epidemic');
 
--- The rights of a RADIUS server, and nothing else. Roles belong to the whole cluster: another database may be making it at this moment.
+-- Whoever migrates also looks at the tables with the eyes of a RADIUS server.
 do $$
-declare
-  lines constant text := format('create role campus_radius nologin; grant campus_radius to %I;', current_user);
 begin
-  if not exists (select from pg_roles where rolname = 'campus_radius') then
-    begin
-      create role campus_radius nologin;
-    exception
-      when duplicate_object or unique_violation then null;
-      when insufficient_privilege then
-        raise exception 'The role campus_radius is missing and % may not create roles; let an administrator of the database run: %', current_user, lines;
-    end;
-  end if;
-  -- whoever migrates also looks at the tables with the eyes of a RADIUS server
+  set local role campus_radius;
+  reset role;
+exception when insufficient_privilege then
   begin
-    set local role campus_radius;
-    reset role;
+    execute format('grant campus_radius to %I', current_user);
   exception when insufficient_privilege then
-    begin
-      execute format('grant campus_radius to %I', current_user);
-    exception
-      when unique_violation then null;
-      when insufficient_privilege then
-        raise exception '% is no member of the role campus_radius; let an administrator of the database run what is missing of: %', current_user, lines;
-    end;
+    raise exception '% is no member of the role campus_radius; let an administrator of the database run what is missing of: %',
+      current_user, format('create role campus_radius nologin; grant campus_radius to %I;', current_user);
   end;
 end $$;
 
+-- the rights of a RADIUS server, and nothing else
 revoke all on network_accounts, radacct, radcheck, radgroupcheck, radgroupreply, radreply, radusergroup, radpostauth, nas, nasreload from public;
 grant usage on schema public to campus_radius;
 grant select on radcheck, radreply, radgroupcheck, radgroupreply, radusergroup, nas, nasreload to campus_radius;

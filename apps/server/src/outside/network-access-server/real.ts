@@ -20,6 +20,8 @@ export function createNetworkAccessServer({ port = PORT, waitMs = WAIT_MS } = {}
       if (isIP(session.nasAddress) === 0) throw new Error(`${session.nasAddress} is no address.`);
       const request = disconnectRequest(session, randomInt(256));
       const socket = createSocket(isIPv6(session.nasAddress) ? 'udp6' : 'udp4');
+      // That nobody listens there now may change before the next try; it is heard of at any time.
+      socket.on('error', () => {});
       try {
         // Joined to one peer, the socket hears nobody else.
         socket.connect(port, session.nasAddress);
@@ -37,17 +39,15 @@ export function createNetworkAccessServer({ port = PORT, waitMs = WAIT_MS } = {}
         return new Promise((done) => {
           const finish = (answer: Answer | null) => {
             clearTimeout(timer);
-            socket.off('message', hear).off('error', unreachable);
+            socket.off('message', hear);
             done(answer);
           };
           const hear = (received: Buffer) => {
             const answer = readAnswer(request, received, session.nasSecret);
             if (answer) finish(answer);
           };
-          // Nobody listens there now; that may change before the next try.
-          const unreachable = () => {};
           const timer = setTimeout(finish, waitMs, null);
-          socket.on('message', hear).on('error', unreachable);
+          socket.on('message', hear);
           socket.send(request, () => {});
         });
       }
