@@ -13,8 +13,8 @@ import { type BeatJob, runSlot } from '#server/platform/jobs.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { schedule } from '#server/schedule.ts';
+import { accountPlay } from '../../../test/account-play.ts';
 import { countQueries } from '../../../test/count-queries.ts';
-import { networkPlay } from '../../../test/network-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import {
   clearNetworkRecords,
@@ -29,7 +29,7 @@ import {
 } from './index.ts';
 
 const t = testApp();
-const play = networkPlay(t);
+const play = accountPlay(t);
 const queries = countQueries();
 const DAY = 24 * 60 * 60 * 1000;
 

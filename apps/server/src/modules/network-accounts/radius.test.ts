@@ -2,8 +2,8 @@ import { getMyNetworkAccounts, listMySessions } from '@campus/contract/calls/net
 import { type Hold, holds } from '@campus/rules/network-packages/lines.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNetworkAccessServer } from '#server/outside/network-access-server/index.ts';
+import { accountPlay } from '../../../test/account-play.ts';
 import { type Radius, startRadius } from '../../../test/freeradius.ts';
-import { networkPlay } from '../../../test/network-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import {
   lastReplies,
@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 
 const t = testApp();
-const play = networkPlay(t);
+const play = accountPlay(t);
 let radius: Radius;
 beforeAll(async () => {
   radius = await startRadius(t);
