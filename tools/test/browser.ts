@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { canInstall, install, onPath } from './apt.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 const places = [
@@ -19,12 +20,11 @@ export function findOrInstallBrowser(): string | undefined {
     console.error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which is not a Chrome or Chromium that runs.`);
     return undefined;
   }
-  const canInstall = process.getuid?.() === 0 && Boolean(onPath('apt-get'));
   const found = findBrowser();
-  if (found && (hasChineseFont() || !canInstall)) return found;
-  if (canInstall) {
+  if (found && (hasChineseFont() || !canInstall())) return found;
+  if (canInstall()) {
     console.log('Installing Chromium and a Chinese font.');
-    install();
+    install('chromium', 'fonts-noto-cjk', 'fontconfig');
     const installed = findBrowser();
     if (installed) return installed;
   }
@@ -34,11 +34,6 @@ export function findOrInstallBrowser(): string | undefined {
 
 function findBrowser(): string | undefined {
   return [...names.map(onPath), ...places, ...downloaded()].find((path) => path && works(path));
-}
-
-function onPath(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(':').filter(Boolean);
-  return folders.map((folder) => join(folder, name)).find((path) => fs.existsSync(path));
 }
 
 /** What `playwright install chromium` leaves, newest first. */
@@ -73,20 +68,6 @@ function hasChineseFont(): boolean {
     return execFileSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).trim() !== '';
   } catch {
     return false;
-  }
-}
-
-function install(): void {
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', [...args, '-qq', '-o', 'DPkg::Lock::Timeout=120'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  try {
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig');
-  } catch (error) {
-    console.error(`apt-get could not install them: ${(error as Error).message}`);
   }
 }
 

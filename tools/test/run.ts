@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Group, signalGroup, startGroup } from '../processes.ts';
 import { findOrInstallBrowser } from './browser.ts';
+import { findOrInstallRadius } from './radius.ts';
 import { type Counted, readPlaywright, readVitest } from './results.ts';
 
 interface Stage {
@@ -14,6 +15,7 @@ interface Stage {
   /** Counts the tests; a stage without it is one test by itself. */
   read?: (file: string) => Counted;
   needsBrowser?: boolean;
+  needsRadius?: boolean;
   /** Runs only when it is named. */
   byName?: boolean;
 }
@@ -58,7 +60,7 @@ const stages: Record<string, Stage> = {
   boundaries: { commands: [['node', 'tools/boundaries/check.ts']] },
   unused: { commands: [['knip']] },
   unit: vitest('unit'),
-  server: vitest('server'),
+  server: { ...vitest('server'), needsRadius: true },
   kit: playwright('kit.config.ts'),
   browser: playwright('playwright.config.ts'),
   deep: { ...vitest('deep'), byName: true },
@@ -121,6 +123,7 @@ async function runStage(name: string, stage: Stage, common: NodeJS.ProcessEnv): 
     if (!browser) return { passed: 0, failed: 1, notes: ['no browser'] };
     env.CHROMIUM_PATH = browser;
   }
+  if (stage.needsRadius) findOrInstallRadius();
   let code = 0;
   for (const [command = '', ...args] of stage.commands) {
     if (stopped) break;
