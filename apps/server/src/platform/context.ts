@@ -39,6 +39,8 @@ export type Ctx = {
   config: Config;
   secrets: Secrets;
   storage: Storage;
+  /** The organisation that the key of a signed call speaks for; null for the hall's own key, and where nothing is signed. */
+  signedFor: string | null;
   audit: AuditDraft;
   /** Enqueues a job in the call's transaction: it exists if and only if the change does. */
   send: SendJob;

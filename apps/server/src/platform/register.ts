@@ -167,6 +167,7 @@ function contextOf(house: House, request: FastifyRequest): Ctx {
     config: house.config,
     secrets: house.secrets,
     storage: house.storage,
+    signedFor: null,
     audit: { organisationId: null, personId: null, account: null, facts: {} },
     send: house.jobs.sendIn(house.db),
   };
@@ -210,7 +211,9 @@ async function admit(
   const { access } = call;
   if (access.kind === 'open' || access.kind === 'signed-link') return;
   if (access.kind === 'signature') {
-    return verifySignature(house.db, request.headers, access.scope, { ...raw.query, ...raw.body }, ctx.now);
+    const params = { ...raw.query, ...raw.body };
+    ctx.signedFor = await verifySignature(house.db, request.headers, access.scope, params, ctx.now);
+    return;
   }
   const caller = await house.findCaller(house.db, bearerOf(request), ctx.now);
   ctx.audit.organisationId = caller.organisationId;

@@ -16,21 +16,24 @@ export function sign(
   return createHash('sha256').update(canonicalString(params, parts)).digest('hex').toUpperCase();
 }
 
-/** Refuses a call whose signature is missing, by an unknown key, stale, wrong or seen before, each with its own word. */
+/**
+ * Refuses a call whose signature is missing, by an unknown key, stale, wrong or seen before, each with its own word;
+ * answers the organisation that the key speaks for, null where it speaks for none in particular.
+ */
 export async function verifySignature(
   db: Db,
   headers: Headers,
   scope: SignatureScope,
   params: Record<string, unknown>,
   now: number,
-): Promise<void> {
+): Promise<string | null> {
   const { appkey, signature, timestamp, nonce } = headers;
   if (!isWord(appkey, 80) || !isWord(signature, 64) || !isWord(timestamp, 12) || !isWord(nonce, 64))
     throw new Refusal('signature-missing');
   const found = await db.execute(
-    sql`select secret from signing_keys where appkey = ${appkey} and scope = ${scope} and ended_at is null`,
+    sql`select secret, organisation_id as "organisationId" from signing_keys where appkey = ${appkey} and scope = ${scope} and ended_at is null`,
   );
-  const key = (found as unknown as { rows: { secret: string }[] }).rows[0];
+  const key = (found as unknown as { rows: { secret: string; organisationId: string | null }[] }).rows[0];
   if (!key) throw new Refusal('signature-unknown-key');
   if (!sameText(signature, sign(params, { appkey, nonce, timestamp, secret: key.secret })))
     throw new Refusal('signature-wrong');
@@ -39,6 +42,7 @@ export async function verifySignature(
     sql`insert into signing_nonces (appkey, nonce, seen_at) values (${appkey}, ${nonce}, ${at(now)}) on conflict do nothing returning 1`,
   );
   if ((fresh as unknown as { rows: unknown[] }).rows.length === 0) throw new Refusal('signature-replayed');
+  return key.organisationId;
 }
 
 const isWord = (value: unknown, max: number): value is string =>
