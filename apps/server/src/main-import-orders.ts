@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import exportTexts from '@campus/messages/en/exports.ts';
 import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
-import { importOlderOrders, rowsOfFile } from './modules/work-orders/index.ts';
+import { importOlderOrders } from './modules/work-orders/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { rowsOfFile } from './platform/table-file.ts';
 import { openRun } from './run.ts';
 import { explain } from './say.ts';
 

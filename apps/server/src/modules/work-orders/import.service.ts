@@ -1,33 +1,9 @@
 import { type OddRow, readOlderOrders } from '@campus/rules/work-orders/older-orders.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
-import { parseCsv, read } from 'hucre';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findStanding, insertOlder } from './import.store.ts';
-
-/** The rows of a file as texts: a spreadsheet, or comma-separated values in UTF-8 or GB 18030. */
-export async function rowsOfFile(content: Uint8Array): Promise<string[][]> {
-  const zipped = content[0] === 0x50 && content[1] === 0x4b;
-  const rows = zipped ? ((await read(content)).sheets[0]?.rows ?? []) : parseCsv(decode(content));
-  return rows.map((row) => row.map(textOf));
-}
-
-/** Spreadsheets keep days without a zone: as they stand there, so they are meant. */
-const textOf = (cell: unknown): string =>
-  cell instanceof Date
-    ? cell.toISOString().replace('T', ' ').slice(0, 19)
-    : cell === null || cell === undefined
-      ? ''
-      : String(cell);
-
-function decode(content: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('gb18030').decode(content);
-  }
-}
 
 export type Imported = {
   /** What would come in, or came in. */

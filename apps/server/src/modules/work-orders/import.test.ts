@@ -1,9 +1,10 @@
 import { listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import { writeXlsx } from 'hucre';
 import { expect, test } from 'vitest';
+import { rowsOfFile } from '#server/platform/table-file.ts';
 import { orderPlay } from '../../../test/order-play.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { importOlderOrders, rowsOfFile } from './index.ts';
+import { importOlderOrders } from './index.ts';
 
 const t = testApp();
 const play = orderPlay(t);
