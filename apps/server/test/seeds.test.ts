@@ -68,6 +68,9 @@ const TABLES = [
   'role_menus',
   'person_roles',
   'places',
+  'dormitories',
+  'feed_runs',
+  'feed_rows',
   'business_categories',
   'businesses',
   'business_versions',
@@ -155,6 +158,7 @@ describe('a demo', () => {
       '/DTBS/BusMonIndex',
       '/DTBS/BusinessProcess',
       '/DTBS/ServiceHallManagement',
+      '/DTBS/NetworkManagement',
       '/DTBS/ReportManagement',
       '/DTBS/OrgUserIndex',
       '/DTBS/SysManIndex',
@@ -199,6 +203,7 @@ describe('a demo', () => {
       'hall.top-up',
       'orders.self-help',
       'network.fees',
+      'places.dormitory-feed',
     ]);
     const values = Object.fromEntries(rows.map((row) => [row.key, row.values]));
     expect(values['hall.sign-in']).toEqual({ pValue5: 'account and password' });
@@ -211,6 +216,7 @@ describe('a demo', () => {
     });
     expect(values['orders.self-help']).toEqual({ pValue1: '3', pValue2: '60', pValue3: '2' });
     expect(values['network.fees']).toEqual({ pValue1: '10000' });
+    expect(values['places.dormitory-feed']).toEqual({ pValue1: '30' });
   });
 
   test('the calendar has the published holidays and make-up workdays of 2025 and 2026', async () => {
@@ -553,7 +559,7 @@ describe('the first administrator', () => {
     });
     expect(await verifyPassword(password, made?.password_hash ?? '')).toBe(true);
     expect((await seeded.rows('select 1 from roles')).length).toBe(shippedRoles.length);
-    expect((await seeded.rows('select 1 from parameters')).length).toBe(6);
+    expect((await seeded.rows('select 1 from parameters')).length).toBe(7);
   });
 
   test('is refused where the account exists, whatever its case, and leaves nothing behind', async () => {

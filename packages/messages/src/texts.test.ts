@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fieldFaultCodes, refusals } from '@campus/contract/refusals.ts';
+import { lineFaults } from '@campus/rules/calendar/published-days.ts';
+import { feedFaults } from '@campus/rules/places/dormitory-feed.ts';
 import { slotFaults } from '@campus/rules/work-orders/work-orders.ts';
 import { describe, expect, test } from 'vitest';
 import { errorDescription, fieldFaultText, refusalText } from './refusal-text.ts';
@@ -32,8 +34,10 @@ describe.each(domains)('%s', (domain) => {
 });
 
 test('every refusal and every field fault has its sentence in both languages', () => {
-  const facts = { area: 'office', limitMb: 1, limitMegapixels: 1, left: 2, may: 'x', fault: 'past' };
+  const faults: Record<string, string> = { 'feed-unreadable': 'unreadable', 'calendar-line': 'no-days' };
   for (const code of Object.keys(refusals) as (keyof typeof refusals)[]) {
+    const fault = faults[code] ?? 'past';
+    const facts = { area: 'office', limitMb: 1, limitMegapixels: 1, left: 2, may: 'x', fault };
     for (const language of ['zh', 'en'] as const) expect(refusalText(code, facts, language), code).toMatch(/.{3,}/);
   }
   for (const code of fieldFaultCodes) {
@@ -42,11 +46,13 @@ test('every refusal and every field fault has its sentence in both languages', (
   }
 });
 
-test('every fault of a slot has a sentence of its own', () => {
+test.each([
+  ['slot-faulty', slotFaults],
+  ['feed-unreadable', feedFaults],
+  ['calendar-line', lineFaults],
+] as const)('%s has a sentence of its own for every fault', (code, faults) => {
   for (const language of ['zh', 'en'] as const)
-    expect(new Set(slotFaults.map((fault) => refusalText('slot-faulty', { fault }, language))).size).toBe(
-      slotFaults.length,
-    );
+    expect(new Set(faults.map((fault) => refusalText(code, { fault }, language))).size).toBe(faults.length);
 });
 
 describe('texts that the specification gives, to the letter', () => {

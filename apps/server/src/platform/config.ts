@@ -52,6 +52,7 @@ const settings = z.object({
     .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'a path such as /attachments')
     .default('/attachments'),
   ATTACHMENT_QUOTA_MB: number(1, 100_000, 200),
+  HOUSING_FEED_FOLDER: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: z.string().default('false'),
   LOG_LEVEL: z
@@ -76,6 +77,7 @@ export type Config = {
   apiBase: string;
   attachmentsPath: string;
   attachmentQuotaBytes: number;
+  housingFeedFolder: string | null;
   metricsToken: string | null;
   trustProxy: boolean | string;
   logLevel: string;
@@ -108,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiBase: s.API_BASE,
     attachmentsPath: s.ATTACHMENTS_PATH,
     attachmentQuotaBytes: s.ATTACHMENT_QUOTA_MB * 1024 * 1024,
+    housingFeedFolder: s.HOUSING_FEED_FOLDER ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY === 'true' ? true : s.TRUST_PROXY === 'false' ? false : s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,

@@ -4,7 +4,8 @@ export type DayKind = 'holiday' | 'workday';
 export type PublishedDay = { day: string; kind: DayKind; nameZh: string; nameEn: string };
 
 /** What is wrong with a line of a published notice. */
-export type LineFault = 'no-name' | 'no-days' | 'no-such-day' | 'backwards' | 'twice';
+export const lineFaults = ['no-name', 'no-days', 'no-such-day', 'backwards', 'twice'] as const;
+export type LineFault = (typeof lineFaults)[number];
 
 /** What the festivals of the State Council's notices are called in English. */
 const english: Readonly<Record<string, string>> = {

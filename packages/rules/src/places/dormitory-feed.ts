@@ -61,7 +61,7 @@ export type FeedRowFault = (typeof feedRowFaults)[number];
 export const feedOutcomes = ['same', 'new', 'moved', 'left', 'odd'] as const;
 export type FeedOutcome = (typeof feedOutcomes)[number];
 
-export const MOST_FEED_ROWS = 200_000;
+export const MOST_FEED_ROWS = 100_000;
 const LONGEST_ROOM = 40;
 const LONGEST_BED = 20;
 /** What is kept of a cell that nobody could have meant. */
@@ -109,7 +109,8 @@ const cleaned = (text: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
     .trim()
-    .slice(0, LONGEST_KEPT);
+    .slice(0, LONGEST_KEPT)
+    .trim();
 
 /** A place as it stands. */
 export type StandingPlace = {

@@ -69,6 +69,16 @@ const sections: readonly Section[] = [
     },
   },
   {
+    name: 'NetworkManagement',
+    icon: 'network',
+    titles: ['网络管理', 'Network'],
+    pages: {
+      places: ['地点管理', 'Places'],
+      dormitoryFeed: ['宿舍数据', 'Dormitory feed'],
+      calendar: ['工作日历', 'Calendar'],
+    },
+  },
+  {
     name: 'ReportManagement',
     icon: 'chart',
     titles: ['报表管理', 'Reports'],

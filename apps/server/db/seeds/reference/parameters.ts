@@ -30,6 +30,13 @@ export function parametersOf(desk: Desk): Parameter[] {
     },
     // Work and material of a new opening, in fen.
     { key: 'network.fees', nameZh: '网络费用', nameEn: 'Network fees', values: { pValue1: '10000' } },
+    // How many percent of those who have a room one list may take it from; more than that is a broken list.
+    {
+      key: 'places.dormitory-feed',
+      nameZh: '宿舍数据同步',
+      nameEn: 'Dormitory feed',
+      values: { pValue1: '30' },
+    },
   ];
 }
 

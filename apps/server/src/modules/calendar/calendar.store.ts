@@ -51,3 +51,41 @@ export async function loadCalendarOf(
   if (!found) throw new Error(`no organisation ${organisationId}`);
   return calendarOf(found, found.days);
 }
+
+type NamedDay = typeof calendarDays.$inferSelect;
+
+/** The days of a year that are not as their day of the week says, with the week and the zone that say so. */
+export async function loadYear(
+  db: Db,
+  organisationId: string,
+  year: number,
+): Promise<{ weekdays: number[]; timeZone: string; days: Omit<NamedDay, 'organisationId'>[] }> {
+  const found = await db.execute(sql`
+    select o.weekdays, o.time_zone as "timeZone", coalesce((
+      select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind, 'nameZh', c.name_zh, 'nameEn', c.name_en) order by c.day)
+      from calendar_days c where c.organisation_id = o.id
+        and c.day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+    ), '[]') as days
+    from organisations o where o.id = ${organisationId}`);
+  return (found as unknown as { rows: Awaited<ReturnType<typeof loadYear>>[] }).rows[0] as never;
+}
+
+/** Sets days; one that stands already is replaced. */
+export async function setDays(db: Db, days: readonly NamedDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await db
+    .insert(calendarDays)
+    .values([...days])
+    .onConflictDoUpdate({
+      target: [calendarDays.organisationId, calendarDays.day],
+      set: { kind: sql`excluded.kind`, nameZh: sql`excluded.name_zh`, nameEn: sql`excluded.name_en` },
+    });
+}
+
+export async function removeDay(db: Db, organisationId: string, day: string): Promise<boolean> {
+  const gone = await db
+    .delete(calendarDays)
+    .where(and(eq(calendarDays.organisationId, organisationId), eq(calendarDays.day, day)))
+    .returning({ day: calendarDays.day });
+  return gone.length > 0;
+}

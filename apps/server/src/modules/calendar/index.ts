@@ -1,2 +1,3 @@
+export { calendarRoutes } from './calendar.routes.ts';
 export { loadCalendar, loadCalendarOf } from './calendar.store.ts';
 export { calendarDays } from './calendar.tables.ts';

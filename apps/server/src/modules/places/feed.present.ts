@@ -1,0 +1,28 @@
+import type { FeedRun, ListedRow, ListedRun } from './feed.store.ts';
+
+const GIVEN = ['campus', 'areaOne', 'areaTwo', 'building', 'room', 'bed'] as const;
+const whole = (moment: number | null) => (moment === null ? null : Math.round(moment));
+
+export const presentRun = (row: ListedRun) => ({
+  ...row,
+  slotAt: whole(row.slotAt),
+  receivedAt: Math.round(row.receivedAt),
+  appliedAt: whole(row.appliedAt),
+  undoneAt: whole(row.undoneAt),
+  keptBack: row.counts.keptBack ?? 0,
+  openActions: openActions(row),
+});
+
+/** A list that waits can be applied, and one that changed something can be undone. */
+function openActions({ state, fault, counts }: FeedRun): ('apply' | 'apply-despite' | 'undo')[] {
+  if (state === 'dry') return [fault === 'too-many-leave' ? 'apply-despite' : 'apply'];
+  if (state === 'refused') return fault === 'too-many-leave' ? ['apply-despite'] : [];
+  return state === 'applied' && counts.new + counts.moved + counts.left > 0 ? ['undo'] : [];
+}
+
+export const presentRow = ({ given, beforePath, beforeBed, afterPath, afterBed, ...row }: ListedRow) => ({
+  ...row,
+  given: row.outcome === 'left' ? [] : GIVEN.map((name) => given[name] ?? '').filter((text) => text !== ''),
+  before: beforePath ? { path: beforePath, bed: beforeBed } : null,
+  after: afterPath ? { path: afterPath, bed: afterBed } : null,
+});

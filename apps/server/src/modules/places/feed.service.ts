@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import {
+  type FeedFault,
+  type FeedPlan,
+  type FeedRow,
+  feedRow,
+  LEAVE_LIMIT,
+  mayGoBack,
+  type PlannedRow,
+  planFeed,
+  readFeedTable,
+} from '@campus/rules/places/dormitory-feed.ts';
+import type { Db } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { rowsOfFile } from '#server/platform/table-file.ts';
+import {
+  changesOf,
+  type FeedRun,
+  findRun,
+  goBack,
+  type KeptRow,
+  keepRun,
+  lockFeed,
+  type NewPlace,
+  standingPeople,
+  standingPlaces,
+  takeRows,
+} from './feed.store.ts';
+
+const NO_COUNTS = { same: 0, new: 0, moved: 0, left: 0, odd: 0, rooms: 0, keptBack: 0 };
+
+/** The rows of a file of the housing office, or why it cannot be read. */
+export async function readFeedFile(content: Uint8Array): Promise<ReturnType<typeof readFeedTable>> {
+  const table = await rowsOfFile(content).catch(() => null);
+  return table ? readFeedTable(table) : { fault: 'unreadable', column: '' };
+}
+
+type Compared = {
+  plan: FeedPlan;
+  digest: string;
+  planDigest: string;
+  sinceOn: string;
+  sinceOf: ReadonlyMap<string, string | null>;
+};
+
+const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Compares a list with what stands now; the caller holds the lock. */
+async function compare(db: Db, organisationId: string, rows: readonly FeedRow[], now: number): Promise<Compared> {
+  const accounts = [...new Set(rows.map((row) => row.account.toLowerCase()))];
+  const people = await standingPeople(db, organisationId, accounts);
+  const { timeZone, limit, places } = await standingPlaces(db, organisationId);
+  const leaveLimit = /^\d{1,3}$/.test(limit ?? '') ? Number(limit) : LEAVE_LIMIT;
+  const plan = planFeed({ rows, people, places, leaveLimit });
+  return {
+    plan,
+    digest: digestOf(rows),
+    planDigest: digestOf(plan.rows),
+    sinceOn: dayOf(now, timeZone),
+    sinceOf: new Map(people.map(({ id, sinceOn }) => [id, sinceOn])),
+  };
+}
+
+/** Where a list came from. */
+export type Arrival = {
+  organisationId: string;
+  source: FeedRun['source'];
+  slotAt: number | null;
+  byPersonId: string | null;
+};
+
+/** Keeps a list that cannot be read, so that somebody sees that it came and why nothing happened. */
+export async function keepUnreadable(db: Db, arrival: Arrival, fault: FeedFault, now: number): Promise<FeedRun> {
+  const run: FeedRun = {
+    ...arrival,
+    ...fresh(now),
+    state: 'refused',
+    fault,
+    digest: '',
+    planDigest: '',
+    counts: NO_COUNTS,
+  };
+  await keepRun(db, run, [], null);
+  return run;
+}
+
+const fresh = (now: number) => ({
+  ...{ id: newId(now), receivedAt: now, appliedAt: null, appliedBy: null, undoneAt: null, undoneBy: null },
+});
+
+/**
+ * Takes a list: compares it, keeps the difference, and applies it unless it is only to be checked or too many would leave.
+ * The caller holds the lock; everything happens in its transaction, so a list is applied whole or not at all.
+ */
+export async function takeFeed(
+  db: Db,
+  arrival: Arrival,
+  rows: readonly FeedRow[],
+  { apply }: { apply: boolean },
+  now: number,
+): Promise<{ run: FeedRun; plan: FeedPlan }> {
+  const compared = await compare(db, arrival.organisationId, rows, now);
+  const { plan, digest, planDigest } = compared;
+  const state = !apply ? 'dry' : plan.tooManyLeave ? 'refused' : 'applied';
+  const run: FeedRun = {
+    ...{ ...arrival, ...fresh(now), state, digest, planDigest },
+    fault: plan.tooManyLeave ? 'too-many-leave' : null,
+    counts: { ...plan.counts, keptBack: 0 },
+    appliedAt: state === 'applied' ? now : null,
+  };
+  await keep(db, run, compared, now);
+  return { run, plan };
+}
+
+/** What waits keeps every row, because it is compared again before it is applied; then rows that change nothing are only counted. */
+async function keep(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<void> {
+  const applied = run.state === 'applied';
+  const rooms = new Map(plan.rooms.map((room): [object, NewPlace] => [room, { ...room, id: newId(now) }]));
+  const kept = plan.rows
+    .filter(({ outcome }) => !applied || outcome !== 'same')
+    .map(({ nr, account, given, outcome, fault, personId, before, after }: PlannedRow): KeptRow => {
+      const { nr: _nr, account: _account, ...places } = given ?? { nr, account };
+      const made = applied && after?.room ? (rooms.get(after.room)?.id ?? null) : null;
+      return {
+        ...{ nr, account, given: places, outcome, fault, personId },
+        beforePlaceId: before?.placeId ?? null,
+        beforeBed: before?.bed ?? null,
+        beforeSinceOn: before && personId ? (sinceOf.get(personId) ?? null) : null,
+        afterPlaceId: after?.placeId ?? made,
+        afterBed: after?.bed ?? null,
+      };
+    });
+  await keepRun(db, run, kept, applied ? { rooms: [...rooms.values()], sinceOn } : null);
+}
+
+/** An administrator applies a list that waits; what they saw must still be what happens. */
+export async function applyRun(
+  db: Db,
+  asked: { organisationId: string; id: string; despite: boolean; byPersonId: string },
+  now: number,
+): Promise<FeedRun> {
+  await lockFeed(db, asked.organisationId);
+  const run = (await findRun(db, asked.organisationId, asked.id)) ?? refuse('not-found');
+  const waits = run.state === 'dry' || (run.state === 'refused' && run.fault === 'too-many-leave');
+  if (!waits) refuse('feed-settled');
+  const taken = await takeRows(db, run.id);
+  const rows = taken.map(({ nr, account, given }) => feedRow(nr, { ...given, account }));
+  const compared = await compare(db, asked.organisationId, rows, now);
+  if (compared.digest !== run.digest || compared.planDigest !== run.planDigest) refuse('feed-outdated');
+  const { plan } = compared;
+  if (plan.tooManyLeave && !asked.despite) refuse('feed-too-many-leave', leaving(plan));
+  const applied: FeedRun = { ...run, state: 'applied', fault: null, appliedAt: now, appliedBy: asked.byPersonId };
+  await keep(db, applied, compared, now);
+  return applied;
+}
+
+/** How many would leave, and what share that is of those who have a room. */
+function leaving({ rows, counts }: FeedPlan): { leaving: number; share: number } {
+  const living = rows.filter((row) => row.before).length;
+  return { leaving: counts.left, share: Math.round((counts.left / Math.max(living, 1)) * 100) };
+}
+
+/** An administrator undoes a run: everybody goes back, except where something newer stands. */
+export async function undoRun(
+  db: Db,
+  asked: { organisationId: string; id: string; byPersonId: string },
+  now: number,
+): Promise<void> {
+  await lockFeed(db, asked.organisationId);
+  const run = (await findRun(db, asked.organisationId, asked.id)) ?? refuse('not-found');
+  if (run.state !== 'applied') refuse('feed-settled');
+  const rows = (await changesOf(db, run)).map((row) => {
+    const dormitory = row.nowPlaceId ? { placeId: row.nowPlaceId, bed: row.nowBed } : null;
+    return { ...row, wentBack: mayGoBack(row, { dormitory, changedByLaterRun: row.changedByLaterRun }) };
+  });
+  const counts = { ...run.counts, keptBack: rows.filter((row) => !row.wentBack).length };
+  await goBack(db, run, rows, { at: now, by: asked.byPersonId, counts });
+}

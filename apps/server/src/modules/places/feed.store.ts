@@ -1,0 +1,332 @@
+import type {
+  FeedOutcome,
+  FeedPlan,
+  FeedRow,
+  FeedRowFault,
+  StandingPerson,
+  StandingPlace,
+} from '@campus/rules/places/dormitory-feed.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { type FeedCounts, feedRuns } from './places.tables.ts';
+
+export type FeedRun = typeof feedRuns.$inferSelect;
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+
+/** One run of an organisation at a time: each compares with what the one before it left. */
+export async function lockFeed(db: Db, organisationId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dormitory-feed ${organisationId}`}, 0))`);
+}
+
+/** Whether the run of this slot is there already. */
+export async function hasSlot(db: Db, organisationId: string, slotAt: number): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from feed_runs where organisation_id = ${organisationId} and slot_at = ${at(slotAt)}`,
+  );
+  return rowsOf(found).length > 0;
+}
+
+/** Whether files ever came, so that one which does not come is worth a word. */
+export async function hadFile(db: Db, organisationId: string): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from feed_runs where organisation_id = ${organisationId} and source = 'file' limit 1`,
+  );
+  return rowsOf(found).length > 0;
+}
+
+/** Those whom the list names and those who have a room, with where they live. */
+export async function standingPeople(
+  db: Db,
+  organisationId: string,
+  accounts: readonly string[],
+): Promise<(StandingPerson & { sinceOn: string | null })[]> {
+  const found = await db.execute(sql`
+    select p.id, p.account, d.place_id as "placeId", d.bed, d.since_on::text as "sinceOn" from people p
+    left join dormitories d on d.person_id = p.id
+    where p.organisation_id = ${organisationId} and lower(p.account) = any(${sql.param([...accounts])}::text[])
+    union
+    select p.id, p.account, d.place_id, d.bed, d.since_on::text from dormitories d join people p on p.id = d.person_id
+    where d.organisation_id = ${organisationId}
+    order by account`);
+  type Found = { id: string; account: string; placeId: string | null; bed: string | null; sinceOn: string | null };
+  return rowsOf<Found>(found).map(({ id, account, placeId, bed, sinceOn }) => ({
+    ...{ id, account, sinceOn },
+    dormitory: placeId ? { placeId, bed } : null,
+  }));
+}
+
+/** The places of an organisation, with its zone and the share of people that may leave at once. */
+export async function standingPlaces(
+  db: Db,
+  organisationId: string,
+): Promise<{ timeZone: string; limit: string | null; places: StandingPlace[] }> {
+  const found = await db.execute(sql`
+    select time_zone as "timeZone", (select values ->> 'pValue1' from parameters
+      where organisation_id = o.id and key = 'places.dormitory-feed') as limit,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id, 'parentId', p.parent_id, 'kind', p.kind, 'code', p.code, 'nameZh', p.name_zh,
+          'active', p.active) order by p.position, p.id)
+        from places p where p.organisation_id = o.id
+      ), '[]') as places
+    from organisations o where o.id = ${organisationId}`);
+  const [row] = rowsOf<Awaited<ReturnType<typeof standingPlaces>>>(found);
+  if (!row) throw new Error(`no organisation ${organisationId}`);
+  return row;
+}
+
+export type KeptRow = {
+  nr: number;
+  account: string;
+  given: Partial<FeedRow>;
+  outcome: FeedOutcome;
+  fault: FeedRowFault | null;
+  personId: string | null;
+  beforePlaceId: string | null;
+  beforeBed: string | null;
+  beforeSinceOn: string | null;
+  afterPlaceId: string | null;
+  afterBed: string | null;
+};
+export type NewPlace = FeedPlan['rooms'][number] & { id: string };
+
+/** Keeps a run and its rows, and where it is applied also the rooms and where everybody lives: all in one statement. */
+export async function keepRun(
+  db: Db,
+  run: FeedRun,
+  rows: readonly KeptRow[],
+  applied: { rooms: readonly NewPlace[]; sinceOn: string } | null,
+): Promise<void> {
+  const { id, organisationId } = run;
+  const living = applied ? rows.filter(({ outcome }) => outcome === 'new' || outcome === 'moved') : [];
+  const gone = applied
+    ? rows.flatMap(({ outcome, personId }) => (outcome === 'left' && personId ? [personId] : []))
+    : [];
+  const moment = (value: number | null): SQL => (value === null ? sql`null::timestamptz` : at(value));
+  await db.execute(sql`
+    with made as (
+      insert into places (id, organisation_id, parent_id, kind, code, name_zh, name_en, position)
+      select r.id, ${organisationId}, r."buildingId", 'room', r.code, r."nameZh", r."nameEn",
+        coalesce((select max(position) from places b where b.organisation_id = ${organisationId} and b.parent_id = r."buildingId"), 0)
+          + (row_number() over (partition by r."buildingId" order by r.code))::int
+      from jsonb_to_recordset(${JSON.stringify(applied?.rooms ?? [])}::jsonb)
+        as r (id uuid, "buildingId" uuid, code text, "nameZh" text, "nameEn" text)
+    ), run as (
+      insert into feed_runs (id, organisation_id, source, slot_at, received_at, by_person_id, state, fault, digest, plan_digest, counts,
+        applied_at, applied_by, undone_at, undone_by)
+      values (${id}, ${organisationId}, ${run.source}, ${moment(run.slotAt)}, ${at(run.receivedAt)}, ${run.byPersonId}, ${run.state},
+        ${run.fault}, ${run.digest}, ${run.planDigest}, ${JSON.stringify(run.counts)}::jsonb, ${moment(run.appliedAt)}, ${run.appliedBy}, null, null)
+      on conflict (id) do update set state = excluded.state, fault = excluded.fault, plan_digest = excluded.plan_digest,
+        counts = excluded.counts, applied_at = excluded.applied_at, applied_by = excluded.applied_by
+    ), kept as (
+      insert into feed_rows (organisation_id, run_id, nr, account, given, outcome, fault, person_id, before_place_id, before_bed,
+        before_since_on, after_place_id, after_bed)
+      select ${organisationId}, ${id}, r.nr, r.account, r.given, r.outcome, r.fault, r."personId", r."beforePlaceId", r."beforeBed",
+        r."beforeSinceOn", r."afterPlaceId", r."afterBed"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (nr int, account text, given jsonb, outcome text, fault text,
+        "personId" uuid, "beforePlaceId" uuid, "beforeBed" text, "beforeSinceOn" date, "afterPlaceId" uuid, "afterBed" text)
+    ), left_now as (
+      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${sql.param(gone)}::uuid[])
+    )
+    insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
+    select r."personId", ${organisationId}, r."afterPlaceId", r."afterBed", ${applied?.sinceOn ?? null}::date, ${id}
+    from jsonb_to_recordset(${JSON.stringify(
+      living.map(({ personId, afterPlaceId, afterBed }) => ({ personId, afterPlaceId, afterBed })),
+    )}::jsonb) as r ("personId" uuid, "afterPlaceId" uuid, "afterBed" text)
+    on conflict (person_id) do update set place_id = excluded.place_id, bed = excluded.bed, since_on = excluded.since_on,
+      feed_run_id = excluded.feed_run_id`);
+}
+
+/** Takes the rows of a run that waited, before it is kept anew. */
+export async function takeRows(
+  db: Db,
+  runId: string,
+): Promise<{ nr: number; account: string; given: Partial<FeedRow> }[]> {
+  const found = await db.execute(sql`
+    with taken as (delete from feed_rows where run_id = ${runId} returning nr, account, given, outcome)
+    select nr, account, given from taken where outcome <> 'left' order by nr`);
+  return rowsOf(found);
+}
+
+export async function findRun(db: Db, organisationId: string, id: string): Promise<FeedRun | null> {
+  const rows = await db
+    .select()
+    .from(feedRuns)
+    .where(and(eq(feedRuns.organisationId, organisationId), eq(feedRuns.id, id)));
+  return rows[0] ?? null;
+}
+
+export type ChangedRow = {
+  nr: number;
+  personId: string;
+  outcome: 'new' | 'moved' | 'left';
+  beforePlaceId: string | null;
+  beforeBed: string | null;
+  beforeSinceOn: string | null;
+  afterPlaceId: string | null;
+  afterBed: string | null;
+  nowPlaceId: string | null;
+  nowBed: string | null;
+  changedByLaterRun: boolean;
+};
+
+/** What a run changed, beside what stands now and whether a later run said something of the same person. */
+export async function changesOf(db: Db, run: FeedRun): Promise<ChangedRow[]> {
+  const found = await db.execute(sql`
+    select r.nr, r.person_id as "personId", r.outcome, r.before_place_id as "beforePlaceId", r.before_bed as "beforeBed",
+      r.before_since_on::text as "beforeSinceOn", r.after_place_id as "afterPlaceId", r.after_bed as "afterBed",
+      d.place_id as "nowPlaceId", d.bed as "nowBed",
+      exists (
+        select 1 from feed_rows l join feed_runs lr on lr.id = l.run_id
+        where l.person_id = r.person_id and l.outcome in ('new', 'moved', 'left') and l.run_id <> r.run_id
+          and lr.state = 'applied' and lr.applied_at >= ${at(run.appliedAt ?? 0)}
+      ) as "changedByLaterRun"
+    from feed_rows r left join dormitories d on d.person_id = r.person_id
+    where r.run_id = ${run.id} and r.outcome in ('new', 'moved', 'left')`);
+  return rowsOf<ChangedRow>(found);
+}
+
+/** Puts people back to where they lived before a run, and says of each row whether it went back. */
+export async function goBack(
+  db: Db,
+  run: FeedRun,
+  rows: readonly (ChangedRow & { wentBack: boolean })[],
+  undone: { at: number; by: string; counts: FeedCounts },
+): Promise<void> {
+  const { organisationId } = run;
+  const back = rows.filter((row) => row.wentBack);
+  const gone = back.flatMap(({ outcome, personId }) => (outcome === 'new' ? [personId] : []));
+  const living = back.filter(({ outcome }) => outcome !== 'new');
+  await db.execute(sql`
+    with undone as (
+      update feed_runs set state = 'undone', undone_at = ${at(undone.at)}, undone_by = ${undone.by},
+        counts = ${JSON.stringify(undone.counts)}::jsonb where id = ${run.id}
+    ), marked as (
+      update feed_rows f set went_back = r."wentBack"
+      from jsonb_to_recordset(${JSON.stringify(rows.map(({ nr, wentBack }) => ({ nr, wentBack })))}::jsonb)
+        as r (nr int, "wentBack" boolean)
+      where f.run_id = ${run.id} and f.nr = r.nr
+    ), left_again as (
+      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${sql.param(gone)}::uuid[])
+    )
+    insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
+    select r."personId", ${organisationId}, r."beforePlaceId", r."beforeBed", r."beforeSinceOn", null
+    from jsonb_to_recordset(${JSON.stringify(living)}::jsonb)
+      as r ("personId" uuid, "beforePlaceId" uuid, "beforeBed" text, "beforeSinceOn" date)
+    on conflict (person_id) do update set place_id = excluded.place_id, bed = excluded.bed, since_on = excluded.since_on, feed_run_id = null`);
+}
+
+type Part = { organisationId: string; reference: string; part: number; parts: number };
+
+/** The other parts of a list: taken, in their order, when with this one all of them are here; otherwise only counted. */
+export async function takeOtherParts(
+  db: Db,
+  { organisationId, reference, part, parts }: Part,
+): Promise<{ here: number; agreed: boolean; taken: { part: number; rows: Partial<FeedRow>[] }[] }> {
+  const found = await db.execute(sql`
+    with others as (
+      select part, parts, rows, count(*) over () = ${parts - 1} as whole from feed_parts
+      where organisation_id = ${organisationId} and reference = ${reference} and part <> ${part}
+    ), gone as (
+      delete from feed_parts where organisation_id = ${organisationId} and reference = ${reference}
+        and (select count(*) from others) = ${parts - 1}
+    )
+    select part, parts, case when whole then rows else '[]' end as rows from others order by part`);
+  const others = rowsOf<{ part: number; parts: number; rows: Partial<FeedRow>[] }>(found);
+  return { here: others.length + 1, agreed: others.every((one) => one.parts === parts), taken: others };
+}
+
+/** Keeps one part until the others are here; parts of lists that were never finished are cleared. */
+export async function keepPart(db: Db, asked: Part & { rows: unknown; now: number }): Promise<void> {
+  const { organisationId, reference, part, parts, now } = asked;
+  await db.execute(sql`
+    with old as (delete from feed_parts where received_at < ${at(now - 24 * 60 * 60_000)})
+    insert into feed_parts (organisation_id, reference, part, parts, rows, received_at)
+    values (${organisationId}, ${reference}, ${part}, ${parts}, ${JSON.stringify(asked.rows)}::jsonb, ${at(now)})
+    on conflict (organisation_id, reference, part) do update
+      set parts = excluded.parts, rows = excluded.rows, received_at = excluded.received_at`);
+}
+
+const FEED_ROWS_KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Clears the rows of lists that were never applied; that they came stays known. */
+export async function clearOldRows(db: Db, now: number): Promise<void> {
+  await db.execute(sql`
+    delete from feed_rows using feed_runs r where r.id = run_id and r.state in ('dry', 'refused')
+      and r.received_at < ${at(now - FEED_ROWS_KEPT_MS)}`);
+}
+
+export type ListedRun = FeedRun & { byName: string | null; appliedByName: string | null; undoneByName: string | null };
+const listedRun = sql`
+  select r.id, r.organisation_id as "organisationId", r.source, r.state, r.fault, r.digest, r.plan_digest as "planDigest", r.counts,
+    r.by_person_id as "byPersonId", r.applied_by as "appliedBy", r.undone_by as "undoneBy",
+    (extract(epoch from r.slot_at) * 1000)::float8 as "slotAt", (extract(epoch from r.received_at) * 1000)::float8 as "receivedAt",
+    (extract(epoch from r.applied_at) * 1000)::float8 as "appliedAt", (extract(epoch from r.undone_at) * 1000)::float8 as "undoneAt",
+    b.name as "byName", a.name as "appliedByName", u.name as "undoneByName"
+  from feed_runs r left join people b on b.id = r.by_person_id left join people a on a.id = r.applied_by left join people u on u.id = r.undone_by`;
+
+export async function listedRunOf(db: Db, organisationId: string, id: string): Promise<ListedRun | null> {
+  const found = await db.execute(sql`${listedRun} where r.organisation_id = ${organisationId} and r.id = ${id}`);
+  return rowsOf<ListedRun>(found)[0] ?? null;
+}
+
+/** One page of what came, newest first. */
+export async function listRuns(
+  db: Db,
+  organisationId: string,
+  { state, ...asked }: { state?: FeedRun['state'] | undefined; after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<ListedRun>(
+    'desc',
+    [
+      { column: sql`r.received_at`, type: 'timestamptz', of: (row) => Math.round(row.receivedAt) },
+      { column: sql`r.id`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const found = await db.execute(sql`${listedRun}
+    where r.organisation_id = ${organisationId} and ${state ? sql`r.state = ${state}` : sql`true`} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<ListedRun>(found));
+}
+
+type Names = { zh: string; en: string };
+export type ListedRow = Omit<KeptRow, 'beforeSinceOn'> & {
+  personName: string | null;
+  beforePath: Names[] | null;
+  afterPath: Names[] | null;
+  wentBack: boolean | null;
+};
+
+/** The names from the campus down to a place. */
+const pathOf = (place: SQL) => sql`(
+  with recursive up as (
+    select p.parent_id, p.name_zh, p.name_en, 0 as depth from places p where p.id = ${place}
+    union all
+    select p.parent_id, p.name_zh, p.name_en, up.depth + 1 from up join places p on p.id = up.parent_id
+  ) select jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by depth desc) from up)`;
+
+/** One page of a run's rows in the order of the list. */
+export async function listRows(
+  db: Db,
+  organisationId: string,
+  asked: {
+    runId: string;
+    outcome?: FeedOutcome | undefined;
+    keptBack?: boolean | undefined;
+    after?: string | undefined;
+    size?: number | undefined;
+  },
+) {
+  const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], asked);
+  const found = await db.execute(sql`
+    select r.nr, r.account, r.given, r.outcome, r.fault, r.person_id as "personId", r.before_place_id as "beforePlaceId",
+      r.before_bed as "beforeBed", r.after_place_id as "afterPlaceId", r.after_bed as "afterBed", r.went_back as "wentBack",
+      p.name as "personName", ${pathOf(sql`r.before_place_id`)} as "beforePath", ${pathOf(sql`r.after_place_id`)} as "afterPath"
+    from feed_rows r left join people p on p.id = r.person_id
+    where r.organisation_id = ${organisationId} and r.run_id = ${asked.runId}
+      and ${asked.outcome ? sql`r.outcome = ${asked.outcome}` : sql`true`}
+      and ${asked.keptBack ? sql`r.went_back = false` : sql`true`} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<ListedRow>(found));
+}

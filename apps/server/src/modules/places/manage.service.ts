@@ -1,0 +1,58 @@
+import type { addPlace, movePlace, savePlace } from '@campus/contract/calls/places.ts';
+import type { Received } from '@campus/contract/define-call.ts';
+import { canContain } from '@campus/rules/places/levels.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import {
+  changePlace,
+  findManaged,
+  insertPlace,
+  lockBeside,
+  type ManagedPlace,
+  type PlaceChange,
+  setTeams,
+  writeOrder,
+} from './manage.store.ts';
+
+const seePlace = async (ctx: CallerCtx, id: string): Promise<ManagedPlace> =>
+  (await findManaged(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found');
+
+/** Changes what is sent of a place. */
+export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof savePlace>): Promise<ManagedPlace> {
+  const { id, name, teamId, teams, dnsServers, ...facts } = input;
+  const place = await seePlace(ctx, id);
+  const ofBuilding = [facts.portRequired, facts.networkOpen, facts.mobileSignalNotice].some((one) => one !== undefined);
+  if ((ofBuilding && place.kind !== 'building') || (dnsServers !== undefined && place.kind !== 'campus'))
+    refuse('place-fact-elsewhere');
+  const change = Object.fromEntries(
+    Object.entries({
+      ...facts,
+      ...(name ? { nameZh: name.zh, nameEn: name.en } : {}),
+      ...(dnsServers === undefined ? {} : { dnsServers: dnsServers || [] }),
+      ...(teamId === undefined ? {} : { teamLabelId: teamId || null }),
+    }).filter(([, value]) => value !== undefined),
+  ) as PlaceChange;
+  if (Object.keys(change).length > 0) await changePlace(ctx.db, ctx.caller.organisationId, id, change);
+  if (teams !== undefined) await setTeams(ctx.db, ctx.caller.organisationId, id, teams || []);
+  return seePlace(ctx, id);
+}
+
+/** Adds a place where its kind may stand. */
+export async function addPlaceUnder(ctx: CallerCtx, input: Received<typeof addPlace>): Promise<ManagedPlace> {
+  const { parentId, kind, code, name } = input;
+  const parent = parentId ? await seePlace(ctx, parentId) : null;
+  if (parent ? !canContain(parent.kind, kind) : kind !== 'campus') refuse('place-kind');
+  const id = newId(ctx.now);
+  await insertPlace(ctx.db, ctx.caller.organisationId, { id, parentId: parentId ?? null, kind, code, name });
+  return seePlace(ctx, id);
+}
+
+/** Puts a place before another of the same parent, or at the end. */
+export async function movePlaceBefore(ctx: CallerCtx, { id, beforeId }: Received<typeof movePlace>): Promise<void> {
+  const { parentId } = await seePlace(ctx, id);
+  const beside = (await lockBeside(ctx.db, ctx.caller.organisationId, parentId)).filter((one) => one !== id);
+  const at = beforeId ? beside.indexOf(beforeId) : beside.length;
+  if (at < 0) refuse('not-found');
+  await writeOrder(ctx.db, beside.toSpliced(at, 0, id));
+}
