@@ -225,6 +225,9 @@ export const flowRefusals = [
 /** What the product itself refuses of a fault report or a complaint, wherever it is submitted. */
 export const orderRefusals = ['complaint-pending', 'self-help-too-many'] as const satisfies readonly RefusalCode[];
 
+/** What a module that hears of processes refuses of any of them: some have pages of their own. */
+export const listenerRefusals = [...orderRefusals, 'network-own-page'] as const satisfies readonly RefusalCode[];
+
 // The engine cannot learn a new refusal without a text for it.
 const _everyFlowRefusal: readonly FlowRefusal[] extends readonly (typeof flowRefusals)[number][] ? true : never = true;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, uuid } from '../fields.ts';
-import { flowRefusals, orderRefusals } from '../refusals.ts';
+import { flowRefusals, listenerRefusals } from '../refusals.ts';
 import {
   businessBrief,
   formValues,
@@ -133,7 +133,7 @@ export const submitProcess = defineCall({
   access: signedIn('any'),
   body: z.strictObject({ ...application, draftId: uuid.optional() }),
   reply: acted,
-  refusals: ['business-suspended', 'business-not-for-you', 'version-superseded', ...orderRefusals, ...flowRefusals],
+  refusals: ['business-suspended', 'business-not-for-you', 'version-superseded', ...listenerRefusals, ...flowRefusals],
   audit: ['sId'],
 });
 
@@ -145,7 +145,7 @@ export const resubmitProcess = defineCall({
   access: signedIn('any'),
   body: z.strictObject({ id: uuid, form: formValues.optional(), picked: pickedPeople.optional() }),
   reply: acted,
-  refusals: [...orderRefusals, ...flowRefusals],
+  refusals: [...listenerRefusals, ...flowRefusals],
   audit: ['id'],
 });
 
@@ -157,6 +157,6 @@ export const editProcess = defineCall({
   access: signedIn('any'),
   body: z.strictObject({ id: uuid, form: formValues.optional(), picked: pickedPeople.optional() }),
   reply: acted,
-  refusals: [...orderRefusals, ...flowRefusals],
+  refusals: [...listenerRefusals, ...flowRefusals],
   audit: ['id'],
 });

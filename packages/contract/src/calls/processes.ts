@@ -275,7 +275,7 @@ export const withdrawProcess = defineCall({
   access: signedIn('any'),
   body: z.strictObject({ ...onProcess, reason: line(200).optional() }),
   reply: acted,
-  refusals: flowRefusals,
+  refusals: ['data-syncing', ...flowRefusals],
   audit: ['id'],
 });
 
