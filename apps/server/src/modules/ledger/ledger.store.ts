@@ -82,7 +82,7 @@ export async function findCharge(db: Db, organisationId: string, id: number) {
       lineId: ledgerEntries.lineId,
       packageZh: ledgerEntries.packageZh,
       packageEn: ledgerEntries.packageEn,
-      refundedFen: sql<number>`(select coalesce(sum(r.amount_fen), 0)::float8 from ledger_entries r where r.refund_of_id = ${ledgerEntries.id})`,
+      refundedFen: sql<number>`(select coalesce(sum(r.amount_fen), 0)::float8 from ledger_entries r where r.refund_of_id = ledger_entries.id)`,
     })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.organisationId, organisationId), eq(ledgerEntries.id, id)));

@@ -4,6 +4,7 @@ import { keyset } from '#server/platform/paging.ts';
 import { type PackageShown, packageShown } from './lines.store.ts';
 import { networkPackages } from './network-packages.tables.ts';
 
+// Drizzle leaves the table's name away where it selects from one table alone, so inner queries name it themselves.
 const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 export type PackageRow = typeof networkPackages.$inferSelect;
 
@@ -35,9 +36,9 @@ export async function listCatalogue(
   const rows = await db
     .select({
       one: networkPackages,
-      campusZh: sql<string | null>`(select p.name_zh from places p where p.id = ${networkPackages.campusId})`,
-      campusEn: sql<string | null>`(select p.name_en from places p where p.id = ${networkPackages.campusId})`,
-      lines: sql<number>`(select count(*)::int from network_lines l where l.package_id = ${networkPackages.id} and l.state <> 'ended')`,
+      campusZh: sql<string | null>`(select p.name_zh from places p where p.id = network_packages.campus_id)`,
+      campusEn: sql<string | null>`(select p.name_en from places p where p.id = network_packages.campus_id)`,
+      lines: sql<number>`(select count(*)::int from network_lines l where l.package_id = network_packages.id and l.state <> 'ended')`,
     })
     .from(networkPackages)
     .where(and(eq(networkPackages.organisationId, organisationId), page.where))
@@ -51,7 +52,7 @@ export async function findPackage(db: Db, organisationId: string, id: string) {
   const [row] = await db
     .select({
       one: networkPackages,
-      used: sql<boolean>`exists (select 1 from network_lines l where l.package_id = ${networkPackages.id} and l.state <> 'ended')`,
+      used: sql<boolean>`exists (select 1 from network_lines l where l.package_id = network_packages.id and l.state <> 'ended')`,
     })
     .from(networkPackages)
     .where(and(eq(networkPackages.organisationId, organisationId), eq(networkPackages.id, id)))

@@ -1,0 +1,287 @@
+import { listCostRecords } from '@campus/contract/calls/network.ts';
+import {
+  depositMoney,
+  endLine,
+  findHolders,
+  listHolderCosts,
+  listPackages,
+  refundCharge,
+  savePackage,
+  setLineFreeze,
+} from '@campus/contract/calls/network-office.ts';
+import type { Call } from '@campus/contract/define-call.ts';
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, networkPlay } from '../../../test/network-play.ts';
+import { testApp } from '../../../test/test-app.ts';
+
+const t = testApp();
+const play = networkPlay(t);
+
+/** The ledger's own truth: the balance is the sum of what was ever added, at every entry. */
+async function audit(): Promise<void> {
+  const wrong = await t.rows(
+    `select a.person_id from ledger_accounts a
+     where a.balance_fen <> (select coalesce(sum(e.amount_fen), 0) from ledger_entries e where e.person_id = a.person_id)
+        or exists (select 1 from (select e.balance_fen, sum(e.amount_fen) over (order by e.id) as sum from ledger_entries e where e.person_id = a.person_id) x where x.balance_fen <> x.sum)`,
+  );
+  expect(wrong).toEqual([]);
+}
+
+describe('deposits', () => {
+  test('count once, however often they are sent', async () => {
+    const paid = { reference: 'X1' };
+    expect((await play.pay('student', 5000, paid)).body.data).toEqual({ balanceFen: 5000, repeated: false });
+    const again = await Promise.all(Array.from({ length: 5 }, () => play.pay('student', 5000, paid)));
+    for (const one of again) expect(one.body.data).toEqual({ balanceFen: 5000, repeated: true });
+    expect((await play.must('student', listCostRecords, {})).items).toHaveLength(1);
+  });
+  test('five at once with one reference are one deposit', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => play.pay('202530550102', 700, { reference: 'X2' })));
+    expect(all.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(all.filter((one) => !one.body.data.repeated)).toHaveLength(1);
+    expect((await play.mine('202530550102')).balanceFen).toBe(700);
+    await audit();
+  });
+  test('one reference with another amount or another person is refused', async () => {
+    expect((await play.pay('student', 5001, { reference: 'X1' })).body.code).toBe('deposit-differs');
+    expect((await play.pay('202530550118', 5000, { reference: 'X1' })).body.code).toBe('deposit-differs');
+    expect((await play.mine('202530550118')).balanceFen).toBe(0);
+  });
+  test.each([
+    ['nobody', { account: 'no-such-person' }, 404],
+    ['another organisation', { orgSign: 'sdpt' }, 400],
+    ['nothing', { amountFen: 0 }, 422],
+    ['less than nothing', { amountFen: -1 }, 422],
+    ['parts of a fen', { amountFen: 1.5 }, 422],
+  ])('for %s is refused', async (_, change, status) =>
+    expect((await play.pay('student', 5000, change)).status).toBe(status),
+  );
+  test('the hall’s own key cannot deposit', async () => {
+    const payload = {
+      orgSign: 'scut',
+      account: 'student',
+      amountFen: 1,
+      payer: 'x',
+      reference: 'y',
+      method: 'z',
+      paidAt: 1,
+    };
+    expect((await t.send(depositMoney as unknown as Call, payload, { json: true })).body.code).toBe(
+      'signature-unknown-key',
+    );
+  });
+  test('entries are only ever added', async () => {
+    await expect(t.rows('update ledger_entries set amount_fen = 1')).rejects.toThrow(/only ever added/);
+    await expect(t.rows('delete from ledger_entries')).rejects.toThrow(/only ever added/);
+    await expect(t.rows(`update ledger_accounts set balance_fen = -1`)).rejects.toThrow(/not_negative/);
+  });
+});
+
+describe('the run of the first', () => {
+  test('charges those who run, holds those who cannot pay, and does nothing twice', async () => {
+    const rich = await play.opened('202430550207');
+    await play.pay('202421011305', 13_000);
+    const id = await play.applied('202421011305', 'open', {
+      ...{ packageId: await play.packageOf('dorm-month'), month: '2026-11', placeId: await play.place('D5') },
+    });
+    await play.decide(id);
+    await play.runJobs();
+    expect((await play.mine('202421011305')).lines[0]).toMatchObject({ on: true });
+    await play.pass(15 * DAY);
+    await play.charge();
+    await Promise.all([play.charge(), play.charge()]);
+    expect(await play.mine('202430550207')).toMatchObject({
+      balanceFen: 84_000,
+      lines: [{ id: rich, on: true, paidUntilOn: '2026-12-31' }],
+    });
+    const poor = await play.mine('202421011305');
+    expect(poor).toMatchObject({ balanceFen: 0, owedFen: 3000, lines: [{ on: false, holds: [{ kind: 'arrears' }] }] });
+    expect((await play.radius('202421011305@scut')).groups).toEqual(['hold-arrears', 'speed-100m']);
+    const told = await t.rows(
+      `select 1 from inbox_messages m join people p on p.id = m.person_id where p.account = '202421011305' and m.kind = 'network-arrears'`,
+    );
+    expect(told).toHaveLength(1);
+    await audit();
+  });
+  test('[ERR-21] whoever owes can neither pause nor open', async () => {
+    const [line] = (await play.mine('202421011305')).lines;
+    const pause = await play.apply('202421011305', 'pause', { lineId: line!.id, month: '2027-01', reason: '回家' });
+    expect(pause).toMatchObject({ status: 409, code: 'arrears-no-pause' });
+    expect(pause.body.msg).toBe('您已欠费，不能办理报停！');
+    expect((await play.start('202421011305', 'open')).block).toBe('arrears-no-opening');
+  });
+  test('a part of it pays nothing; the whole of it opens the line again', async () => {
+    await play.pay('202421011305', 2999);
+    expect(await play.mine('202421011305')).toMatchObject({ balanceFen: 2999, owedFen: 3000, lines: [{ on: false }] });
+    await play.pay('202421011305', 1);
+    expect(await play.mine('202421011305')).toMatchObject({
+      balanceFen: 0,
+      owedFen: 0,
+      lines: [{ on: true, paidUntilOn: '2026-12-31' }],
+    });
+    expect((await play.radius('202421011305@scut')).groups).toEqual(['speed-100m']);
+    await audit();
+  });
+  test('money that comes and a charge at the same moment do not lose each other', async () => {
+    await play.pass(31 * DAY);
+    await Promise.all([
+      play.charge(),
+      ...Array.from({ length: 6 }, () => play.pay('202421011305', 500)),
+      play.charge(),
+    ]);
+    expect(await play.mine('202421011305')).toMatchObject({
+      balanceFen: 0,
+      owedFen: 0,
+      lines: [{ on: true, paidUntilOn: '2027-01-31' }],
+    });
+    await audit();
+  });
+  test('months in which a line was held are not charged afterwards', async () => {
+    await play.pass(3 * 31 * DAY);
+    await play.charge();
+    await play.pass(31 * DAY);
+    await play.charge();
+    expect(await play.mine('202421011305')).toMatchObject({ owedFen: 3000 });
+    await play.pay('202421011305', 6000);
+    // The month that was owed, and the one that runs now.
+    expect(await play.mine('202421011305')).toMatchObject({ balanceFen: 0, owedFen: 0, lines: [{ on: true }] });
+    await audit();
+  });
+});
+
+describe('two openings with money for one', () => {
+  test('[ERR-12] at the same moment give one application', async () => {
+    await play.pay('202421011321', 13_000);
+    const packageId = await play.packageOf('dorm-month');
+    const placeId = await play.place('D5');
+    const month = new Date(t.clock.now() + 8 * HOUR).toISOString().slice(0, 7);
+    await play.start('202421011321', 'open');
+    const both = await Promise.all(
+      Array.from({ length: 4 }, () => play.apply('202421011321', 'open', { packageId, month, placeId })),
+    );
+    expect(both.map((one) => one.status).sort()).toEqual([200, 409, 409, 409]);
+    await play.decide(both.find((one) => one.status === 200)!.data.id);
+    expect(await play.mine('202421011321')).toMatchObject({ balanceFen: 0, lines: [{ on: true }] });
+    const fees = await t.rows(
+      `select 1 from ledger_entries e join people p on p.id = e.person_id where p.account = '202421011321' and e.kind = 'fee'`,
+    );
+    expect(fees).toHaveLength(1);
+    await audit();
+  });
+});
+
+describe('the office', () => {
+  test('only those who may', async () => {
+    for (const account of ['student', 'handler', 'approver'])
+      expect((await play.does(account, listPackages, {})).status).toBe(403);
+    expect(
+      (await play.does('student', setLineFreeze, { lineId: crypto.randomUUID(), frozen: true, reason: 'x' })).status,
+    ).toBe(403);
+  });
+  test('keeps the catalogue; what people have keeps its period', async () => {
+    const { items } = await play.must('admin', listPackages, {});
+    expect(items.map((one) => one.code)).toEqual(['dorm-month', 'dorm-year', 'dorm-fast', 'staff-month', 'staff-year']);
+    const [month] = items;
+    const same = {
+      ...{
+        id: month!.id,
+        code: month!.code,
+        nameZh: month!.name.zh,
+        nameEn: month!.name.en,
+        audience: month!.audience,
+      },
+      ...{ period: month!.period, priceFen: 3500, speedGroup: month!.speedGroup, active: true },
+    };
+    await play.must('admin', savePackage, same);
+    expect((await play.must('admin', listPackages, {})).items[0]).toMatchObject({ priceFen: 3500, position: 1, lines: 3 });
+    expect((await play.does('admin', savePackage, { ...same, period: 'annual' })).code).toBe('package-in-use');
+    const { id: _id, ...fresh } = same;
+    expect((await play.does('admin', savePackage, fresh)).code).toBe('package-code-taken');
+    const made = await play.must('admin', savePackage, { ...fresh, code: 'guest', active: false });
+    expect(made.id).not.toBe(month!.id);
+    const far = networkPlay(t, 'sdpt');
+    expect((await far.does('admin', savePackage, same)).status).toBe(404);
+  });
+  test('finds people by account, name, user name and MAC, and by what holds them', async () => {
+    const find = async (words: string) =>
+      (await play.must('admin', findHolders, { words })).items.map((one) => one.account);
+    expect(await find('20243055')).toEqual(['202430550207']);
+    expect(await find('梁宇')).toEqual(['202430550207']);
+    expect(await find('202430550207@scut')).toEqual(['202430550207']);
+    expect(await find('%')).toEqual([]);
+    const page = await play.must('admin', findHolders, { size: 2 });
+    expect(page.items).toHaveLength(2);
+    expect(
+      (await play.must('admin', findHolders, { size: 2, after: page.next! })).items[0]!.account >
+        page.items[1]!.account,
+    ).toBe(true);
+    const far = networkPlay(t, 'sdpt');
+    expect((await far.must('admin', findHolders, {})).items).toEqual([]);
+  });
+  test('freezes a line and lifts it; the network obeys at once', async () => {
+    const [line] = (await play.mine('202430550207')).lines;
+    await play.must('admin', setLineFreeze, { lineId: line!.id, frozen: true, reason: '违规代理' });
+    expect((await play.mine('202430550207')).lines[0]).toMatchObject({
+      on: false,
+      holds: [{ kind: 'freeze', reason: '违规代理' }],
+    });
+    expect((await play.radius('202430550207@scut')).groups).toEqual(['hold-freeze', 'speed-100m']);
+    expect((await play.must('admin', findHolders, { hold: 'freeze' })).items.map((one) => one.account)).toEqual([
+      '202430550207',
+    ]);
+    await play.must('admin', setLineFreeze, { lineId: line!.id, frozen: false, reason: '已处理' });
+    expect((await play.radius('202430550207@scut')).groups).toEqual(['speed-100m']);
+    const far = networkPlay(t, 'sdpt');
+    expect((await far.does('admin', setLineFreeze, { lineId: line!.id, frozen: true, reason: 'x' })).status).toBe(404);
+  });
+  test('gives back a charge once, in parts, also when two do it at the same moment', async () => {
+    const personId = await play.person('202430550207');
+    const { items } = await play.must('admin', listHolderCosts, { personId });
+    const fee = items.find((one) => one.kind === 'fee')!;
+    const before = (await play.mine('202430550207')).balanceFen;
+    const refund = (amountFen: number) =>
+      play.does('admin', refundCharge, { entryId: fee.id, amountFen, reason: '施工未成' });
+    const both = await Promise.all([refund(6000), refund(6000)]);
+    expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(both.find((one) => one.status === 409)).toMatchObject({ code: 'refund-too-much' });
+    expect((await refund(4000)).status).toBe(200);
+    expect((await refund(1)).status).toBe(409);
+    expect((await play.mine('202430550207')).balanceFen).toBe(before + 10_000);
+    const deposit = items.find((one) => one.kind === 'deposit')!;
+    expect((await play.does('admin', refundCharge, { entryId: deposit.id, amountFen: 1, reason: 'x' })).status).toBe(
+      409,
+    );
+    await audit();
+  });
+  test('ends a line for good, unless something is under way with it', async () => {
+    const [line] = (await play.mine('202430550207')).lines;
+    await play.applied('202430550207', 'change-mac', { lineId: line!.id, mac: '00:11:22:33:44:55' });
+    expect((await play.does('admin', endLine, { lineId: line!.id, reason: '毕业' })).code).toBe('business-in-process');
+    expect((await play.mine('202430550207')).lines).toHaveLength(1);
+    await play.pass(2 * HOUR);
+    await play.must('admin', endLine, { lineId: line!.id, reason: '毕业' });
+    expect((await play.mine('202430550207')).lines).toEqual([]);
+    expect(await play.radius('202430550207@scut')).toEqual({ password: null, mac: null, groups: [] });
+  });
+});
+
+describe('names on the network', () => {
+  test('[CONST-11] the first password is the last eight of the document number, or the account', async () => {
+    await t.rows(`update people set document_number = '44010619990101123X' where account = '202330781022'`);
+    await play.opened('202330781022');
+    expect((await play.radius('202330781022@scut')).password).toBe('0101123X');
+    const [kept] = await t.rows<{ must: boolean }>(
+      `select must_change as must from network_accounts where username = '202330781022@scut'`,
+    );
+    expect(kept!.must).toBe(true);
+    await play.opened('202330781035');
+    expect((await play.radius('202330781035@scut')).password).toBe('202330781035');
+  });
+  test('a second line has a name of its own', async () => {
+    await play.opened('202330781022', 'dorm-fast');
+    expect((await play.mine('202330781022')).lines.map((one) => one.username)).toEqual([
+      '202330781022@scut',
+      '202330781022.2@scut',
+    ]);
+  });
+});
