@@ -21,16 +21,16 @@ export async function clearNetworkRecords(db: Db, now: number, batch = BATCH, mo
   };
   await until(() =>
     db.execute(
-      sql`delete from radpostauth where id in (select id from radpostauth where authdate < ${at(now - REPLIES_KEPT)} limit ${batch})`,
+      sql`delete from radpostauth where id = any (array(select id from radpostauth where authdate < ${at(now - REPLIES_KEPT)} limit ${batch}))`,
     ),
   );
   await until(() =>
     db.execute(sql`
       update radacct set acctstoptime = coalesce(acctupdatetime, acctstarttime), acctterminatecause = 'Lost-Service',
         acctsessiontime = greatest(0, floor(extract(epoch from coalesce(acctupdatetime, acctstarttime) - acctstarttime)))::bigint
-      where radacctid in (
+      where radacctid = any (array(
         select radacctid from radacct where acctstoptime is null and coalesce(acctupdatetime, acctstarttime) < ${at(now - UNHEARD_OF)}
         limit ${batch} for update skip locked
-      )`),
+      ))`),
   );
 }
