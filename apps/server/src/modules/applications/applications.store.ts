@@ -6,7 +6,7 @@ import {
   packageShown,
 } from '#server/modules/network-packages/index.ts';
 import { at, type Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { networkApplications } from './applications.tables.ts';
 
 const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
@@ -22,6 +22,7 @@ export type Surroundings = {
   packages: { shown: PackageShown; campusId: string | null }[];
   underWay: UnderWay[];
   dormitory: { placeId: string; address: AddressPart[] } | null;
+  site: Site | null;
   /** As it stands; a change asks for it again under its lock. */
   balanceFen: number;
 };
@@ -32,6 +33,8 @@ export async function findSurroundings(
   organisationId: string,
   personId: string,
   now: number,
+  /** Where a line is asked for. */
+  placeId: string | null = null,
 ): Promise<Surroundings> {
   const result = await db.execute(sql`
     select o.time_zone as "timeZone", o.weekdays, o.working_hours as hours,
@@ -44,6 +47,17 @@ export async function findSurroundings(
       coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'lineId', a.line_id, 'syncing', a.written_at is not null))
         from network_applications a where a.person_id = ${personId} and a.open), '[]') as "underWay",
       (select jsonb_build_object('placeId', d.place_id, 'address', ${addressOf(sql`d.place_id`)}) from dormitories d where d.person_id = ${personId}) as dormitory,
+      (
+        with recursive up as (
+          select p.*, 0 as depth from places p where p.organisation_id = o.id and p.id = ${placeId}::uuid
+          union all
+          select p.*, up.depth + 1 from up join places p on p.id = up.parent_id
+        )
+        select jsonb_build_object('placeId', s.id, 'kind', s.kind, 'active', (select bool_and(active) from up),
+          'campusId', (select id from up where kind = 'campus'),
+          'building', (select jsonb_build_object('id', id, 'networkOpen', network_open, 'mobileSignalNotice', mobile_signal_notice, 'portRequired', port_required)
+            from up where kind = 'building'))
+        from up s where s.depth = 0) as site,
       coalesce((select m.balance_fen::float8 from ledger_accounts m where m.person_id = ${personId}), 0) as "balanceFen"
     from organisations o where o.id = ${organisationId}`);
   return rowsOf<Surroundings>(result)[0] as Surroundings;
@@ -58,30 +72,14 @@ export type Site = {
   kind: string;
   building: { id: string; networkOpen: boolean; mobileSignalNotice: boolean; portRequired: boolean } | null;
   campusId: string | null;
-  address: AddressPart[];
   /** Everything from it to its campus is in use. */
   active: boolean;
 };
 
-/** A place as somebody who wants a line there has to know it. */
-export async function findSite(db: Db, organisationId: string, placeId: string): Promise<Site | null> {
-  const result = await db.execute(sql`
-    with recursive up as (
-      select p.*, 0 as depth from places p where p.organisation_id = ${organisationId} and p.id = ${placeId}
-      union all
-      select p.*, up.depth + 1 from up join places p on p.id = up.parent_id
-    )
-    select p.id as "placeId", p.kind, ${addressOf(sql`p.id`)} as address,
-      (select bool_and(active) from up) as active,
-      (select id from up where kind = 'campus') as "campusId",
-      (select jsonb_build_object('id', id, 'networkOpen', network_open, 'mobileSignalNotice', mobile_signal_notice, 'portRequired', port_required)
-        from up where kind = 'building') as building
-    from up p where p.depth = 0`);
-  return rowsOf<Site>(result)[0] ?? null;
-}
-
-export async function insertApplication(db: Db, application: Application): Promise<void> {
-  await db.insert(networkApplications).values(application);
+/** Keeps an application, with the line that it is to open, where it is an opening. */
+export async function insertApplication(db: Db, application: Application, line: SQL | null): Promise<void> {
+  const insert = db.insert(networkApplications).values(application).getSQL();
+  await db.execute(line ? sql`with line as (${line}) ${insert}` : insert);
 }
 
 export async function findApplication(db: Db, organisationId: string, id: string): Promise<Application | null> {

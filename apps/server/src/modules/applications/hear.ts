@@ -1,27 +1,31 @@
 import { advance, cancelBooking } from '@campus/rules/network-packages/account.ts';
 import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import type { ProcessHappened, ProcessListener } from '#server/modules/flows/index.ts';
-import { changeAccount } from '#server/modules/network-packages/index.ts';
+import { changeAccount, lineInsert, type NewLine } from '#server/modules/network-packages/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Application, findApplication, insertApplication, setApplication } from './applications.store.ts';
 
 /** Keeps an application beside every process of the network's businesses; this one came from its own page. */
 export const hearFrom =
-  (application: Omit<Application, 'id'> | null, password: string | null): ProcessListener =>
+  (application: Omit<Application, 'id'> | null, password: string | null, line: NewLine | null): ProcessListener =>
   async (engine, happened) => {
     if (!applicationKindOf(happened.business.code)) return;
     const { id } = happened.process;
     if (happened.before === null) {
       if (!application) return refuse('network-own-page');
       const secret = password === null ? null : engine.secrets.sealNetworkPassword(id, password);
-      return insertApplication(engine.db, { ...application, id, secret });
+      return insertApplication(
+        engine.db,
+        { ...application, id, secret },
+        line && lineInsert(engine.db, line, engine.now),
+      );
     }
     if (happened.event.kind === 'resubmit' || happened.event.kind === 'edit') return refuse('network-own-page');
     if (ends(happened)) await ended(engine, happened);
   };
 
 /** The same for what is submitted like any other business: it has pages of its own. */
-export const hearApplications = hearFrom(null, null);
+export const hearApplications = hearFrom(null, null, null);
 
 const isOpen = (group: string): boolean => group === 'todo' || group === 'doing';
 const ends = ({ before, after }: ProcessHappened): boolean =>

@@ -14,11 +14,11 @@ import {
 import { canOpenNetwork, portRequired } from '@campus/rules/places/levels.ts';
 import { type FlowOutside, type ProcessListener, startProcess } from '#server/modules/flows/index.ts';
 import { isPassword } from '#server/modules/network-accounts/index.ts';
-import { type Held, type HeldLine, insertLine, lockHeld } from '#server/modules/network-packages/index.ts';
+import { type Held, type HeldLine, lockHeld, type NewLine } from '#server/modules/network-packages/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { type Application, findSite, findSurroundings, type Site } from './applications.store.ts';
+import { type Application, findSurroundings, type Site } from './applications.store.ts';
 import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
 import { hearApplications, hearFrom } from './hear.ts';
 
@@ -33,16 +33,16 @@ const MINUTE = 60_000;
 export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Input) {
   const { organisationId, personId } = ctx.caller;
   const { held, account } = await lockHeld(ctx.db, { organisationId, personId }, ctx.now);
-  const around = await findSurroundings(ctx.db, organisationId, personId, ctx.now);
+  const around = await findSurroundings(ctx.db, organisationId, personId, ctx.now, input.placeId ?? null);
   const facts = quoteFacts(held, account.balanceFen, around, ctx.now);
   const settings = settingsOf(around);
   const asked = judge(input.kind, input, facts, around);
   if (!isReviewed(input.kind) && around.underWay.filter((one) => !isReviewed(one.kind)).length >= settings.pendingLimit)
     refuse('self-help-too-many', { limit: settings.pendingLimit });
   const line = held.lines.find((one) => one.id === input.lineId) ?? null;
-  const site = await siteFor(
-    ctx,
+  const site = siteFor(
     input,
+    around.site,
     line,
     held,
     around.packages.find(({ shown }) => shown.id === input.packageId)?.campusId ?? null,
@@ -52,15 +52,18 @@ export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Input)
   if (input.kind === 'pause' && !input.reason) invalid('reason', 'required');
   await requirePassword(ctx, input, line);
   const lineId = line?.id ?? newId(ctx.now);
-  if (input.kind === 'open') {
-    const { packageId } = input;
-    const place = { placeId: (site as Site).placeId, port: input.port ?? '', mac };
-    await insertLine(
-      ctx.db,
-      { id: lineId, organisationId, personId, packageId: packageId as string, ...place },
-      ctx.now,
-    );
-  }
+  const opened =
+    input.kind === 'open' && site && input.packageId
+      ? {
+          id: lineId,
+          organisationId,
+          personId,
+          packageId: input.packageId,
+          placeId: site.placeId,
+          port: input.port ?? '',
+          mac,
+        }
+      : null;
   const selfHelp = !isReviewed(input.kind);
   const application: Omit<Application, 'id'> = {
     ...{ organisationId, personId, kind: input.kind, channel: input.channel, lineId },
@@ -78,7 +81,7 @@ export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Input)
   const packageName =
     line?.packageName ?? around.packages.find(({ shown }) => shown.id === input.packageId)?.shown.name;
   const shown = formOf(input, application, packageName?.zh ?? '', site, line);
-  return start(ctx, outside, input, application, shown);
+  return start(ctx, outside, input, application, opened, shown);
 }
 
 async function start(
@@ -86,13 +89,14 @@ async function start(
   outside: FlowOutside,
   input: Input,
   application: Omit<Application, 'id'>,
+  line: NewLine | null,
   shown: Form,
 ) {
   let heard = false;
   const password = input.kind === 'password' ? (input.password as string) : null;
   const hear: ProcessListener = async (engine, happened) => {
     heard = happened.business.code === applicationBusinesses[input.kind];
-    await hearFrom(application, password)(engine, happened);
+    await hearFrom(application, password, line)(engine, happened);
   };
   const listeners = outside.listeners.map((listener) => (listener === hearApplications ? hear : listener));
   const started = await startProcess(ctx, { ...outside, listeners }, { sId: input.sId, form: {} }, shown);
@@ -136,17 +140,16 @@ function judge(
 }
 
 /** Where the line is to be: a place that has, or may have, the network. */
-async function siteFor(
-  ctx: CallerCtx,
+function siteFor(
   input: Input,
+  found: Site | null,
   line: HeldLine | null,
   held: Held,
   campusId: string | null,
-): Promise<Site | null> {
+): Site | null {
   if (input.kind !== 'open' && input.kind !== 'move') return null;
   if (!input.placeId) return invalid('placeId', 'required');
-  const site =
-    (await findSite(ctx.db, ctx.caller.organisationId, input.placeId)) ?? invalid('placeId', 'not-an-option');
+  const site = found ?? invalid('placeId', 'not-an-option');
   if (!site.active || !site.building) return invalid('placeId', 'not-an-option');
   if (input.kind === 'move' && line?.placeId === site.placeId) return refuse('same-dormitory');
   if (site.building.mobileSignalNotice && !canOpenNetwork(site.building)) return refuse('building-mobile-signal');

@@ -1,7 +1,7 @@
 import type { Account, Due, Line } from '@campus/rules/network-packages/account.ts';
 import type { Hold } from '@campus/rules/network-packages/lines.ts';
 import { at, type Db } from '#server/platform/database.ts';
-import { and, eq, inArray, sql } from '#server/platform/drizzle.ts';
+import { and, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { networkDues, networkLineHolds, networkLines } from './network-packages.tables.ts';
 
@@ -127,21 +127,14 @@ export async function changeDues(
       .where(inArray(networkDues.id, [...paid]));
 }
 
-export async function insertLine(
-  db: Db,
-  line: {
-    id: string;
-    organisationId: string;
-    personId: string;
-    packageId: string;
-    placeId: string;
-    port: string;
-    mac: string;
-  },
-  now: number,
-): Promise<void> {
-  await db.insert(networkLines).values({ ...line, state: 'applied', pauseReason: '', appliedAt: now, changedAt: now });
-}
+export type NewLine = Record<'id' | 'organisationId' | 'personId' | 'packageId' | 'placeId' | 'port' | 'mac', string>;
+
+/** The statement that keeps a line which is applied for; run by whoever keeps the application. */
+export const lineInsert = (db: Db, line: NewLine, now: number): SQL =>
+  db
+    .insert(networkLines)
+    .values({ ...line, state: 'applied', pauseReason: '', appliedAt: now, changedAt: now })
+    .getSQL();
 
 export async function setLine(
   db: Db,

@@ -9,7 +9,7 @@ export {
   type Tools,
   usernameFor,
 } from './account.service.ts';
-export { accountOf, type Held, type HeldLine, insertLine, loadHeld, setLine } from './account.store.ts';
+export { accountOf, type Held, type HeldLine, lineInsert, loadHeld, type NewLine, setLine } from './account.store.ts';
 export {
   type AddressPart,
   addressOf,

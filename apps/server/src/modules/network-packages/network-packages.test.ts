@@ -193,7 +193,11 @@ describe('the office', () => {
       ...{ period: month!.period, priceFen: 3500, speedGroup: month!.speedGroup, active: true },
     };
     await play.must('admin', savePackage, same);
-    expect((await play.must('admin', listPackages, {})).items[0]).toMatchObject({ priceFen: 3500, position: 1, lines: 3 });
+    expect((await play.must('admin', listPackages, {})).items[0]).toMatchObject({
+      priceFen: 3500,
+      position: 1,
+      lines: 3,
+    });
     expect((await play.does('admin', savePackage, { ...same, period: 'annual' })).code).toBe('package-in-use');
     const { id: _id, ...fresh } = same;
     expect((await play.does('admin', savePackage, fresh)).code).toBe('package-code-taken');
