@@ -52,6 +52,10 @@ describe('a RADIUS server that is pointed at the database', () => {
     const account = await opened();
     expect(await code(account)).toBe(ACCEPT);
     expect((await radius.ask({ 'User-Name': account.username, 'CHAP-Password': PASSWORD })).code).toBe(ACCEPT);
+    const shared = await play.open('student', PASSWORD, 'student@scut');
+    await put(shared);
+    expect(await code(shared)).toBe(ACCEPT);
+    expect(await code({ id: '', username: 'student' })).toBe(REJECT);
     expect(await code(account, 'Dorm2027')).toBe(REJECT);
     expect(await code({ id: '', username: 'nobody-of-that-name' })).toBe(REJECT);
     expect(await code(await play.open())).toBe(REJECT);
