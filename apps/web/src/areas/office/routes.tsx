@@ -19,6 +19,9 @@ const built = {
   myBusDoing: processList,
   myBusGetThrough: processList,
   myBusAbort: processList,
+  places: () => withTexts(['places'], () => import('./pages/places-page.tsx')),
+  dormitoryFeed: () => withTexts(['places'], () => import('./pages/dormitory-feed-page.tsx')),
+  calendar: () => withTexts(['calendar'], () => import('./pages/calendar-page.tsx')),
 };
 
 export const officeRoutes: RouteObject[] = [

@@ -1,0 +1,94 @@
+import {
+  getCalendarYear,
+  importCalendarDays,
+  removeCalendarDay,
+  setCalendarDay,
+} from '@campus/contract/calls/calendar.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import { weekday } from '@campus/rules/basics/time-zone.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { headIn } from '#web/client/call-head.ts';
+import { useCall, useWrite } from '#web/client/queries.ts';
+import { faultsOf } from '#web/client/refused.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+
+export type CalendarYear = Reply<typeof getCalendarYear>;
+export type NamedDay = CalendarYear['days'][number];
+
+/** The year that the page shows, in the address. */
+export function useYear() {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('year'));
+  const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : new Date().getFullYear();
+  return { year, go: (next: number) => setParams({ year: String(next) }) };
+}
+
+export const useCalendarYear = (year: number) => useCall(getCalendarYear, { year });
+
+function useForget() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === headIn(getCalendarYear as never).path });
+}
+
+/** Whether a day is worked where nothing else is said. */
+export const isWorked = (day: string, { weekdays }: Pick<CalendarYear, 'weekdays'>) => weekdays.includes(weekday(day));
+
+/** One day: what it is, what it is called, and saving that. */
+export function useDayForm(day: string, standing: NamedDay | undefined, worked: boolean, onDone: () => void) {
+  const say = useSay('calendar');
+  const failure = useFailureText();
+  const forget = useForget();
+  const set = useWrite(setCalendarDay, { quiet: true });
+  const remove = useWrite(removeCalendarDay, { quiet: true });
+  return useForm({
+    initial: {
+      // What a press on a plain day most likely means.
+      kind: (standing?.kind ?? (worked ? 'holiday' : 'workday')) as string,
+      zh: standing?.name.zh ?? '',
+      en: standing?.name.en ?? '',
+    },
+    onSubmit: async ({ kind, zh, en }) => {
+      try {
+        if (kind !== 'plain') await set.mutateAsync({ day, kind: kind as NamedDay['kind'], name: { zh, en } });
+        else if (standing) await remove.mutateAsync({ day });
+        toast(say('saved'), { kind: 'success' });
+        await forget();
+        onDone();
+        return undefined;
+      } catch (error) {
+        const faults = faultsOf(error).map((fault) => ({ ...fault, field: fault.field.replace('name.', '') }));
+        if (faults.length === 0) toast(failure(error), { kind: 'warning' });
+        return faults;
+      }
+    },
+  });
+}
+
+/** The published notice of a year. */
+export function useNoticeForm(year: number, onDone: () => void) {
+  const say = useSay('calendar');
+  const failure = useFailureText();
+  const forget = useForget();
+  const take = useWrite(importCalendarDays, { quiet: true });
+  return useForm({
+    initial: { notice: '' },
+    keepAs: `calendar.${year}`,
+    onSubmit: async ({ notice }) => {
+      try {
+        const { days } = await take.mutateAsync({ year, notice });
+        toast(say('imported', { n: days.length }), { kind: 'success' });
+        await forget();
+        onDone();
+        return undefined;
+      } catch (error) {
+        toast(failure(error), { kind: 'warning', ms: 6000 });
+        // Something to keep the form from forgetting what was pasted.
+        return [{ field: 'lines', code: 'format' as const }];
+      }
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { Chip, type ChipKind } from '#web/ui/base/chip.tsx';
+import { MoreList } from '#web/ui/base/more-list.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
+import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import type { FeedRun } from '../places.queries.ts';
+import { useFeedAddress, useRuns } from '../use-feed.ts';
+import { DropZone } from './drop-zone.tsx';
+import styles from './feed-list.module.css';
+
+const FeedPanel = lazy(() => import('./feed-panel.tsx').then(({ FeedPanel }) => ({ default: FeedPanel })));
+
+const stateKinds: Record<FeedRun['state'], ChipKind> = {
+  dry: 'waiting',
+  applied: 'done',
+  undone: 'neutral',
+  refused: 'failed',
+};
+
+/** What the housing office sent, newest first, and a place to drop a list. */
+export function FeedList({ title }: { title: string }) {
+  const say = useSay('places');
+  const address = useFeedAddress();
+  const list = useRuns();
+  const columns = useColumns();
+  return (
+    <DataPage title={title}>
+      <DropZone onChecked={({ id }) => address.go(id)} />
+      <MoreList
+        list={list}
+        skeleton={<DataTableSkeleton rows={6} />}
+        empty={
+          <DataState>
+            <Empty title={say('no-runs')} text={say('no-runs-text')} />
+          </DataState>
+        }
+      >
+        {(items) => (
+          <DataTable
+            label={say('runs')}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            opened={address.open}
+            onOpen={({ id }) => address.go(id)}
+          />
+        )}
+      </MoreList>
+      <Suspense fallback={null}>
+        {address.open && <FeedPanel key={address.open} id={address.open} onClose={() => address.go(null)} />}
+      </Suspense>
+    </DataPage>
+  );
+}
+
+export function RunState({ run }: { run: FeedRun }) {
+  const say = useSay('places');
+  return <Chip kind={stateKinds[run.state]}>{say(`state-${run.state}`)}</Chip>;
+}
+
+function useColumns(): Column<FeedRun>[] {
+  const say = useSay('places');
+  const format = useFormat();
+  const { addressOf } = useFeedAddress();
+  return [
+    {
+      key: 'received',
+      title: say('received'),
+      width: 190,
+      render: (run) => (
+        <>
+          <Link className={styles.when} to={addressOf(run.id)}>
+            {format.dateTime(run.receivedAt)}
+          </Link>
+          {run.slotAt !== null && (
+            <span className={styles.small}>{say('slot', { time: format.dateTime(run.slotAt) })}</span>
+          )}
+        </>
+      ),
+    },
+    { key: 'source', title: say('source'), width: 130, render: ({ source }) => say(`source-${source}`) },
+    { key: 'state', title: say('state'), width: 120, render: (run) => <RunState run={run} /> },
+    { key: 'difference', title: say('difference'), render: (run) => <Difference run={run} /> },
+    {
+      key: 'by',
+      title: say('by'),
+      width: 140,
+      render: ({ undoneByName, appliedByName, byName }) =>
+        undoneByName ?? appliedByName ?? byName ?? <span className={styles.small}>{say('by-clock')}</span>,
+    },
+  ];
+}
+
+/** The figures that are not nought; the odd ones stand out. */
+function Difference({ run }: { run: FeedRun }) {
+  const say = useSay('places');
+  const { counts, fault } = run;
+  const parts = (['new', 'moved', 'left'] as const).filter((part) => counts[part] > 0);
+  return (
+    <span className={styles.parts}>
+      {fault && <span className={styles.fault}>{say(`run-fault-${fault}`)}</span>}
+      {parts.map((part) => (
+        <span key={part}>{say(`sum-${part}`, { n: counts[part] })}</span>
+      ))}
+      {!fault && parts.length === 0 && <span className={styles.small}>{say('no-change')}</span>}
+      {counts.odd > 0 && <Chip kind="attention">{say('sum-odd', { n: counts.odd })}</Chip>}
+    </span>
+  );
+}

@@ -1,0 +1,157 @@
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { CountTabs } from '#web/ui/base/count-tabs.tsx';
+import { MoreList } from '#web/ui/base/more-list.tsx';
+import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
+import type { FeedRow, FeedRun } from '../places.queries.ts';
+import { type FeedPart, feedParts, firstPart, useFeedActions, useFeedAddress, useRows, useRun } from '../use-feed.ts';
+import { RunState } from './feed-list.tsx';
+import styles from './feed-panel.module.css';
+
+/** One list of the housing office: its figures as filters, its rows, and what can be done with it. */
+export function FeedPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const say = useSay('places');
+  const failure = useFailureText();
+  const format = useFormat();
+  const query = useRun(id);
+  const run = query.data;
+  const title = run ? say('run-title', { time: format.dateTime(run.receivedAt) }) : say('runs');
+  return (
+    <SidePanel
+      label={title}
+      width={900}
+      onClose={onClose}
+      head={
+        <>
+          <h2 className={styles.title}>{title}</h2>
+          {run && <Facts run={run} />}
+        </>
+      }
+      foot={run && run.openActions.length > 0 && <Actions run={run} />}
+    >
+      <div className={styles.body}>
+        {query.isPending && <SkeletonText lines={8} />}
+        {query.isError && (
+          <Failed why={failure(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        )}
+        {run && <Rows run={run} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Facts({ run }: { run: FeedRun }) {
+  const say = useSay('places');
+  const { counts, fault, appliedByName, undoneByName, byName } = run;
+  const changed = counts.new + counts.moved + counts.left > 0;
+  return (
+    <p className={styles.facts}>
+      <RunState run={run} />
+      <span>{say(`source-${run.source}`)}</span>
+      <span>{undoneByName ?? appliedByName ?? byName ?? say('by-clock')}</span>
+      {counts.rooms > 0 && <span>{say('count-rooms', { n: counts.rooms })}</span>}
+      {fault && <span className={styles.fault}>{say(`run-fault-${fault}`)}</span>}
+      {!fault && !changed && <span>{say('no-change')}</span>}
+    </p>
+  );
+}
+
+function Actions({ run }: { run: FeedRun }) {
+  const say = useSay('places');
+  const { ask, busy } = useFeedActions(run);
+  return (
+    <div className={styles.actions}>
+      {run.openActions.map((action) => (
+        <Button key={action} kind={action === 'apply' ? 'primary' : 'danger'} busy={busy} onClick={() => ask(action)}>
+          {say(action)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Rows({ run }: { run: FeedRun }) {
+  const say = useSay('places');
+  const { part: chosen, go } = useFeedAddress();
+  const part = chosen ?? firstPart(run);
+  const list = useRows(run.id, part);
+  const columns = useColumns(part);
+  const count = (one: FeedPart) => (one === 'kept-back' ? run.keptBack : run.counts[one]);
+  const tabs = feedParts
+    .filter((one) => one !== 'kept-back' || run.keptBack > 0)
+    .map((key) => ({ key, label: say(`count-${key}`), count: count(key) }));
+  const onlyCounted = part === 'same' && run.counts.same > 0;
+  return (
+    <>
+      <CountTabs label={say('outcomes')} tabs={tabs} current={part} onChoose={(next) => go(run.id, next)} />
+      <div className={styles.rows}>
+        <MoreList
+          list={list}
+          skeleton={<DataTableSkeleton rows={5} columns={4} />}
+          empty={onlyCounted ? <Empty title={say('same-counted')} /> : <Empty title={say('no-rows')} />}
+        >
+          {(items) => <DataTable label={say('rows')} columns={columns} rows={items} keyOf={({ nr }) => String(nr)} />}
+        </MoreList>
+      </div>
+    </>
+  );
+}
+
+function useColumns(part: FeedPart): Column<FeedRow>[] {
+  const say = useSay('places');
+  const words = useWords();
+  const lives = (at: FeedRow['before']) =>
+    at ? (
+      [...at.path.map(words), ...(at.bed ? [say('bed', { bed: at.bed })] : [])].join(' ')
+    ) : (
+      <span className={styles.small}>{say('nowhere')}</span>
+    );
+  const line: Column<FeedRow> = { key: 'nr', title: say('line'), width: 60, render: ({ nr }) => nr };
+  const person: Column<FeedRow> = {
+    key: 'person',
+    title: say('person'),
+    width: 160,
+    render: ({ account, personName }) => (
+      <>
+        {personName && <span className={styles.name}>{personName}</span>}
+        <span className={styles.small}>{account}</span>
+      </>
+    ),
+  };
+  const given: Column<FeedRow> = { key: 'given', title: say('given'), render: (row) => row.given.join(' ') };
+  if (part === 'odd')
+    return [
+      line,
+      person,
+      given,
+      {
+        key: 'reason',
+        title: say('reason'),
+        width: 220,
+        render: ({ fault }) => <span className={styles.fault}>{fault && say(`fault-${fault}`)}</span>,
+      },
+    ];
+  const before: Column<FeedRow> = { key: 'before', title: say('before'), render: (row) => lives(row.before) };
+  const after: Column<FeedRow> = {
+    key: 'after',
+    title: say('after'),
+    render: (row) =>
+      row.after ? (
+        lives(row.after)
+      ) : row.outcome === 'left' ? (
+        <span className={styles.small}>{say('not-in-list')}</span>
+      ) : (
+        <>
+          {row.given.join(' ')} <span className={styles.small}>({say('new-room')})</span>
+        </>
+      ),
+  };
+  if (part === 'new') return [line, person, after];
+  if (part === 'left') return [person, before, after];
+  return [line, person, before, after];
+}

@@ -1,0 +1,234 @@
+import { getPlace, listManagedPlaces, movePlace } from '@campus/contract/calls/places.ts';
+import { placeChildren } from '@campus/rules/places/levels.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useEndless } from '#web/client/endless.ts';
+import { useCall, useWrite } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { DownIcon, PlusIcon } from '#web/ui/base/icons.tsx';
+import { MoreList } from '#web/ui/base/more-list.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { SearchInput } from '#web/ui/base/search-input.tsx';
+import { useDebounced } from '#web/ui/base/use-debounced.ts';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
+import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { type Place, useForgetPlaces } from '../places.queries.ts';
+import { usePlaceAddress } from '../use-place-address.ts';
+import styles from './place-list.module.css';
+import { PlaceTree } from './place-tree.tsx';
+
+const PlacePanel = lazy(() => import('./place-panel.tsx').then(({ PlacePanel }) => ({ default: PlacePanel })));
+const AddPlaceDialog = lazy(() =>
+  import('./add-place-dialog.tsx').then(({ AddPlaceDialog }) => ({ default: AddPlaceDialog })),
+);
+
+/** The places of an organisation: the tree, what is in the chosen one, and one of them to change. */
+export function PlaceList({ title }: { title: string }) {
+  const say = useSay('places');
+  const words = useWords();
+  const address = usePlaceAddress();
+  const { inside, open, go } = address;
+  const [adding, setAdding] = useState(false);
+  const here = useCall(getPlace, inside ? { id: inside } : null).data;
+  const searching = address.words !== '';
+  const list = useEndless(
+    listManagedPlaces,
+    searching ? { words: address.words, size: 50 } : { size: 50, ...(inside ? { parentId: inside } : {}) },
+  );
+  const parent = inside ? here : null;
+  const mayAdd = !searching && parent !== undefined && (!parent || placeChildren[parent.kind].length > 0);
+  const columns = useColumns(list.items, searching);
+  return (
+    <DataPage
+      title={title}
+      actions={
+        mayAdd && (
+          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+            {say('add')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.tree}>
+          <PlaceTree current={searching ? '' : inside} onChoose={(id) => go({ in: id, words: null, open: null })} />
+        </div>
+        <div className={styles.main}>
+          <Search value={address.words} onChange={(next) => go({ words: next, open: null }, true)} />
+          <p className={styles.where} aria-live="polite">
+            {searching
+              ? say('found', { words: address.words })
+              : parent
+                ? [...parent.path.map(({ name }) => words(name)), words(parent.name)].join(' / ')
+                : say('all-campuses')}
+            {!searching && parent && (
+              <Button kind="quiet" onClick={() => go({ open: parent.id })}>
+                {say('edit-title')}
+              </Button>
+            )}
+          </p>
+          <MoreList
+            list={list}
+            skeleton={<DataTableSkeleton />}
+            empty={
+              <DataState>
+                {searching ? (
+                  <Empty
+                    title={say('nothing-found')}
+                    text={say('nothing-found-text')}
+                    action={<Button onClick={() => go({ words: null })}>{say('clear-search')}</Button>}
+                  />
+                ) : (
+                  <Empty title={say('nothing-below')} text={say('nothing-below-text')} />
+                )}
+              </DataState>
+            }
+          >
+            {(items) => (
+              <DataTable
+                label={say('table')}
+                columns={columns}
+                rows={items}
+                keyOf={({ id }) => id}
+                opened={open}
+                onOpen={({ id }) => go({ open: id })}
+              />
+            )}
+          </MoreList>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {open && <PlacePanel key={open} id={open} onClose={() => go({ open: null })} />}
+        {adding && <AddPlaceDialog parent={parent ?? null} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </DataPage>
+  );
+}
+
+/** Searches when typing rests. */
+function Search({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  const say = useSay('places');
+  const [typed, setTyped] = useState(value);
+  const rested = useDebounced(typed.trim());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
+  useEffect(() => {
+    if (rested !== value && rested === typed.trim()) onChange(rested);
+  }, [rested]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says otherwise is what the box shows
+  useEffect(() => {
+    if (value !== typed.trim()) setTyped(value);
+  }, [value]);
+  return <SearchInput value={typed} onChange={setTyped} onSubmit={onChange} placeholder={say('search')} />;
+}
+
+function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[] {
+  const say = useSay('places');
+  const words = useWords();
+  const { language } = useTexts();
+  const { go, inside, words: searched } = usePlaceAddress();
+  const other = (place: Place) => (language.startsWith('en') ? place.name.zh : place.name.en);
+  const addressOf = (id: string) =>
+    `?${new URLSearchParams({ ...(inside ? { in: inside } : {}), ...(searched ? { words: searched } : {}), open: id })}`;
+  const order: Column<Place>[] = searching
+    ? []
+    : [{ key: 'order', title: say('order'), width: 92, render: (place) => <Order place={place} rows={rows} /> }];
+  return [
+    {
+      key: 'name',
+      title: say('name'),
+      render: (place) => (
+        <>
+          <Link className={styles.name} to={addressOf(place.id)}>
+            {words(place.name)}
+          </Link>
+          <span className={styles.small}>
+            {searching ? place.path.map(({ name }) => words(name)).join(' / ') : other(place)}
+          </span>
+        </>
+      ),
+    },
+    { key: 'code', title: say('code'), width: 100, render: ({ code }) => code },
+    { key: 'kind', title: say('kind'), width: 92, render: ({ kind }) => say(`kind-${kind}`) },
+    { key: 'says', title: say('says'), render: (place) => <Says place={place} /> },
+    {
+      key: 'team',
+      title: say('team'),
+      width: 150,
+      render: ({ team }) => (team ? words(team.name) : <span className={styles.small}>{say('team-above')}</span>),
+    },
+    {
+      key: 'below',
+      title: say('below'),
+      width: 76,
+      render: (place) =>
+        place.below > 0 ? (
+          <button type="button" className={styles.link} onClick={() => go({ in: place.id, words: null, open: null })}>
+            {place.below}
+          </button>
+        ) : (
+          <span className={styles.small}>0</span>
+        ),
+    },
+    ...order,
+  ];
+}
+
+/** What a place says of itself, where that is not the usual. */
+function Says({ place }: { place: Place }) {
+  const say = useSay('places');
+  const { active, networkOpen, portRequired, mobileSignalNotice, dnsServers, kind } = place;
+  return (
+    <span className={styles.chips}>
+      {!active && <Chip kind="failed">{say('inactive')}</Chip>}
+      {kind === 'building' && !networkOpen && <Chip kind="attention">{say('network-closed')}</Chip>}
+      {portRequired && <Chip kind="neutral">{say('port-required')}</Chip>}
+      {mobileSignalNotice && <Chip kind="waiting">{say('signal-notice')}</Chip>}
+      {dnsServers.length > 0 && (
+        <span className={styles.small}>
+          {say('dns-servers')} {dnsServers.join(', ')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Up and down by one among those beside it. */
+function Order({ place, rows }: { place: Place; rows: readonly Place[] }) {
+  const say = useSay('places');
+  const words = useWords();
+  const forget = useForgetPlaces();
+  const write = useWrite(movePlace);
+  const at = rows.indexOf(place);
+  const name = words(place.name);
+  const move = async (beforeId: string | undefined) => {
+    await write.mutateAsync({ id: place.id, ...(beforeId ? { beforeId } : {}) });
+    await forget();
+  };
+  return (
+    <span className={styles.order}>
+      <button
+        type="button"
+        className={styles.arrow}
+        data-up
+        aria-label={say('move-up', { name })}
+        disabled={at <= 0 || write.isPending}
+        onClick={() => void move(rows[at - 1]?.id).catch(() => {})}
+      >
+        <DownIcon size={16} />
+      </button>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label={say('move-down', { name })}
+        disabled={at === rows.length - 1 || write.isPending}
+        onClick={() => void move(rows[at + 2]?.id).catch(() => {})}
+      >
+        <DownIcon size={16} />
+      </button>
+    </span>
+  );
+}

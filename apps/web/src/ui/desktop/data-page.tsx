@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './data-page.module.css';
+
+/** A page of the back-office: its heading, what can be done beside it, and its parts below each other. */
+export function DataPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Where rows would stand: nothing there, or something failed. */
+export function DataState({ children }: { children: ReactNode }) {
+  return <div className={styles.state}>{children}</div>;
+}

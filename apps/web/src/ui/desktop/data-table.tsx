@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Loading, Skeleton } from '../base/skeleton.tsx';
+import styles from './data-table.module.css';
+
+export type Column<R> = { key: string; title: string; width?: number | string; render: (row: R) => ReactNode };
+
+type Props<R> = {
+  /** What the table holds, for those who do not see it. */
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  keyOf: (row: R) => string;
+  /** The row whose detail is open. */
+  opened?: string | null;
+  /** Where a press anywhere in a row leads; what stands in the row for itself keeps its own press. */
+  onOpen?: (row: R) => void;
+  busy?: boolean;
+};
+
+/** One plain table with its header; on a narrow screen each row becomes a card whose lines name their column. */
+export function DataTable<R>({ label, columns, rows, keyOf, opened = null, onOpen, busy = false }: Props<R>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+    <section className={styles.box} aria-label={label} aria-busy={busy || undefined} tabIndex={0}>
+      <table className={styles.table}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={width ? { width } : {}} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              data-row={keyOf(row)}
+              data-current={keyOf(row) === opened || undefined}
+              data-opens={onOpen ? true : undefined}
+              onClick={(event) => {
+                if (!onOpen || (event.target as Element).closest('a, button, label, input')) return;
+                // Marked text is meant to be copied.
+                if (!document.getSelection()?.toString()) onOpen(row);
+              }}
+            >
+              {columns.map(({ key, title, render }) => (
+                <td key={key} data-title={title}>
+                  <div className={styles.cell}>{render(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The table's shape while its rows are fetched. */
+export function DataTableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
+  return (
+    <Loading>
+      <div className={styles.waiting}>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+          <div key={row} className={styles.waitingRow}>
+            {Array.from({ length: columns }, (_, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nor do the columns
+              <Skeleton key={column} width={column === 0 ? '80%' : '60%'} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

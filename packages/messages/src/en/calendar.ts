@@ -1,0 +1,41 @@
+import type { SameKeys } from '../texts.ts';
+import type zh from '../zh/calendar.ts';
+
+const calendar: SameKeys<typeof zh> = {
+  year: '{{year}}',
+  'year-before': 'Year before',
+  'next-year': 'Next year',
+  'this-year': 'This year',
+  'weekday-1': 'Mo',
+  'weekday-2': 'Tu',
+  'weekday-3': 'We',
+  'weekday-4': 'Th',
+  'weekday-5': 'Fr',
+  'weekday-6': 'Sa',
+  'weekday-7': 'Su',
+  'mark-holiday': 'off',
+  'mark-workday': 'on',
+  'kind-holiday': 'Holiday',
+  'kind-workday': 'Make-up workday',
+  'kind-plain': 'By the week',
+  'plain-worked': 'workday',
+  'plain-free': 'day off',
+  today: 'today',
+  legend: 'Legend',
+  'count-of': '{{holidays}} days off, {{workdays}} make-up workdays',
+  'none-yet': 'This year has no days yet. Import the published notice.',
+  import: 'Import the notice',
+  'import-title': 'Import the notice for {{year}}',
+  'import-label': 'Notice',
+  'import-hint': 'The notice of the State Council as it is published, in Chinese, one festival a line.',
+  'import-run': 'Import',
+  imported: '{{n}} days imported',
+  'kind-label': 'This day',
+  'name-zh': 'Chinese name',
+  'name-en': 'English name',
+  save: 'Save',
+  saved: 'Saved',
+  'keys-hint': 'Arrow keys move, Enter sets the day',
+};
+
+export default calendar;
