@@ -1,9 +1,12 @@
+import type calendar from '@campus/messages/zh/calendar.ts';
 import type flows from '@campus/messages/zh/flows.ts';
 import type frames from '@campus/messages/zh/frames.ts';
 import type handling from '@campus/messages/zh/handling.ts';
 import type monitoring from '@campus/messages/zh/monitoring.ts';
+import type network from '@campus/messages/zh/network.ts';
 import type orderForm from '@campus/messages/zh/order-form.ts';
 import type pages from '@campus/messages/zh/pages.ts';
+import type places from '@campus/messages/zh/places.ts';
 import type refusals from '@campus/messages/zh/refusals.ts';
 import type services from '@campus/messages/zh/services.ts';
 import type signIn from '@campus/messages/zh/sign-in.ts';
@@ -15,12 +18,15 @@ import { NetworkError, RefusalError } from './refusal-error.ts';
 
 /** The files of texts that pages outside the kit use; each is loaded only where it is needed. */
 type Texts = {
+  calendar: typeof calendar;
   flows: typeof flows;
   frames: typeof frames;
   handling: typeof handling;
   monitoring: typeof monitoring;
+  network: typeof network;
   'order-form': typeof orderForm;
   pages: typeof pages;
+  places: typeof places;
   refusals: typeof refusals;
   services: typeof services;
   'sign-in': typeof signIn;

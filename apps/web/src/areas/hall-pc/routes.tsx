@@ -11,11 +11,20 @@ const orderForm = () => withTexts(['order-form', 'flows', 'monitoring'], () => i
 const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
 
 const services = () =>
-  withTexts(['services', 'flows', 'workflow', 'monitoring'], () => import('./pages/flow-business-page.tsx'));
+  withTexts(['services', 'flows', 'workflow', 'monitoring', 'network'], () => import('./pages/flow-business-page.tsx'));
+
+const network = () => withTexts(['network'], () => import('./pages/network-page.tsx'));
 
 const built: BuiltPages<typeof hallPcPages> = {
   index: () => import('./pages/index-page.tsx'),
   flowBusiness: services,
+  openNetwork: network,
+  changeDormitory: network,
+  changePassword: network,
+  epidemicBusiness: network,
+  teacherNetwork: network,
+  newPackage: network,
+  epidemicSpecialServices: () => withTexts(['network'], () => import('./pages/epidemic-page.tsx')),
   repairFaultList: orders,
   repairFaultListV3: orders,
   declareComplaintList: orders,

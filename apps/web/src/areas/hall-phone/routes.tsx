@@ -11,12 +11,29 @@ const orderForm = () => withTexts(['order-form', 'flows', 'workflow'], () => imp
 const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
 const order = () => withTexts(['work-orders'], () => import('./pages/order-page.tsx'));
 
-const services = () => withTexts(['services', 'flows', 'workflow'], () => import('./pages/view-service-page.tsx'));
+const services = () =>
+  withTexts(['services', 'flows', 'workflow', 'network'], () => import('./pages/view-service-page.tsx'));
+
+const network = () => withTexts(['network'], () => import('./pages/network-page.tsx'));
+const epidemic = () => withTexts(['network'], () => import('./pages/epidemic-page.tsx'));
 
 const built: BuiltPages<typeof hallPhonePages> = {
   main: () => import('./pages/main-page.tsx'),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
   viewService: services,
+  account: network,
+  openNetwork: network,
+  changeDormitory: network,
+  changePassword: network,
+  epidemicBusiness: network,
+  epidemicBusinessUnfreeze: network,
+  teacherNetwork: network,
+  teacherNetworkOpt: network,
+  teacherOpenNetwork: network,
+  teacherNetworkList: network,
+  teacherNetworkListEvaluate: () => withTexts(['flows', 'workflow'], () => import('./pages/network-evaluate-page.tsx')),
+  epidemicSpecialServices: epidemic,
+  epidemicSpecialServiceUnfreeze: epidemic,
   reporting: orders,
   reportingV3: orders,
   complaintList: orders,

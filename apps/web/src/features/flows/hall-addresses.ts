@@ -15,8 +15,8 @@ export const hallParts = [
 ] as const;
 export type HallPart = (typeof hallParts)[number];
 
-/** Businesses that have pages of their own: where one applies, and where one application is shown. */
-export type OwnPages = (code: string) => { form: string; view: (id: string) => string } | null;
+/** Businesses that have pages of their own: where one applies and, if not here, where one application is shown. */
+export type OwnPages = (code: string) => { form: string; view?: (id: string) => string } | null;
 
 type Hall = {
   path: string;
@@ -45,7 +45,7 @@ export function hallAddresses({ path, orgSign, businessId, beside, ownPages }: H
     guide: (bId, name) => at(bId, { show: 'guide', name }),
     apply: (bId, sId) => at(bId, { show: 'apply', sId }),
     edit: (prId) => here('edit', { prId }),
-    details: (prId, code) => ownPages(code ?? '')?.view(prId) ?? details(prId),
+    details: (prId, code) => ownPages(code ?? '')?.view?.(prId) ?? details(prId),
     attachments: (prId) => (beside ? details(prId) : here('files', { prId })),
     evaluate: (prId) => (beside ? details(prId) : here('evaluate', { prId })),
     editContacts: (sId) => here('people', { sId }),

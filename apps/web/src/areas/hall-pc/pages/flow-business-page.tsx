@@ -1,4 +1,5 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
+import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
@@ -9,7 +10,9 @@ import styles from '#web/features/flows/desktop/service-view.module.css';
 import { Crumbs, ServiceView } from '#web/features/flows/desktop/service-view.tsx';
 import { ServicesView } from '#web/features/flows/desktop/services-view.tsx';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
+import type { FormOf } from '#web/features/flows/flow-types.ts';
 import { type HallAddress, hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
+import { ApplicationFacts } from '#web/features/network/application-facts.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { HallKit } from '../layout/hall-kit.tsx';
 import { ownPages } from '../own-pages.ts';
@@ -18,13 +21,14 @@ import { ownPages } from '../own-pages.ts';
 export function Component() {
   const [search] = useSearchParams();
   const orgSign = useOrgSign();
+  const { user } = useHallUser(orgSign);
   const at = readHallAddress(search);
   const addresses = hallAddresses({
     path: hallPcPages.pages.flowBusiness.path,
     orgSign,
     businessId: at.businessId,
     beside: true,
-    ownPages: ownPages(orgSign),
+    ownPages: ownPages(orgSign, user?.kind === 'staff'),
   });
   return (
     <HallKit>
@@ -51,13 +55,16 @@ function View({ at, orgSign, mine }: ViewProps) {
   return show === 'mine' || open ? <AllMine open={open} /> : <ServicesView title={title} mine={mine()} />;
 }
 
+/** What was asked of the network is shown with how far it has come. */
+const formOf: FormOf = ({ id, business }) => applicationKindOf(business.code) && <ApplicationFacts id={id} />;
+
 function AllMine({ open }: { open: string | null }) {
   const say = useSay('services');
   return (
     <div className={styles.page} data-beside={open !== null || undefined}>
       <Crumbs>{say('mine')}</Crumbs>
       <h1 className={styles.title}>{say('mine')}</h1>
-      <ApplicationsView businessId={null} open={open} />
+      <ApplicationsView businessId={null} open={open} formOf={formOf} />
     </div>
   );
 }

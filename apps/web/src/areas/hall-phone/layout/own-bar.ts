@@ -14,8 +14,17 @@ const pages: ReadonlySet<PageId | undefined> = new Set<PageId>([
   'hall-phone.declareComplaintV3',
   'hall-phone.reportingEdit',
   'hall-phone.complaintEdit',
+  'hall-phone.changeDormitory',
+  'hall-phone.changePassword',
+  'hall-phone.epidemicBusiness',
+  'hall-phone.epidemicBusinessUnfreeze',
+  'hall-phone.teacherNetworkOpt',
+  'hall-phone.teacherOpenNetwork',
+  'hall-phone.teacherNetworkListEvaluate',
 ]);
 
-/** The page about services has one wherever it is about one of them. */
+/** The page about services has one wherever it is about one of them, that of the network where something is applied for. */
 export const hasOwnBar = (page: PageId | undefined, search: URLSearchParams): boolean =>
-  pages.has(page) || (page === 'hall-phone.viewService' && (search.has('bId') || search.has('prId')));
+  pages.has(page) ||
+  (page === 'hall-phone.viewService' && (search.has('bId') || search.has('prId'))) ||
+  (page === 'hall-phone.openNetwork' && search.has('do') && search.get('do') !== 'why');

@@ -1,10 +1,12 @@
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
+import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { generatePath, Link, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { AnnexList } from '#web/features/flows/annex-list.tsx';
 import { contactTypes, FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
+import type { FormOf } from '#web/features/flows/flow-types.ts';
 import { GuideView } from '#web/features/flows/guide-view.tsx';
 import { type HallAddress, hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
 import parts from '#web/features/flows/parts.module.css';
@@ -19,6 +21,7 @@ import { ManageEditView } from '#web/features/flows/touch/manage-edit-view.tsx';
 import { ManageView } from '#web/features/flows/touch/manage-view.tsx';
 import { ServiceView } from '#web/features/flows/touch/service-view.tsx';
 import { ServicesView } from '#web/features/flows/touch/services-view.tsx';
+import { ApplicationFacts } from '#web/features/network/application-facts.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { ownPages } from '../own-pages.ts';
@@ -28,13 +31,14 @@ export function Component() {
   const [search] = useSearchParams();
   const orgSign = useOrgSign();
   const title = useSay('pages')('hall-phone.viewService');
+  const { user } = useHallUser(orgSign);
   const at = readHallAddress(search);
   const addresses = hallAddresses({
     path: hallPhonePages.pages.viewService.path,
     orgSign,
     businessId: at.businessId,
     beside: false,
-    ownPages: ownPages(orgSign),
+    ownPages: ownPages(orgSign, user?.kind === 'staff'),
   });
   return (
     <TouchKit>
@@ -64,7 +68,7 @@ function View({ at, orgSign, mine }: ViewProps) {
       case 'files':
         return <AttachmentsView key={processId} prId={processId} />;
       default:
-        return <DetailsView key={processId} prId={processId} tasksElsewhere={inWorkflowApp} />;
+        return <DetailsView key={processId} prId={processId} formOf={formOf} tasksElsewhere={inWorkflowApp} />;
     }
   if (!businessId) return show === 'mine' ? <AllMine /> : <ServicesView mine={mine()} />;
   switch (show) {
@@ -100,6 +104,9 @@ function Contacts({ sId }: { sId: string }) {
   const page = search.get('page');
   return <ContactsView sId={sId} type={type} several={page !== 'contacts'} copies={page === 'contactsCopy'} />;
 }
+
+/** What was asked of the network is shown with how far it has come. */
+const formOf: FormOf = ({ id, business }) => applicationKindOf(business.code) && <ApplicationFacts id={id} />;
 
 const inWorkflowApp = (id: string) => <InWorkflowApp id={id} />;
 

@@ -8,6 +8,7 @@ import { ApplicationTabs } from '../application-tabs.tsx';
 import { ApplicationsEmpty } from '../applications-empty.tsx';
 import { DraftRows } from '../draft-rows.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
+import type { FormOf } from '../flow-types.ts';
 import parts from '../parts.module.css';
 import { ProcessCard } from '../process-card.tsx';
 import { useApplications } from '../use-applications.ts';
@@ -16,10 +17,10 @@ import styles from './service-view.module.css';
 // The rows come first; the inputs of a detail follow.
 const ProcessPanel = lazy(() => import('./process-panel.tsx').then(({ ProcessPanel }) => ({ default: ProcessPanel })));
 
-type Props = { businessId: string | null; open: string | null };
+type Props = { businessId: string | null; open: string | null; formOf?: FormOf | undefined };
 
 /** What the reader applied for by group, of one business or of all, and one of them beside the list. */
-export function ApplicationsView({ businessId, open }: Props) {
+export function ApplicationsView({ businessId, open, formOf }: Props) {
   const say = useSay('services');
   const state = useApplications(businessId);
   const flowAddress = useFlowAddress();
@@ -67,7 +68,7 @@ export function ApplicationsView({ businessId, open }: Props) {
       )}
       {open && (
         <Suspense fallback={null}>
-          <ProcessPanel id={open} width={640} ways={flowAddress} onClose={beside.close} />
+          <ProcessPanel id={open} formOf={formOf} width={640} ways={flowAddress} onClose={beside.close} />
         </Suspense>
       )}
     </>

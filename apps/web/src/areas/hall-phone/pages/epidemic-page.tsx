@@ -1,0 +1,23 @@
+import { useOrgSign } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+import { EpidemicShown } from '#web/features/network/epidemic-shown.tsx';
+import styles from '#web/features/network/network.module.css';
+import { phoneLink } from '../phone-link.ts';
+
+/** The epidemic services and their days, for everyone; acting needs a sign-in. [PH-10] */
+export function Component() {
+  const orgSign = useOrgSign() as string;
+  const title = useSay('pages')('hall-phone.epidemicSpecialServices');
+  return (
+    <div className={`${styles.page} ${styles.touch}`}>
+      <h1 className={styles.spoken}>{title}</h1>
+      <EpidemicShown
+        orgSign={orgSign}
+        to={{
+          freeze: phoneLink('epidemicBusiness', orgSign),
+          unfreeze: phoneLink('epidemicBusinessUnfreeze', orgSign),
+        }}
+      />
+    </div>
+  );
+}

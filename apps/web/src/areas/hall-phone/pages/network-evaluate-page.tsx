@@ -1,0 +1,29 @@
+import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
+import { useSearchParams } from 'react-router';
+import { useOrgSign } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
+import { hallAddresses } from '#web/features/flows/hall-addresses.ts';
+import parts from '#web/features/flows/parts.module.css';
+import { EvaluateView } from '#web/features/flows/touch/evaluate-view.tsx';
+import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
+
+/** How a network application was; `orderId` in the address says which. [PH-12] */
+export function Component() {
+  const [search] = useSearchParams();
+  const orgSign = useOrgSign();
+  const title = useSay('pages')('hall-phone.teacherNetworkListEvaluate');
+  const id = search.get('orderId') ?? '';
+  const addresses = hallAddresses({
+    path: hallPhonePages.pages.viewService.path,
+    ...{ orgSign, businessId: null, beside: false, ownPages: () => null },
+  });
+  return (
+    <TouchKit>
+      <FlowAddressesHere value={addresses}>
+        <h1 className={parts.spoken}>{title}</h1>
+        <EvaluateView key={id} prId={id} />
+      </FlowAddressesHere>
+    </TouchKit>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PageId } from '@campus/messages/zh/pages.ts';
+import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
+import { useMatches, useSearchParams } from 'react-router';
+import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import type { NetworkPart } from '#web/features/network/network-addresses.ts';
+import { networkAskedIn } from '#web/features/network/network-page.tsx';
+import { NetworkView } from '#web/features/network/touch/network-view.tsx';
+import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
+import { networkAddresses } from '../network-addresses.ts';
+
+/** Pages that are about one kind of application, whatever else stands in their address. */
+const kinds: Partial<Record<PageId, ApplicationKind>> = {
+  'hall-phone.changeDormitory': 'move',
+  'hall-phone.changePassword': 'password',
+  'hall-phone.epidemicBusiness': 'epidemic-freeze',
+  'hall-phone.epidemicBusinessUnfreeze': 'epidemic-unfreeze',
+  'hall-phone.teacherOpenNetwork': 'open',
+};
+const parts: Partial<Record<PageId, NetworkPart>> = {
+  'hall-phone.teacherNetworkList': 'history',
+  'hall-phone.account': 'costs',
+};
+const ofStaff: readonly PageId[] = [
+  'hall-phone.teacherNetwork',
+  'hall-phone.teacherNetworkOpt',
+  'hall-phone.teacherOpenNetwork',
+  'hall-phone.teacherNetworkList',
+];
+
+/** One's own network, and everything that can be applied for with it. [PH-06] [PH-09] [PH-10] [PH-12] */
+export function Component() {
+  const [search] = useSearchParams();
+  const orgSign = useOrgSign();
+  const page = pageIn(useMatches())?.page ?? 'hall-phone.openNetwork';
+  const title = useSay('pages')(page);
+  const { user } = useHallUser(orgSign);
+  const organisation = useOrganisation(orgSign).data;
+  const part = parts[page];
+  return (
+    <TouchKit>
+      <NetworkView
+        asked={part ? { view: 'part', part } : networkAskedIn(search, kinds[page] ?? null)}
+        title={title}
+        to={networkAddresses(orgSign, ofStaff.includes(page) || user?.kind === 'staff')}
+        opens={page === 'hall-phone.openNetwork'}
+        account={user?.account}
+        deskPhone={organisation?.deskPhone ?? null}
+      />
+    </TouchKit>
+  );
+}

@@ -1,0 +1,55 @@
+import { listMyApplications } from '@campus/contract/calls/network.ts';
+import { Link } from 'react-router';
+import { useEndless } from '#web/client/endless.ts';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { MoreList } from '#web/ui/base/more-list.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import styles from './network.module.css';
+import type { NetworkAddresses } from './network-addresses.ts';
+import { applicationChip, useNetworkLabels } from './network-labels.ts';
+import type { ApplicationRow } from './network-types.ts';
+
+/** One application in a list, and the way to all of it. */
+export function ApplicationEntry({ row, to }: { row: ApplicationRow; to: NetworkAddresses }) {
+  const { say, words, format } = useNetworkLabels();
+  const chip = applicationChip(row);
+  return (
+    <Link className={styles.entry} to={to.details(row.id)}>
+      <span className={styles.entryWords}>
+        <b>
+          {say(`kind-${row.kind}`)}
+          {row.packageName && ` · ${words(row.packageName)}`}
+        </b>
+        <span className={styles.muted}>
+          {row.number} · {format.dateTime(row.submittedAt)}
+        </span>
+        {row.waitsForMoney && <span className={styles.bad}>{say('waits-for-money')}</span>}
+        {row.effectiveAt !== null && row.group !== 'done' && row.stage !== 'in-force' && (
+          <span className={styles.muted}>{say('effective-at', { at: format.dateTime(row.effectiveAt) })}</span>
+        )}
+      </span>
+      <Chip kind={chip.kind}>{say(chip.text)}</Chip>
+    </Link>
+  );
+}
+
+/** Everything that was ever applied for, the newest first. */
+export function ApplicationHistory({ to }: { to: NetworkAddresses }) {
+  const { say } = useNetworkLabels();
+  const list = useEndless(listMyApplications, {});
+  return (
+    <section className={styles.card} aria-label={say('history')}>
+      <MoreList list={list} empty={<Empty title={say('no-history')} text={say('no-history-text')} />}>
+        {(rows) => (
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <ApplicationEntry row={row} to={to} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </MoreList>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
+import type { PlacePath } from '#web/ui/base/place-path.ts';
+import type { Words } from '#web/ui/base/words.ts';
+import type { MonthQuote, Start } from './network-types.ts';
+
+export type ApplicationValues = {
+  lineId: string;
+  packageId: string;
+  month: string;
+  place: PlacePath;
+  port: string;
+  mac: string;
+  reason: string;
+  original: string;
+  password: string;
+  confirm: string;
+  contact: string;
+};
+
+/** What each kind asks for, besides the line or the package that it is about. */
+export type Asks = {
+  month: boolean;
+  place: boolean;
+  mac: 'no' | 'optional' | 'required';
+  reason: 'no' | 'optional' | 'required';
+  password: boolean;
+  contact: boolean;
+};
+const none: Asks = { month: false, place: false, mac: 'no', reason: 'no', password: false, contact: false };
+const asked: Readonly<Record<ApplicationKind, Partial<Asks>>> = {
+  open: { month: true, place: true, mac: 'optional', contact: true },
+  pause: { month: true, reason: 'required' },
+  reopen: { month: true },
+  'change-mac': { mac: 'required' },
+  move: { place: true, contact: true },
+  password: { password: true },
+  'epidemic-freeze': { reason: 'optional' },
+  'epidemic-unfreeze': {},
+};
+export const asksOf = (kind: ApplicationKind): Asks => ({ ...none, ...asked[kind] });
+
+type Choice = { block: unknown; months: readonly MonthQuote[] };
+
+const firstMonth = (months: readonly MonthQuote[]): string => months.find(({ block }) => block === null)?.month ?? '';
+
+/** What the page begins with: the line or package and the month that most would choose, so that the price is in sight at once. */
+export function initialValues(
+  kind: ApplicationKind,
+  start: Start,
+  lineId: string | null,
+  words: (given: Words) => string,
+): ApplicationValues {
+  const line =
+    start.lines.find((one) => one.line.id === lineId) ??
+    start.lines.find(({ block }) => block === null) ??
+    start.lines[0];
+  const chosen = start.packages.find(({ block }) => block === null) ?? start.packages[0];
+  const last = (start.dormitory?.address.length ?? 0) - 1;
+  return {
+    lineId: line?.line.id ?? '',
+    packageId: kind === 'open' ? (chosen?.package.id ?? '') : '',
+    month: firstMonth((kind === 'open' ? chosen : line)?.months ?? []),
+    place:
+      start.dormitory?.address.map(({ id, kind: level, name }, at) => ({
+        ...{ id, kind: level, name: words(name), leaf: at === last },
+      })) ?? [],
+    ...{ port: '', mac: '', reason: '', original: '', password: '', confirm: '', contact: '' },
+  };
+}
+
+/** The line or the package that is chosen, with what it costs by month. */
+export function choiceOf(kind: ApplicationKind, start: Start, values: ApplicationValues): Choice | null {
+  return (
+    (kind === 'open'
+      ? start.packages.find((one) => one.package.id === values.packageId)
+      : start.lines.find((one) => one.line.id === values.lineId)) ?? null
+  );
+}
+
+/** The month that counts: the chosen one, or the only one there is. */
+export function quoteOf(choice: Choice | null, month: string): MonthQuote | null {
+  if (!choice) return null;
+  return (
+    choice.months.find((one) => one.month === month) ?? (choice.months.length === 1 ? (choice.months[0] ?? null) : null)
+  );
+}
+
+/** What is sent: only what the kind asks for. */
+export function sentApplication(
+  kind: ApplicationKind,
+  start: Start,
+  values: ApplicationValues,
+  channel: 'pc' | 'phone',
+) {
+  const asks = asksOf(kind);
+  const month = quoteOf(choiceOf(kind, start, values), values.month)?.month;
+  const reason = values.reason.trim();
+  const contact = values.contact.trim();
+  const port = values.port.trim();
+  return {
+    ...{ kind, channel, sId: start.sId ?? '' },
+    ...(kind === 'open' ? { packageId: values.packageId } : { lineId: values.lineId }),
+    ...(asks.month && month && { month }),
+    ...(asks.place && { placeId: values.place.at(-1)?.id ?? '', ...(port && { port }) }),
+    ...(asks.mac !== 'no' && values.mac && { mac: values.mac }),
+    ...(asks.reason !== 'no' && reason && { reason }),
+    ...(asks.password && { original: values.original, password: values.password, confirm: values.confirm }),
+    ...(asks.contact && contact && { contact }),
+  };
+}

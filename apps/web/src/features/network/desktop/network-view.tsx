@@ -1,0 +1,7 @@
+import { NetworkPage, type NetworkPageProps } from '../network-page.tsx';
+import { ApplicationFormView } from './application-form-view.tsx';
+
+/** One's own network on a wide screen. */
+export function NetworkView(props: NetworkPageProps) {
+  return <NetworkPage {...props} FormView={ApplicationFormView} touch={false} />;
+}

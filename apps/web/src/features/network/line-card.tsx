@@ -1,0 +1,87 @@
+import type { getMyNetworkAccounts } from '@campus/contract/calls/network-accounts.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Chip } from '#web/ui/base/chip.tsx';
+import styles from './network.module.css';
+import type { NetworkAddresses } from './network-addresses.ts';
+import { lineChip, useNetworkLabels } from './network-labels.ts';
+import type { Line } from './network-types.ts';
+
+type Account = Reply<typeof getMyNetworkAccounts>['items'][number];
+type Props = { line: Line; account: Account | undefined; to: NetworkAddresses };
+
+/** One line: what it is, whether it is on and why not, and what can be applied for with it. */
+export function LineCard({ line, account, to }: Props) {
+  const { say, words, format, price } = useNetworkLabels();
+  const chip = lineChip(line);
+  const name = words(line.package.name);
+  const last = account?.lastReply;
+  return (
+    <section className={styles.card} aria-label={name} data-testid="network-line">
+      <div className={`${styles.row} ${styles.spread}`}>
+        <h2 className={styles.heading}>{name}</h2>
+        <Chip kind={chip.kind}>{say(chip.text)}</Chip>
+      </div>
+      {line.holds.map(({ kind, sinceAt, reason }) => (
+        <p key={kind} className={styles.note}>
+          <span>{say('hold-since', { why: say(`hold-${kind}`), at: format.date(sinceAt) })}</span>
+          {reason && <span className={styles.muted}>{reason}</span>}
+        </p>
+      ))}
+      {account?.mustChange && (
+        <p className={styles.note}>
+          <Link to={to.apply('password', line.id)}>{say('must-change')}</Link>
+        </p>
+      )}
+      <LineFacts line={line} price={price(line.package)} />
+      {last && (
+        <p className={styles.muted}>
+          {say(last.accepted ? 'last-accepted' : 'last-refused', { at: format.dateTime(last.at) })}
+        </p>
+      )}
+      {line.openActions.length > 0 && (
+        <nav className={styles.actions} aria-label={say('line-actions', { name })}>
+          {line.openActions.map((kind) => (
+            <Link key={kind} className={styles.way} to={to.apply(kind, line.id)}>
+              {say(`kind-${kind}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function LineFacts({ line, price }: { line: Line; price: string }) {
+  const { say, format, address } = useNetworkLabels();
+  const day = (on: string | null) => on && format.date(on);
+  return (
+    <dl className={styles.facts}>
+      <Fact name={say('address')} wide>
+        {address(line.address)}
+      </Fact>
+      <Fact name={say('username')}>{line.username}</Fact>
+      <Fact name={say('price')}>{price}</Fact>
+      <Fact name={say('mac')}>{line.mac || say('mac-none')}</Fact>
+      <Fact name={say('port')}>{line.port}</Fact>
+      <Fact name={say('opened-at')}>{line.openedAt !== null && format.date(line.openedAt)}</Fact>
+      <Fact name={say('paid-until')}>{day(line.paidUntilOn)}</Fact>
+      <Fact name={say('pause-from')}>{day(line.pauseFromOn)}</Fact>
+      <Fact name={say('pause-reason')}>{line.pauseReason}</Fact>
+      <Fact name={say('open-from')}>{day(line.openFromOn)}</Fact>
+      <Fact name={say('dns')}>{line.dnsServers.join(' · ')}</Fact>
+    </dl>
+  );
+}
+
+/** A name and a value; what is not known is left out. */
+export function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  if (children === null || children === undefined || children === '' || children === false) return null;
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

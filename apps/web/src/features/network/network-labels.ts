@@ -1,0 +1,83 @@
+import type { Say } from '#web/client/texts.ts';
+import { useSay } from '#web/client/texts.ts';
+import type { ChipKind } from '#web/ui/base/chip.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import { type Words, wordsIn } from '#web/ui/base/words.ts';
+import type { ApplicationRow, Block, Line, Start } from './network-types.ts';
+
+const lineChips: Record<Line['state'], ChipKind> = {
+  applied: 'waiting',
+  reviewed: 'waiting',
+  active: 'done',
+  'pause-booked': 'attention',
+  paused: 'neutral',
+  'open-booked': 'waiting',
+  ended: 'neutral',
+};
+
+export type StateChip = { kind: ChipKind; text: Parameters<Say<'network'>>[0] };
+
+/** Where a line stands; one that is open and held says that it is off. */
+export function lineChip({ state, on, holds }: Pick<Line, 'state' | 'on' | 'holds'>): StateChip {
+  const [hold] = holds;
+  if (hold && !on && state !== 'paused') return { kind: 'failed', text: `hold-${hold.kind}` };
+  return { kind: lineChips[state], text: `state-${state}` };
+}
+
+/** Where an application stands, in one word. */
+export function applicationChip(row: Pick<ApplicationRow, 'group' | 'outcome' | 'stage'>): StateChip {
+  if (row.outcome === 'refused') return { kind: 'failed', text: 'outcome-refused' };
+  if (row.outcome === 'withdrawn') return { kind: 'neutral', text: 'outcome-withdrawn' };
+  if (row.group === 'done') return { kind: 'done', text: 'group-done' };
+  if (row.group === 'abort') return { kind: 'neutral', text: 'group-abort' };
+  if (row.stage) return { kind: row.stage === 'in-force' ? 'done' : 'running', text: `stage-${row.stage}` };
+  return { kind: row.group === 'todo' ? 'waiting' : 'running', text: 'in-review' };
+}
+
+/** A month as people write it; `YYYY-MM` as the calls do. */
+export function monthText(month: string, language: string): string {
+  const english = language.startsWith('en');
+  const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(english ? 'en-GB' : 'zh-CN', parts).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** How long, in hours and minutes. */
+export function durationText(seconds: number, say: Say<'network'>): string {
+  const minutes = Math.floor(seconds / 60);
+  const m = minutes % 60;
+  return minutes < 60 ? say('minutes', { m: Math.max(1, minutes) }) : say('hours', { h: Math.floor(minutes / 60), m });
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+/** Traffic in the unit that keeps its figure short. */
+export function bytesText(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  for (; value >= 1024 && unit < UNITS.length - 1; unit++) value /= 1024;
+  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`;
+}
+
+export function useNetworkLabels() {
+  const say = useSay('network');
+  const { language } = useTexts();
+  const format = useFormat();
+  const refusal = useSay('refusals');
+  const words = (given: Words | null | undefined) => wordsIn(language, given);
+  return {
+    say,
+    words,
+    format,
+    address: (path: readonly { name: Words }[]) => path.map(({ name }) => words(name)).join(' / '),
+    month: (month: string) => monthText(month, language),
+    price: ({ period, priceFen }: Line['package']) => say(`price-${period}`, { price: format.money(priceFen) }),
+    /** The rule that blocks, in the words in which the server would refuse. */
+    block: (block: Block, window: Start['window'] = null) =>
+      refusal(block, {
+        start: window?.fromOn ? format.date(window.fromOn) : '—',
+        end: window?.untilOn ? format.date(window.untilOn) : '—',
+        limit: '',
+      }),
+  };
+}
+export type NetworkLabels = ReturnType<typeof useNetworkLabels>;

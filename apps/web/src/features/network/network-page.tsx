@@ -1,0 +1,120 @@
+import { getMyNetwork } from '@campus/contract/calls/network.ts';
+import { type ApplicationKind, applicationKinds } from '@campus/rules/network-packages/lines.ts';
+import type { ComponentType } from 'react';
+import { Link, Navigate } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { classes } from '#web/ui/base/classes.ts';
+import type { ApplicationForm } from './application-form.tsx';
+import { MyNetwork } from './my-network.tsx';
+import styles from './network.module.css';
+import { type NetworkAddresses, type NetworkPart, networkPartIn } from './network-addresses.ts';
+import { useNetworkLabels } from './network-labels.ts';
+import { OutageShown } from './outage-shown.tsx';
+
+/** What a page of the network shows. */
+export type NetworkAsked =
+  | { view: 'home' }
+  | { view: 'part'; part: NetworkPart }
+  | { view: 'apply'; kind: ApplicationKind; lineId: string | null }
+  | { view: 'why'; lineId: string | null };
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads an address that anybody may have typed; `kind` where the page is about one kind anyway. */
+export function networkAskedIn(search: URLSearchParams, kind: ApplicationKind | null = null): NetworkAsked {
+  const given = search.get('lineId') ?? '';
+  const lineId = ID.test(given) ? given : null;
+  const asked = search.get('do');
+  if (asked === 'why') return { view: 'why', lineId };
+  const wanted = applicationKinds.find((one) => one === asked) ?? kind;
+  if (wanted) return { view: 'apply', kind: wanted, lineId };
+  return search.has('part') ? { view: 'part', part: networkPartIn(search) } : { view: 'home' };
+}
+
+export type NetworkFormView = ComponentType<Omit<Parameters<typeof ApplicationForm>[0], 'kit' | 'bar' | 'channel'>>;
+
+export type NetworkPageProps = {
+  asked: NetworkAsked;
+  /** What the page is called in its hall. */
+  title: string;
+  to: NetworkAddresses;
+  account: string | undefined;
+  deskPhone: string | null;
+  /** Whether those who have nothing are led to open a line. */
+  opens: boolean;
+};
+
+type Props = NetworkPageProps & { FormView: NetworkFormView; touch: boolean };
+
+/** One's own network, one application, or why a line is down; whichever the address asks for. */
+export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormView, touch }: Props) {
+  return (
+    <div className={classes(styles.page, touch && styles.touch, touch && asked.view === 'apply' && styles.withBar)}>
+      {asked.view === 'apply' && (
+        <>
+          <Head title={titleOf(asked.kind, title)} kind={asked.kind} to={to} touch={touch} />
+          <FormView
+            key={`${asked.kind} ${asked.lineId}`}
+            kind={asked.kind}
+            lineId={asked.lineId}
+            account={account}
+            details={to.details}
+          />
+        </>
+      )}
+      {asked.view === 'why' && (
+        <>
+          <Head title="outage-title" to={to} touch={touch} />
+          <OutageShown lineId={asked.lineId} to={to} deskPhone={deskPhone} />
+        </>
+      )}
+      {asked.view === 'part' && (
+        <>
+          <Head title="my-network" to={null} touch={touch} />
+          <MyNetwork part={asked.part} to={to} />
+        </>
+      )}
+      {asked.view === 'home' && <Home to={to} touch={touch} opens={opens} />}
+    </div>
+  );
+}
+
+/** Whoever has nothing yet, and nothing under way, comes to open a line; everybody else to see what they have. */
+function Home({ to, touch, opens }: { to: NetworkAddresses; touch: boolean; opens: boolean }) {
+  const network = useCall(getMyNetwork, {});
+  const data = network.data;
+  const nothing = data && data.underWay.length === 0 && !data.lines.some(({ state }) => state !== 'ended');
+  if (opens && nothing) return <Navigate to={to.apply('open')} replace />;
+  return (
+    <>
+      <Head title="my-network" to={null} touch={touch} />
+      <MyNetwork part="lines" to={to} />
+    </>
+  );
+}
+
+/** A page of its own is called as its hall calls it; what stands inside another page is called by its kind. */
+const named: readonly ApplicationKind[] = ['move', 'password'];
+const titleOf = (kind: ApplicationKind, title: string) =>
+  named.includes(kind) ? { text: title } : (`kind-${kind}` as const);
+
+type HeadProps = {
+  title: ReturnType<typeof titleOf> | 'my-network' | 'outage-title';
+  kind?: ApplicationKind;
+  /** The way back to one's network; null on that page itself. */
+  to: NetworkAddresses | null;
+  touch: boolean;
+};
+
+function Head({ title, kind, to, touch }: HeadProps) {
+  const { say } = useNetworkLabels();
+  const text = typeof title === 'string' ? say(title) : title.text;
+  return (
+    <header className={styles.head}>
+      <h1 className={touch && title === 'my-network' ? styles.spoken : styles.title}>{text}</h1>
+      {to && <Link to={to.part('lines')}>{say('my-network')}</Link>}
+      {kind && <p className={styles.about}>{say(`about-${kind}`)}</p>}
+      {title === 'outage-title' && <p className={styles.about}>{say('outage-about')}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { explainOutage, getMyNetwork } from '@campus/contract/calls/network.ts';
+import { Link } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { classes } from '#web/ui/base/classes.ts';
+import { TopUp } from './my-network.tsx';
+import styles from './network.module.css';
+import type { NetworkAddresses } from './network-addresses.ts';
+import { useNetworkLabels } from './network-labels.ts';
+import type { Outage } from './network-types.ts';
+import { Shown } from './shown.tsx';
+
+type Props = { lineId: string | null; to: NetworkAddresses; deskPhone: string | null };
+
+/** Why a line is down: one plain cause, the one action that mends it, and what was looked at. */
+export function OutageShown({ lineId, to, deskPhone }: Props) {
+  const { say, words, format } = useNetworkLabels();
+  const asked = useCall(explainOutage, lineId ? { lineId } : {}, { staleTime: 0 });
+  const network = useCall(getMyNetwork, {}).data;
+  const lines = network?.lines.filter(({ state }) => state !== 'ended') ?? [];
+  return (
+    <Shown asked={asked}>
+      {(outage) => (
+        <>
+          {lines.length > 1 && (
+            <nav className={styles.row} aria-label={say('which-line')}>
+              {lines.map((line) => (
+                <Link
+                  key={line.id}
+                  replace
+                  to={to.why(line.id)}
+                  className={styles.way}
+                  aria-current={line.id === outage.line?.id ? 'page' : undefined}
+                >
+                  {words(line.package.name)}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <section className={styles.card} aria-label={say('outage-title')}>
+            <div className={classes(styles.note, outage.cause === 'fine' && styles.calm)} data-testid="outage-cause">
+              <h2 className={styles.heading}>{say(`cause-${outage.cause}`)}</h2>
+              <p>
+                {say(`cause-${outage.cause}-text`, {
+                  amount: format.money(outage.owedFen),
+                  bound: outage.boundMac || say('mac-none'),
+                  seen: outage.seenMac || '—',
+                })}
+              </p>
+            </div>
+            <div>
+              <Mend outage={outage} to={to} deskPhone={deskPhone} topUpUrl={network?.topUpUrl ?? null} />
+            </div>
+          </section>
+          <section className={styles.card}>
+            <h2 className={styles.heading}>{say('looked')}</h2>
+            <ul className={styles.looked}>
+              {outage.evidence.map(({ what, ok, at }) => (
+                <li key={what}>
+                  <span>
+                    {say(`look-${what}`)}
+                    {at !== null && <span className={styles.muted}> {format.dateTime(at)}</span>}
+                  </span>
+                  <Chip kind={ok ? 'done' : 'attention'}>{say(ok ? 'look-ok' : 'look-not')}</Chip>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </Shown>
+  );
+}
+
+type MendProps = { outage: Outage; to: NetworkAddresses; deskPhone: string | null; topUpUrl: string | null };
+
+/** The one thing to do. */
+function Mend({ outage: { action, line }, to, deskPhone, topUpUrl }: MendProps) {
+  const { say } = useNetworkLabels();
+  if (action === 'top-up') return <TopUp url={topUpUrl} main />;
+  const look = classes(styles.way, styles.main);
+  if (action === 'ask-desk')
+    return deskPhone ? (
+      <a className={look} href={`tel:${deskPhone}`}>
+        {say('mend-ask-desk')} {deskPhone}
+      </a>
+    ) : null;
+  const address = {
+    open: to.apply('open'),
+    wait: to.part('lines'),
+    reopen: to.apply('reopen', line?.id),
+    unfreeze: to.apply('epidemic-unfreeze', line?.id),
+    'change-password': to.apply('password', line?.id),
+    'change-mac': to.apply('change-mac', line?.id),
+    'join-report': to.reportFault,
+    'report-fault': to.reportFault,
+  }[action];
+  return (
+    <Link className={look} to={address}>
+      {say(`mend-${action}`)}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { listMySessions } from '@campus/contract/calls/network-accounts.ts';
+import { useEndless } from '#web/client/endless.ts';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { MoreList } from '#web/ui/base/more-list.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import styles from './network.module.css';
+import { bytesText, durationText, useNetworkLabels } from './network-labels.ts';
+
+/** When one's lines were online, with which device, and how much went through. */
+export function SessionRows() {
+  const { say, format } = useNetworkLabels();
+  const list = useEndless(listMySessions, {});
+  return (
+    <section className={styles.card} aria-label={say('part-sessions')}>
+      <MoreList list={list} empty={<Empty title={say('no-sessions')} text={say('no-sessions-text')} />}>
+        {(sessions) => (
+          <ul className={styles.rows}>
+            {sessions.map((one) => (
+              <li key={one.id} className={styles.entry}>
+                <span className={styles.entryWords}>
+                  <b>
+                    {one.stoppedAt === null
+                      ? say('session-from', { at: format.dateTime(one.startedAt) })
+                      : say('session-until', {
+                          from: format.dateTime(one.startedAt),
+                          until: format.dateTime(one.stoppedAt),
+                        })}
+                  </b>
+                  <span className={styles.muted}>
+                    {[one.username, one.mac, one.ip, say('session-lasted', { time: durationText(one.seconds, say) })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                  <span className={styles.muted}>
+                    {say('session-bytes', { down: bytesText(one.bytesIn), up: bytesText(one.bytesOut) })}
+                  </span>
+                </span>
+                {one.stoppedAt === null && <Chip kind="done">{say('online')}</Chip>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </MoreList>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useFailureText } from '#web/client/texts.ts';
+import { Failed } from '#web/ui/base/page-state.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import styles from './network.module.css';
+
+type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** The states of something that is asked for: its skeleton, why it failed, or what it is. */
+export function Shown<T>({
+  asked,
+  lines = 5,
+  children,
+}: {
+  asked: Asked<T>;
+  lines?: number;
+  children: (data: T) => ReactNode;
+}) {
+  const failureText = useFailureText();
+  if (asked.data !== undefined) return children(asked.data);
+  if (asked.error)
+    return <Failed why={failureText(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
+  return (
+    <div className={styles.card}>
+      <SkeletonText lines={lines} />
+    </div>
+  );
+}

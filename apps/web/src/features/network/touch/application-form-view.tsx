@@ -1,0 +1,27 @@
+import { AddressInput } from '#web/ui/touch/inputs/address-input.tsx';
+import { PasswordInput, PasswordPair } from '#web/ui/touch/inputs/password-input.tsx';
+import { PickerInput } from '#web/ui/touch/inputs/picker-input.tsx';
+import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
+import { ContactsInput, MacInput, TextInput } from '#web/ui/touch/inputs/text-input.tsx';
+import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
+import { ApplicationForm } from '../application-form.tsx';
+import type { NetworkKit } from '../network-kit.ts';
+
+const kit: NetworkKit = {
+  AddressInput,
+  ContactsInput,
+  MacInput,
+  PasswordInput,
+  PasswordPair,
+  PickerInput,
+  RadioInput,
+  TextInput,
+  TextareaInput,
+};
+
+type Props = Omit<Parameters<typeof ApplicationForm>[0], 'kit' | 'bar' | 'channel'>;
+
+/** Applying for one thing on a phone. */
+export function ApplicationFormView(props: Props) {
+  return <ApplicationForm {...props} kit={kit} bar channel="phone" />;
+}

@@ -1,0 +1,100 @@
+import { submitApplication } from '@campus/contract/calls/network.ts';
+import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#web/client/queries.ts';
+import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
+import { faultsOf } from '#web/client/refused.ts';
+import { useFailureText } from '#web/client/texts.ts';
+import type { ServerFault } from '#web/ui/base/faults.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import {
+  type ApplicationValues,
+  asksOf,
+  choiceOf,
+  initialValues,
+  quoteOf,
+  sentApplication,
+} from './application-values.ts';
+import { useRefreshNetwork } from './network.queries.ts';
+import { useNetworkLabels } from './network-labels.ts';
+import type { Start } from './network-types.ts';
+import { useBuilding } from './use-building.ts';
+
+export type ApplicationOptions = {
+  kind: ApplicationKind;
+  channel: 'pc' | 'phone';
+  /** The line that it is about, where one was chosen before. */
+  lineId: string | null;
+  account: string;
+  start: Start;
+  /** Where the application is followed. */
+  details: (id: string) => string;
+};
+
+/** What the server refuses of a place or a port stands beside its field, in the server's words. */
+const ofField: Readonly<Record<string, 'place' | 'port'>> = {
+  'same-dormitory': 'place',
+  'building-closed': 'place',
+  'building-mobile-signal': 'place',
+  'port-required': 'port',
+};
+const renamed: Readonly<Record<string, keyof ApplicationValues>> = { placeId: 'place' };
+const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];
+
+/** One application: what is chosen and typed, what it costs as things stand, what blocks it, and one submit. */
+export function useApplicationForm({ kind, channel, lineId, account, start, details }: ApplicationOptions) {
+  const { say, words } = useNetworkLabels();
+  const navigate = useNavigate();
+  const refresh = useRefreshNetwork();
+  const failureText = useFailureText();
+  const write = useWrite(submitApplication, { quiet: true });
+  const [refused, setRefused] = useState<{ field: 'place' | 'port'; text: string } | null>(null);
+  const [initial] = useState(() => initialValues(kind, start, lineId, words));
+  const form = useForm<ApplicationValues>({
+    initial,
+    keepAs: `network.${account}.${kind}${lineId ? `.${lineId}` : ''}`,
+    onSubmit: async (values) => {
+      setRefused(null);
+      try {
+        const reply = await write.mutateAsync(sentApplication(kind, start, values, channel));
+        toast(say('applied'), { kind: 'success' });
+        void refresh();
+        void navigate(details(reply.id), { replace: true });
+        return undefined;
+      } catch (error) {
+        const field = error instanceof RefusalError && ofField[error.code];
+        if (field) setRefused({ field, text: failureText(error) });
+        const faults = faultsOf(error).map((fault) => ({ ...fault, field: renamed[fault.field] ?? fault.field }));
+        if (faults.length === 0 && !field)
+          toast(failureText(error), { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 3500 });
+        if (error instanceof RefusalError && error.status === 409) void refresh();
+        return faults.length > 0 ? faults : refusedWhole;
+      }
+    },
+  });
+  const choice = choiceOf(kind, start, form.values);
+  const quote = quoteOf(choice, form.values.month);
+  const building = useBuilding(form.values.place);
+  const block = start.block ?? (choice?.block as Start['block'] | undefined) ?? quote?.block ?? null;
+  return {
+    form,
+    asks: asksOf(kind),
+    choice,
+    quote,
+    /** The rule that blocks as things stand. */
+    block,
+    building,
+    portNeeded: start.portAlwaysRequired || building?.portRequired === true,
+    /** What the server said of a field, until it is changed. */
+    saidOf: (field: 'place' | 'port') =>
+      refused?.field === field ? ({ fault: { code: 'required' }, whenEmpty: refused.text } as const) : {},
+    change: <K extends keyof ApplicationValues>(name: K, value: ApplicationValues[K]) => {
+      setRefused(null);
+      form.set(name, value);
+    },
+  };
+}
+
+export type ApplicationState = ReturnType<typeof useApplicationForm>;
