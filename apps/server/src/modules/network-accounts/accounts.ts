@@ -4,7 +4,18 @@ import { refuse } from '#server/platform/refusal.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
 import { findAccount, findByUsername, insertAccount, updatePassword } from './accounts.store.ts';
 
-export type AccountWanted = {
+/**
+ * FreeRADIUS takes a value in quotes without them, and runs one in back quotes; nobody's password may be either. People's own
+ * are held to stricter rules before they get here.
+ */
+const READABLE = /^[!#-&(-[\]-_a-~]{1,128}$/;
+
+function seal(secrets: Secrets, accountId: string, password: string): Buffer {
+  if (!READABLE.test(password)) throw new Error('RADIUS would read that password as something else.');
+  return secrets.sealNetworkPassword(accountId, password);
+}
+
+type AccountWanted = {
   organisationId: string;
   personId: string;
   username: string;
@@ -23,7 +34,7 @@ export async function findOrOpenAccount(
   { organisationId, personId, username, password, mustChange, now }: AccountWanted,
 ): Promise<{ id: string; username: string }> {
   const id = newId(now);
-  const sealed = secrets.sealNetworkPassword(id, password);
+  const sealed = seal(secrets, id, password);
   const account = { id, organisationId, personId, username, mustChange, createdAt: now, changedAt: now };
   if (await insertAccount(db, { ...account, password: sealed })) return { id, username };
   const standing = await findByUsername(db, username);
@@ -39,7 +50,7 @@ export async function setPassword(
   password: string,
   { mustChange, now }: { mustChange: boolean; now: number },
 ): Promise<void> {
-  const sealed = secrets.sealNetworkPassword(accountId, password);
+  const sealed = seal(secrets, accountId, password);
   if (!(await updatePassword(db, accountId, { password: sealed, mustChange, changedAt: now })))
     throw new Error(`There is no network account ${accountId}.`);
 }

@@ -1,16 +1,6 @@
 export type { Hold } from '@campus/rules/network-packages/lines.ts';
-export { type AccountWanted, findOrOpenAccount, isPassword, setPassword } from './accounts.ts';
-export { DISCONNECT_QUEUE, type Disconnect, networkJobs } from './network-accounts.jobs.ts';
+export { findOrOpenAccount, isPassword, setPassword } from './accounts.ts';
+export { DISCONNECT_QUEUE, networkJobs } from './network-accounts.jobs.ts';
 export { networkAccountRoutes } from './network-accounts.routes.ts';
-export {
-  lastReplies,
-  lastSeenMac,
-  type NetworkReply,
-  type NetworkStanding,
-  putOnNetwork,
-  readBack,
-  readBackMatches,
-  type SeenByRadius,
-  takeOffNetwork,
-} from './on-network.ts';
+export { lastReplies, lastSeenMac, putOnNetwork, readBack, readBackMatches, takeOffNetwork } from './on-network.ts';
 export { clearNetworkRecords } from './sweep.store.ts';

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getMyNetworkAccounts, listMySessions } from '@campus/contract/calls/network-accounts.ts';
-import type { Hold } from '@campus/rules/network-packages/lines.ts';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { createFakeAccessServer } from '#server/outside/network-access-server/fake.ts';
@@ -19,6 +18,7 @@ import { testApp } from '../../../test/test-app.ts';
 import {
   clearNetworkRecords,
   findOrOpenAccount,
+  type Hold,
   isPassword,
   networkJobs,
   putOnNetwork,
@@ -99,6 +99,22 @@ describe('an account', () => {
     await expect(isPassword(t.database.db, t.foundation.secrets, one.id, 'Dorm2026')).rejects.toThrow(one.id);
   });
 
+  test.each(['`%{exec:/bin/id}`', '"Dorm2026"', "'Dorm2026'", 'a\\b', 'two words', '密码密码', '', 'x'.repeat(129)])(
+    'never has a password that RADIUS would read as something else: %s',
+    async (password) => {
+      await expect(play.open('student', password)).rejects.toThrow('as something else');
+      const account = await play.open('student');
+      const change = { mustChange: false, now: t.clock.now() };
+      await expect(setPassword(t.database.db, t.foundation.secrets, account.id, password, change)).rejects.toThrow();
+    },
+  );
+
+  test('may have any other sign in its password', async () => {
+    const signs = '!#$%&()*+,-./09:;<=>?@AZ[]^_az{|}~';
+    const account = await play.open('student', signs);
+    expect(await isPassword(t.database.db, t.foundation.secrets, account.id, signs)).toBe(true);
+  });
+
   test('takes a new password, and says whether it has to be changed', async () => {
     const account = await play.open('200133', 'Dorm2026');
     await setPassword(t.database.db, t.foundation.secrets, account.id, 'Spring2027', {
@@ -106,7 +122,9 @@ describe('an account', () => {
     });
     expect(await isPassword(t.database.db, t.foundation.secrets, account.id, 'Spring2027')).toBe(true);
     const { access_token: token } = await t.signIn('200133');
+    queries.begin();
     const { items } = (await t.call(getMyNetworkAccounts, {}, { token })).body.data;
+    expect(queries.since().length).toBeLessThanOrEqual(6);
     expect(items).toEqual([{ username: account.username, mustChange: true, lastReply: null }]);
     const nobody = '00000000-0000-7000-8000-000000000000';
     const change = { mustChange: true, now: 1 };

@@ -1,11 +1,12 @@
 import { getMyNetworkAccounts, listMySessions } from '@campus/contract/calls/network-accounts.ts';
-import { type Hold, holds } from '@campus/rules/network-packages/lines.ts';
+import { holds } from '@campus/rules/network-packages/lines.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNetworkAccessServer } from '#server/outside/network-access-server/index.ts';
 import { accountPlay } from '../../../test/account-play.ts';
 import { type Radius, startRadius } from '../../../test/freeradius.ts';
 import { testApp } from '../../../test/test-app.ts';
 import {
+  type Hold,
   lastReplies,
   lastSeenMac,
   networkJobs,
@@ -107,6 +108,15 @@ describe('a RADIUS server that is pointed at the database', () => {
     expect(await code(account, 'Spring2027')).toBe(ACCEPT);
     expect(await code(account)).toBe(REJECT);
     expect(await readBackMatches(t.database.db, t.foundation.secrets, account.id, standing())).toBe(true);
+  });
+
+  test('takes every sign that a password may have as it is, and would not take one in quotes so', async () => {
+    const signs = '!#$%&()*+,-./:;<=>?@[]^_{|}~';
+    const account = await play.open('student', signs);
+    await put(account);
+    expect(await code(account, signs)).toBe(ACCEPT);
+    await t.rows(`update radcheck set value = '"Dorm2026"' where username = $1`, [account.username]);
+    expect(await code(account, 'Dorm2026')).toBe(ACCEPT);
   });
 
   test('refuses an account that was taken off', async () => {
