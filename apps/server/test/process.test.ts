@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +67,18 @@ describe('one embedded run', () => {
       'platform-administrator',
     ]);
     for (const row of rows) expect(await signIn(address, row.account, row.password)).toHaveProperty('access_token');
+  });
+
+  test('keeps a secret and a network key of its own beside its data, and nobody else may read them', async () => {
+    const [secret, networkKey] = await Promise.all(
+      ['secret', 'network-key'].map(async (name) => {
+        expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+        return readFile(join(folder, name), 'utf8');
+      }),
+    );
+    expect(secret).toHaveLength(64);
+    expect(networkKey).toHaveLength(64);
+    expect(networkKey).not.toBe(secret);
   });
 
   test('a second run on the same folder says so and leaves the first alone', async () => {
