@@ -10,7 +10,9 @@ import {
   book,
   carryOut,
   hearApplications,
+  hearRegistrations,
   isLineUnderWay,
+  registerStaff,
 } from './modules/applications/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
 import { auditRoutes, recordAudit } from './modules/audit/index.ts';
@@ -52,10 +54,17 @@ const attachmentOwners: AttachmentOwners = {
 };
 
 /** What the product itself can do as a step of a flow; a module that can do something adds its line. */
-const flowActions: FlowActions = { 'network-book': book, 'network-carry-out': carryOut };
+const flowActions: FlowActions = {
+  'network-book': book,
+  'network-carry-out': carryOut,
+  'staff-register': registerStaff,
+};
 
 /** What stands above flows; a module that must hear of every process adds its listener. */
-export const flowOutside: FlowOutside = { actions: flowActions, listeners: [hearOrders, hearApplications] };
+export const flowOutside: FlowOutside = {
+  actions: flowActions,
+  listeners: [hearOrders, hearApplications, hearRegistrations],
+};
 
 /** The university's card system has no interface here yet; a made-up one stands behind the same port. */
 const campusCards = createFakeCampusCards();

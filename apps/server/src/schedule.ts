@@ -1,4 +1,5 @@
 import { sql } from '#server/platform/drizzle.ts';
+import { clearRegistrations } from './modules/applications/index.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { enqueueDueClocks } from './modules/flows/index.ts';
 import { clearNetworkRecords } from './modules/network-accounts/index.ts';
@@ -35,6 +36,7 @@ export const schedule = (storage: Storage): ClockJob[] => [
     run: async (db, now) => {
       await db.execute(sql`delete from idempotency_keys where created_at < ${at(now - DAY)}`);
       await db.execute(sql`delete from signing_nonces where seen_at < ${at(now - HOUR)}`);
+      await clearRegistrations(db, now - HOUR);
       await db.execute(sql`delete from clock_slots where due_at < ${at(now - 90 * DAY)}`);
     },
   },

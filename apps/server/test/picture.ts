@@ -19,11 +19,13 @@ export async function upload(app: TestApp, content: Buffer, token: string, name 
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** A small picture of somebody's own; answers its id. */
-export async function picture(app: TestApp, token: string): Promise<string> {
-  const content = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#123456' } })
+export const pictureBytes = (): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 20, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
-  const { body } = await upload(app, content, token);
+
+/** A small picture of somebody's own; answers its id. */
+export async function picture(app: TestApp, token: string): Promise<string> {
+  const { body } = await upload(app, await pictureBytes(), token);
   return body.data.id;
 }

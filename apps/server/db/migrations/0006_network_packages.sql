@@ -204,3 +204,27 @@ create index network_applications_money_idx on network_applications (person_id) 
 -- the shipped roles of organisations that stand already; later ones get it with their seeds
 insert into role_permissions (role_id, permission)
 select id, 'network.manage' from roles where shipped and code in ('administrator', 'platform-administrator') on conflict do nothing;
+
+-- who registers has no account yet: their pictures belong to the registration, and become theirs with it
+alter table attachments alter column uploader_id drop not null;
+
+create table staff_registrations (
+  id uuid primary key,
+  organisation_id uuid not null references organisations,
+  -- the ticket that lets its holder upload and submit, kept as a hash
+  ticket_hash bytea not null,
+  ip text not null,
+  created_at timestamptz not null,
+  person_id uuid,
+  process_id uuid,
+  submitted_at timestamptz,
+  constraint staff_registrations_ticket_key unique (ticket_hash),
+  constraint staff_registrations_person_fkey foreign key (organisation_id, person_id) references people (organisation_id, id),
+  constraint staff_registrations_process_fkey foreign key (organisation_id, process_id) references processes (organisation_id, id)
+);
+-- how often one address began lately
+create index staff_registrations_ip_idx on staff_registrations (ip, created_at);
+-- what was never submitted and is cleared
+create index staff_registrations_unsubmitted_idx on staff_registrations (created_at) where submitted_at is null;
+-- the registration of a person
+create index staff_registrations_person_idx on staff_registrations (person_id) where person_id is not null;

@@ -16,6 +16,7 @@ import * as people from './people.ts';
 import * as places from './places.ts';
 import * as processStart from './process-start.ts';
 import * as processes from './processes.ts';
+import * as registration from './registration.ts';
 import * as serviceHall from './service-hall.ts';
 import * as tasks from './tasks.ts';
 import * as token from './token.ts';
@@ -44,6 +45,7 @@ export const allCalls: Call[] = [
   workOrders,
   network,
   networkOffice,
+  registration,
   networkAccounts,
   olderOrders,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));

@@ -8,10 +8,12 @@ import {
   listMyApplications,
   submitApplication,
 } from '@campus/contract/calls/network.ts';
+import { beginRegistration, submitRegistration, uploadPermit } from '@campus/contract/calls/registration.ts';
 import { type FlowOutside, maySeeProcess } from '#server/modules/flows/index.ts';
 import type { CampusCardSystem } from '#server/outside/campus-card/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import { viewCard } from './campus-card.service.ts';
+import { begin, keepPermit, preparePermit, register } from './registration.service.ts';
 import { submit } from './submit.service.ts';
 import { explain, viewApplication, viewApplications, viewEpidemic, viewNetwork, viewStart } from './view.service.ts';
 
@@ -23,5 +25,8 @@ export const applicationRoutes = (outside: FlowOutside, cards: CampusCardSystem)
   bind(getApplication, (ctx, { id }) => viewApplication(ctx, id, maySeeProcess)),
   bind(explainOutage, explain),
   bind(getEpidemicWindow, (ctx, { orgSign }) => viewEpidemic(ctx, orgSign)),
+  bind(beginRegistration, begin),
+  bind(uploadPermit, keepPermit, preparePermit),
+  bind(submitRegistration, (ctx, input) => register(ctx, outside, input)),
   bind(getCampusCard, (ctx) => viewCard(ctx, cards)),
 ];

@@ -3,3 +3,5 @@ export { afterDeposit, applicationJobs, CONTINUE_QUEUE, verify } from './applica
 export { applicationRoutes } from './applications.routes.ts';
 export { isLineUnderWay } from './applications.store.ts';
 export { hearApplications } from './hear.ts';
+export { hearRegistrations, registerStaff } from './registration.service.ts';
+export { clearRegistrations } from './registration.store.ts';

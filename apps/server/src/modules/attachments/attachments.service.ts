@@ -30,22 +30,32 @@ const MB = 1024 * 1024;
 export async function storePicture(ctx: CallerCtx, upload: Upload): Promise<Attachment> {
   const quota = ctx.config.attachmentQuotaBytes;
   if ((await usedBytes(ctx.db, ctx.caller.personId)) >= quota) refuse('quota-exceeded', { limitMb: quota / MB });
-  const picture = await cleanPicture(upload.content);
-  const id = newId(ctx.now);
-  await ctx.storage.put(id, picture.content);
+  const { organisationId, personId } = ctx.caller;
   return {
-    id,
-    organisationId: ctx.caller.organisationId,
-    uploaderId: ctx.caller.personId,
-    name: displayName(upload.name, picture.mediaType),
-    mediaType: picture.mediaType,
-    bytes: picture.content.length,
-    width: picture.width,
-    height: picture.height,
-    ownerKind: null,
-    ownerId: null,
-    createdAt: ctx.now,
+    ...(await preparePicture(ctx, upload)),
+    ...{ organisationId, uploaderId: personId, ownerKind: null, ownerId: null, createdAt: ctx.now },
   };
+}
+
+export type PreparedPicture = Pick<Attachment, 'id' | 'name' | 'mediaType' | 'bytes' | 'width' | 'height'>;
+
+/** Cleans a picture and stores its file; whoever calls it has judged whether its sender may. */
+export async function preparePicture(ctx: Ctx, upload: Upload): Promise<PreparedPicture> {
+  const { content, mediaType, width, height } = await cleanPicture(upload.content);
+  const id = newId(ctx.now);
+  await ctx.storage.put(id, content);
+  return { id, name: displayName(upload.name, mediaType), mediaType, bytes: content.length, width, height };
+}
+
+/** Keeps a picture that belongs to a record from the beginning, and to nobody in particular. */
+export async function insertPictureFor(
+  db: Db,
+  picture: PreparedPicture,
+  { organisationId, owner }: { organisationId: string; owner: Owner },
+  now: number,
+): Promise<void> {
+  const belongs = { organisationId, uploaderId: null, ownerKind: owner.kind, ownerId: owner.id };
+  await insertAttachment(db, { ...picture, ...belongs, createdAt: now });
 }
 
 /** The name that people see: no folders, no control characters, and the ending of what it really is. */

@@ -4,7 +4,7 @@ import { integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 export const attachments = pgTable('attachments', {
   id: uuid('id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
-  uploaderId: uuid('uploader_id').notNull(),
+  uploaderId: uuid('uploader_id'),
   name: text('name').notNull(),
   mediaType: text('media_type').notNull(),
   bytes: integer('bytes').notNull(),

@@ -3,8 +3,11 @@ export { attachmentRoutes } from './attachments.routes.ts';
 export {
   type AttachmentOwners,
   claimPictures,
+  insertPictureFor,
   linkTo,
+  type PreparedPicture,
   picturesBehind,
+  preparePicture,
   presentPicture,
   storeFileFor,
 } from './attachments.service.ts';

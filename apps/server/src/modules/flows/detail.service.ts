@@ -140,12 +140,18 @@ export async function viewFiles(ctx: CallerCtx, asked: Asked) {
       .flatMap((field) => picturesIn({ ...form, fields: [field] }, loaded.process.state.form)),
   );
   const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'process', id: asked.id }, asked);
-  const names = await findNames(ctx.db, ctx.caller.organisationId, { people: page.items.map((row) => row.uploaderId) });
+  const names = await findNames(ctx.db, ctx.caller.organisationId, {
+    people: page.items.map((row) => row.uploaderId ?? loaded.process.submitterId),
+  });
   return {
     next: page.next,
     items: page.items
       .filter((row) => !hidden.has(row.id))
-      .map((row) => ({ ...presentPicture(ctx, row), at: row.createdAt, by: names.person(row.uploaderId) })),
+      .map((row) => ({
+        ...presentPicture(ctx, row),
+        at: row.createdAt,
+        by: names.person(row.uploaderId ?? loaded.process.submitterId),
+      })),
   };
 }
 

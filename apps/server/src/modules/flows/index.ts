@@ -27,6 +27,7 @@ export {
 export { openActions, type ProcessAction, type Reader, remindIn, seesField, tasksFor } from './processes.policy.ts';
 export { processRoutes } from './processes.routes.ts';
 export { findProcess, findStartOf, type Loaded, setUrgency } from './processes.store.ts';
+export { type IntervalChange, intervalChanges, peopleOf, shownOf } from './projections.ts';
 export { seeProcess } from './see-process.ts';
 export { solveFromPool } from './solve-from-pool.ts';
 export { startOf, startProcess } from './start.service.ts';

@@ -100,10 +100,18 @@ export async function findStartOf(
   db: Db,
   organisationId: string,
   code: string,
-): Promise<{ sId: string; businessId: string; form: FormDefinition } | null> {
+): Promise<{
+  sId: string;
+  businessId: string;
+  form: FormDefinition;
+  introductionZh: string;
+  introductionEn: string;
+} | null> {
   const [row] = await db
     .select({
       businessId: businesses.id,
+      introductionZh: businesses.introductionZh,
+      introductionEn: businesses.introductionEn,
       versionId: businessVersions.id,
       flow: businessVersions.flow,
       form: businessVersions.form,
@@ -112,7 +120,9 @@ export async function findStartOf(
     .innerJoin(businessVersions, eq(businessVersions.id, businesses.publishedVersionId))
     .where(and(eq(businesses.organisationId, organisationId), eq(businesses.code, code)));
   if (!row) return null;
-  return { sId: stepAddress(row.versionId, row.flow.start.id), businessId: row.businessId, form: row.form };
+  const { businessId, form, introductionZh, introductionEn } = row;
+  const sId = stepAddress(row.versionId, row.flow.start.id);
+  return { sId, businessId, form, introductionZh, introductionEn };
 }
 
 /** The version of a business that is published now. */

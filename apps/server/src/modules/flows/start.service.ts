@@ -28,14 +28,14 @@ type Picked = Record<string, string[]>;
 export type Application = { sId: string; form?: Given | undefined; picked?: Picked | undefined };
 
 /** A business that somebody may start now, in the version that is published now. */
-export async function startOf(ctx: CallerCtx, sId: string) {
+export async function startOf(ctx: CallerCtx, sId: string, { anybody = false }: { anybody?: boolean } = {}) {
   const { organisationId, personId } = ctx.caller;
   const address = readStepAddress(sId) ?? refuse('not-found');
   const found = (await findStart(ctx.db, organisationId, address.versionId, personId)) ?? refuse('not-found');
   const { version, business, timeZone } = found;
   const applicant = found.applicant ?? refuse('session-ended');
   if (address.step !== version.flow.start.id) return refuse('not-found');
-  if (!isMeantFor(business.audience, applicant)) return refuse('business-not-for-you');
+  if (!anybody && !isMeantFor(business.audience, applicant)) return refuse('business-not-for-you');
   if (business.suspended) return refuse('business-suspended');
   if (business.publishedVersionId !== version.id) return refuse('version-superseded');
   const definition: Definition = {
@@ -145,8 +145,10 @@ export async function startProcess(
   outside: FlowOutside,
   input: Application & { draftId?: string | undefined },
   added: Form = {},
+  /** A business that is in nobody's catalogue can be started by the product for whom it is. */
+  options: { anybody?: boolean } = {},
 ) {
-  const { version, business, applicant, definition } = await startOf(ctx, input.sId);
+  const { version, business, applicant, definition } = await startOf(ctx, input.sId, options);
   const { personId, organisationId } = ctx.caller;
   const { values, faults } = await readStartForm(ctx, definition, input.form ?? {}, {});
   const { picked, faults: pickFaults } = readPicked(definition, input.picked ?? {}, new Set());

@@ -4,6 +4,7 @@ export { headsAbove, listDepartments, membersOfDepartment, membersOfLabel } from
 export { peopleRoutes } from './people.routes.ts';
 export {
   findAtSignIn,
+  findPerson,
   findPersonByAccount,
   findPersonWithDepartment,
   type Person,

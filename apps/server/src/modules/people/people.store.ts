@@ -34,6 +34,14 @@ export async function findAtSignIn(
 }
 
 /** A person with the name of their home department in both languages, and of the nearest head above them. */
+export async function findPerson(db: Db, organisationId: string, id: string): Promise<Person | null> {
+  const [row] = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.organisationId, organisationId), eq(people.id, id)));
+  return row ?? null;
+}
+
 export async function findPersonWithDepartment(db: Db, organisationId: string, personId: string) {
   const rows = await db
     .select({

@@ -27,6 +27,8 @@ export const people = pgTable('people', {
   email: text('email'),
   sex: text('sex'),
   identityType: text('identity_type'),
+  documentType: text('document_type'),
+  documentNumber: text('document_number'),
   searchText: text('search_text').notNull().default(''),
   searchGrams: text('search_grams').array().notNull().default([]),
   createdAt: moment('created_at').notNull(),

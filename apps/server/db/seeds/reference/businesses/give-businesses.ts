@@ -1,6 +1,7 @@
 import type { Flow, Who, Words } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import {
+  type Audience,
   businessCategories,
   businesses,
   businessSearchText,
@@ -13,6 +14,7 @@ import { stableId } from '../../stable-id.ts';
 import { complaint } from './complaint.ts';
 import { faultReport } from './fault-report.ts';
 import { networkBusinesses } from './network.ts';
+import { staffRegistration } from './staff-registration.ts';
 
 /** A business that the product ships; its code is known to the product, everything else is the organisation's to change. */
 export type BuiltInBusiness = {
@@ -23,6 +25,8 @@ export type BuiltInBusiness = {
   summary: Words;
   introduction: Words;
   guides: readonly Guide[];
+  /** Whose catalogue it stands in; everybody's, unless it says otherwise. */
+  audience?: Audience;
   form: FormDefinition;
   flow: Flow;
 };
@@ -40,7 +44,12 @@ export async function giveBusinesses(db: Db, organisationId: string, desks: Desk
     .select({ code: businesses.code })
     .from(businesses)
     .where(eq(businesses.organisationId, organisationId));
-  const shipped = [faultReport, complaint(desks.complaints), ...networkBusinesses(desks.review)];
+  const shipped = [
+    faultReport,
+    complaint(desks.complaints),
+    ...networkBusinesses(desks.review),
+    staffRegistration(desks.review),
+  ];
   const missing = shipped.filter((one) => !standing.some(({ code }) => code === one.code));
   if (missing.length === 0) return;
   const categoryId = await giveCategory(db, organisationId);
@@ -83,7 +92,7 @@ async function giveBusiness(
     .values({
       ...{ id, organisationId, code, categoryId, icon, numberPrefix, position },
       guides: [...guides],
-      audience: { kind: 'all' },
+      audience: business.audience ?? { kind: 'all' },
       nameZh: name.zh,
       nameEn: name.en,
       summaryZh: summary.zh,

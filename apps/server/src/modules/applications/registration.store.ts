@@ -1,0 +1,137 @@
+import { at, type Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+
+export type Registration = {
+  id: string;
+  organisationId: string;
+  orgSign: string;
+  pictures: number;
+  submitted: boolean;
+};
+
+/** Begins one, unless this address began too many lately; the address is locked, so that many at once count one after another. */
+export async function beginRegistration(
+  db: Db,
+  row: { id: string; organisationId: string; ticketHash: Buffer; ip: string },
+  limits: { since: number; most: number },
+  now: number,
+): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration/${row.ip}`}, 0))`);
+  const result = await db.execute(sql`
+    insert into staff_registrations (id, organisation_id, ticket_hash, ip, created_at)
+    select ${row.id}::uuid, ${row.organisationId}::uuid, ${row.ticketHash}, ${row.ip}, ${at(now)}
+    where (select count(*) from staff_registrations where ip = ${row.ip} and created_at > ${at(limits.since)}) < ${limits.most}
+    returning id`);
+  return rowsOf(result).length > 0;
+}
+
+/** The registration of a ticket that is not over; locked, where something is done with it. */
+export async function findRegistration(
+  db: Db,
+  ticketHash: Buffer,
+  since: number,
+  { lock }: { lock: boolean },
+): Promise<Registration | null> {
+  const result = await db.execute(sql`
+    select r.id, r.organisation_id as "organisationId", o.org_sign as "orgSign", r.submitted_at is not null as submitted,
+      (select count(*)::int from attachments a where a.owner_kind = 'registration' and a.owner_id = r.id) as pictures
+    from staff_registrations r join organisations o on o.id = r.organisation_id
+    where r.ticket_hash = ${ticketHash} and r.created_at > ${at(since)} ${lock ? sql`for update of r` : sql``}`);
+  return rowsOf<Registration>(result)[0] ?? null;
+}
+
+export async function markSubmitted(
+  db: Db,
+  id: string,
+  made: { personId: string; processId: string },
+  now: number,
+): Promise<void> {
+  await db.execute(sql`
+    update staff_registrations set person_id = ${made.personId}, process_id = ${made.processId}, submitted_at = ${at(now)} where id = ${id}`);
+}
+
+/** Hands the pictures of a registration to the process that it became; answers how many there were. */
+export async function handOverPictures(
+  db: Db,
+  registrationId: string,
+  ids: readonly string[],
+  to: { personId: string; processId: string },
+): Promise<number> {
+  const result = await db.execute(sql`
+    update attachments set owner_kind = 'process', owner_id = ${to.processId}, uploader_id = ${to.personId}
+    where owner_kind = 'registration' and owner_id = ${registrationId} and id = any(${sql.param([...ids])}::uuid[]) returning id`);
+  return rowsOf(result).length;
+}
+
+/** What was begun and never submitted goes away, with its pictures; their files are swept up later. */
+export async function clearRegistrations(db: Db, before: number): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from staff_registrations where submitted_at is null and created_at < ${at(before)} returning id)
+    delete from attachments a using gone where a.owner_kind = 'registration' and a.owner_id = gone.id`);
+}
+
+export type Registrant = {
+  id: string;
+  organisationId: string;
+  account: string;
+  name: string;
+  sex: string;
+  mobile: string;
+  email: string | null;
+  identityType: string | null;
+  documentType: string;
+  documentNumber: string;
+  departmentId: string;
+  searchText: string;
+  searchGrams: string[];
+};
+
+/**
+ * The person who registers: not active until somebody has agreed. An account that was refused before can be asked for
+ * again; one that is somebody's, or that is being reviewed, cannot. Null where it cannot.
+ */
+export async function putRegistrant(db: Db, one: Registrant, now: number): Promise<string | null> {
+  const result = await db.execute(sql`
+    insert into people (id, organisation_id, account, name, kind, active, home_department_id, password_state, mobile, email, sex, identity_type,
+      document_type, document_number, search_text, search_grams, created_at, changed_at)
+    values (${one.id}, ${one.organisationId}, ${one.account}, ${one.name}, 'staff', false, ${one.departmentId}, 'one-time', ${one.mobile}, ${one.email}, ${one.sex},
+      ${one.identityType}, ${one.documentType}, ${one.documentNumber}, ${one.searchText}, ${sql.param(one.searchGrams)}::text[], ${at(now)}, ${at(now)})
+    on conflict (organisation_id, lower(account)) do update set name = excluded.name, home_department_id = excluded.home_department_id,
+      mobile = excluded.mobile, email = excluded.email, sex = excluded.sex, identity_type = excluded.identity_type, document_type = excluded.document_type,
+      document_number = excluded.document_number, search_text = excluded.search_text, search_grams = excluded.search_grams, changed_at = excluded.changed_at
+    where not people.active and people.password_hash is null
+      and exists (select 1 from staff_registrations r where r.person_id = people.id)
+      and not exists (select 1 from staff_registrations r join processes p on p.id = r.process_id where r.person_id = people.id and p.status <> 'ended')
+    returning id`);
+  return rowsOf<{ id: string }>(result)[0]?.id ?? null;
+}
+
+export async function isDepartment(db: Db, organisationId: string, id: string): Promise<boolean> {
+  const result = await db.execute(
+    sql`select 1 from departments where organisation_id = ${organisationId} and id = ${id}`,
+  );
+  return rowsOf(result).length > 0;
+}
+
+/** Lets a registrant in, as staff. */
+export async function activate(
+  db: Db,
+  organisationId: string,
+  personId: string,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  const result = await db.execute(sql`
+    with made as (
+      update people set active = true, password_hash = ${passwordHash}, password_state = 'one-time', changed_at = ${at(now)}
+      where organisation_id = ${organisationId} and id = ${personId} and not active and password_hash is null returning id
+    ), role as (
+      insert into person_roles (organisation_id, person_id, role_id)
+      select ${organisationId}, made.id, r.id from made join roles r on r.organisation_id = ${organisationId} and r.code = 'staff'
+      on conflict do nothing
+    )
+    select id from made`);
+  return rowsOf(result).length > 0;
+}
