@@ -40,10 +40,26 @@ export async function startRadius(t: TestApp): Promise<Radius> {
       `What FreeRADIUS brought cannot be read. Type: sudo usermod -a -G freerad $USER, and sign in again.`,
     );
 
-  const role = await makeRole(t);
-  const ports = await freePorts(3);
-  const accessServer = { port: ports[2] as number, secret: NAS_SECRET, username: 'someone', sessionId: 'the-one' };
   await t.rows(`insert into nas (nasname, shortname, secret) values ('127.0.0.1', 'tests', $1)`, [NAS_SECRET]);
+  for (let n = 1; ; n++) {
+    try {
+      return await startOnPorts(t, { program, client, brought }, await freePorts(3));
+    } catch (error) {
+      // Another test may have taken a port between choosing it and listening.
+      if (n === 3 || !/already in use/.test((error as Error).message)) throw error;
+    }
+  }
+}
+
+type Installed = { program: string; client: string; brought: string };
+
+async function startOnPorts(
+  t: TestApp,
+  { program, client, brought }: Installed,
+  ports: readonly number[],
+): Promise<Radius> {
+  const role = await makeRole(t);
+  const accessServer = { port: ports[2] as number, secret: NAS_SECRET, username: 'someone', sessionId: 'the-one' };
   const folder = fs.mkdtempSync(join(tmpdir(), 'campus-radius-'));
   writeConfiguration(folder, brought, role, ports, accessServer);
   const logFile = join(folder, 'radius.log');
