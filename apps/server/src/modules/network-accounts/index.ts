@@ -2,5 +2,14 @@ export type { Hold } from '@campus/rules/network-packages/lines.ts';
 export { findOrOpenAccount, isPassword, setPassword } from './accounts.ts';
 export { DISCONNECT_QUEUE, networkJobs } from './network-accounts.jobs.ts';
 export { networkAccountRoutes } from './network-accounts.routes.ts';
-export { lastReplies, lastSeenMac, putOnNetwork, readBack, readBackMatches, takeOffNetwork } from './on-network.ts';
+export {
+  lastReplies,
+  lastSeenMac,
+  putOnNetwork,
+  readBack,
+  readBackMatches,
+  rowsFor as radiusRowsFor,
+  takeOffNetwork,
+} from './on-network.ts';
+export type { RadiusRows } from './radius.store.ts';
 export { clearNetworkRecords } from './sweep.store.ts';

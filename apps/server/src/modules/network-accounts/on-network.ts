@@ -18,7 +18,8 @@ const SPEED_PRIORITY = 1;
 const HOLD_PRIORITY = -1;
 const groupOf = (hold: Hold) => `hold-${hold}`;
 
-function rowsFor(password: string, { group, mac, holds }: NetworkStanding): RadiusRows {
+/** The rows by which RADIUS knows an account that stands so. */
+export function rowsFor(password: string, { group, mac, holds }: NetworkStanding): RadiusRows {
   const station = mac === null ? null : normalizeMac(mac);
   if (mac !== null && station === null) throw new Error(`An account is bound to a MAC, not to ${mac}.`);
   return {

@@ -1,0 +1,54 @@
+import { schedule } from '../schedule.ts';
+import { checkApplications } from './applications.check.ts';
+import { checkAttachments } from './attachments.check.ts';
+import { checkAudit } from './audit.check.ts';
+import { checkCharges } from './charges.check.ts';
+import { checkDecisions } from './decisions.check.ts';
+import { CannotLook, type Findings, type Patient } from './findings.ts';
+import { checkLedger } from './ledger.check.ts';
+import { checkLines } from './lines.check.ts';
+import { checkOnce } from './once.check.ts';
+import { checkOrganisations } from './organisations.check.ts';
+import { checkProcesses } from './processes.check.ts';
+import { checkRadius } from './radius.check.ts';
+import { checkSlots } from './slots.check.ts';
+
+type Check = { name: string; look(patient: Patient): Promise<Findings> };
+
+/** What must hold on any database at any moment, after any crash. That what was acknowledged is still there only tests can know. */
+const checks: readonly Check[] = [
+  { name: 'The ledger adds up to its balances', look: checkLedger },
+  { name: 'What is sent twice counts once', look: checkOnce },
+  { name: 'Fees and periods are charged once', look: checkCharges },
+  { name: 'Processes are the replay of their events', look: checkProcesses },
+  { name: 'One open decision in each branch', look: checkDecisions },
+  { name: 'Every moment of the clock ran once', look: (patient) => checkSlots(patient, schedule(patient.storage)) },
+  { name: 'No row refers to another organisation', look: checkOrganisations },
+  { name: 'Attachments have their files', look: checkAttachments },
+  { name: 'The audit tells of every change', look: checkAudit },
+  { name: 'RADIUS knows what the rules say', look: checkRadius },
+  { name: 'Lines are paid for or held', look: checkLines },
+  { name: 'Applications were written and verified', look: checkApplications },
+];
+
+export type Verdict = 'well' | 'sick' | 'unknown';
+
+/** Makes every check, says a line for each and one for each thing that is wrong, and answers how the patient is. */
+export async function examine(patient: Patient, say: (line: string) => void): Promise<Verdict> {
+  let verdict: Verdict = 'well';
+  for (const { name, look } of checks) {
+    try {
+      const { looked, violations, more } = await look(patient);
+      const wrong = violations.length + more;
+      say(`${wrong === 0 ? 'ok   ' : 'SICK '} ${name}: ${looked} rows looked at, ${wrong} wrong`);
+      for (const { record, wrong: what } of violations) say(`       ${record}: ${what}`);
+      if (more > 0) say(`       and ${more} more`);
+      if (wrong > 0 && verdict === 'well') verdict = 'sick';
+    } catch (error) {
+      if (!(error instanceof CannotLook)) throw error;
+      say(`?     ${name}: could not look, ${error.message}`);
+      verdict = 'unknown';
+    }
+  }
+  return verdict;
+}

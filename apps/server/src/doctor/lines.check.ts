@@ -1,0 +1,71 @@
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import { isOpened, isRunning, type Line } from '@campus/rules/network-packages/account.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { batches, type Findings, notes, type Patient, rowsOf, wrongRows } from './findings.ts';
+
+type Row = Line & {
+  timeZone: string;
+  /** Periods that are owed, and those of them that belong to somebody else. */
+  owed: number;
+  strangers: number;
+  /** The last day that the ledger has a charge for. */
+  chargedUntilOn: string | null;
+  underWay: boolean;
+};
+
+/** The daily run begins shortly after midnight and needs its time. */
+const LATE_MS = 3 * 60 * 60_000;
+
+/** A line that runs is paid for or held for arrears; what is owed and what is held agree; what is paid for stands in the ledger. */
+export async function checkLines({ db, now }: Pick<Patient, 'db' | 'now'>): Promise<Findings> {
+  const found = notes();
+  const read = async (after: string, most: number) =>
+    rowsOf<Row>(
+      await db.execute(sql`
+        select l.id, l.state, k.period, k.price_fen::float8 as "priceFen", l.paid_until_on::text as "paidUntilOn",
+          l.pause_from_on::text as "pauseFromOn", l.open_from_on::text as "openFromOn", o.time_zone as "timeZone",
+          coalesce((select jsonb_agg(h.kind order by h.kind) from network_line_holds h where h.line_id = l.id), '[]') as holds,
+          (select count(*)::int from network_dues d where d.line_id = l.id and d.paid_at is null) as owed,
+          (select count(*)::int from network_dues d where d.line_id = l.id and d.person_id <> l.person_id) as strangers,
+          (select max(e.end_on)::text from ledger_entries e where e.person_id = l.person_id and e.line_id = l.id and e.kind = 'period') as "chargedUntilOn",
+          exists (select 1 from network_applications a where a.person_id = l.person_id and a.line_id = l.id and a.kind = 'open' and a.open) as "underWay"
+        from (select * from network_lines where id > ${after}::uuid order by id limit ${most}) l
+        join network_packages k on k.id = l.package_id join organisations o on o.id = l.organisation_id
+        order by l.id`),
+    );
+  for await (const rows of batches(read, 500)) {
+    found.looked(rows.length);
+    for (const row of rows)
+      for (const wrong of wrongWith(row, dayOf(now - LATE_MS, row.timeZone))) found.add(`line ${row.id}`, wrong);
+  }
+  for (const query of [
+    sql`select 'due ' || d.id || ' of line ' || d.line_id as record, 'it is said to be paid, and the ledger has no charge for it' as wrong
+      from network_dues d where d.paid_at is not null and not exists (
+        select 1 from ledger_entries e where e.person_id = d.person_id and e.line_id = d.line_id and e.kind = 'period' and e.start_on = d.from_on)`,
+    sql`select 'due ' || d.id || ' of line ' || d.line_id as record, 'it is still owed, and entry ' || e.id || ' paid for it' as wrong
+      from network_dues d join ledger_entries e on e.person_id = d.person_id and e.line_id = d.line_id and e.kind = 'period' and e.start_on = d.from_on
+      where d.paid_at is null`,
+  ])
+    found.addRows(await wrongRows(db, query));
+  return found.findings();
+}
+
+function* wrongWith(line: Row, todayOn: string): Generator<string> {
+  const { state, holds, owed, paidUntilOn, chargedUntilOn } = line;
+  if (line.strangers > 0) yield 'somebody else owes for it';
+  if (state === 'ended') return;
+  if (!isOpened(state)) {
+    if (holds.length + owed > 0) yield `it is ${state}, and something is held or owed`;
+    if (!line.underWay) yield `it is ${state}, and no application for it is under way`;
+    return;
+  }
+  if (owed > 0 && !holds.includes('arrears')) yield `${owed} periods are owed, and it is not held for arrears`;
+  if (owed === 0 && holds.includes('arrears')) yield 'it is held for arrears, and nothing is owed';
+  if (isRunning(line, todayOn) && owed === 0 && (paidUntilOn === null || paidUntilOn < todayOn))
+    yield `it runs and is paid for ${paidUntilOn === null ? 'at no time' : `until ${paidUntilOn}`}`;
+  if (chargedUntilOn !== null && (paidUntilOn === null || paidUntilOn < chargedUntilOn))
+    yield `the ledger was charged until ${chargedUntilOn}, and it says ${paidUntilOn ?? 'nothing'}`;
+  // A package that costs nothing is paid for without a charge.
+  if (line.priceFen > 0 && paidUntilOn !== null && (chargedUntilOn === null || paidUntilOn > chargedUntilOn))
+    yield `it says that it is paid for until ${paidUntilOn}, and the ledger was charged until ${chargedUntilOn ?? 'no day'}`;
+}

@@ -1,0 +1,115 @@
+import type { Db } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { count, type Findings, notes, type Patient, rowsOf, wrongRows } from './findings.ts';
+
+type Column = { table: string; column: string; type: string };
+type Reference = { name: string; table: string; columns: string[]; target: string; targetColumns: string[] };
+
+/** How many values of a column are tried to learn what it refers to, where the database does not say. */
+const TRIED = 1000;
+
+/**
+ * No row refers to a row of another organisation. The catalogue says which tables belong to organisations: every foreign key between
+ * two of them is followed, and every other column of ids (also lists of them) to whatever tables its values are found in. Ids inside
+ * JSON are not followed.
+ */
+export async function checkOrganisations({ db }: Pick<Patient, 'db'>): Promise<Findings> {
+  const found = notes();
+  const columns = await readColumns(db);
+  const owned = new Set(columns.filter((one) => one.column === 'organisation_id').map((one) => one.table));
+  const names = await readKeys(db);
+  const references = (await readReferences(db)).filter(({ table, target }) => owned.has(table) && owned.has(target));
+  for (const { table, columns: from, target, targetColumns } of references) {
+    const pairs = from.flatMap((column, n) =>
+      column === 'organisation_id' ? [] : [sql`p.${name(targetColumns[n] as string)} = t.${name(column)}`],
+    );
+    const query = foreign(table, from, names, sql`${name(target)} p on ${sql.join(pairs, sql` and `)}`, target);
+    found.addRows(await wrongRows(db, query));
+  }
+  const followed = new Set(
+    references.flatMap(({ table, columns: some }) => some.map((column) => `${table}.${column}`)),
+  );
+  const parents = columns.filter((one) => one.column === 'id' && one.type === 'uuid' && owned.has(one.table));
+  for (const { table, column, type } of columns) {
+    if (!owned.has(table) || !type.startsWith('uuid') || column === 'organisation_id') continue;
+    if (followed.has(`${table}.${column}`) || column === 'id') continue;
+    for (const target of await targetsOf(db, table, column, type, parents)) {
+      const list = type === 'uuid[]' ? sql`cross join unnest(t.${name(column)}) as v (id) join` : sql`join`;
+      const value = type === 'uuid[]' ? sql`v.id` : sql`t.${name(column)}`;
+      const query = foreign(table, [column], names, sql`${name(target)} p on p.id = ${value}`, target, list);
+      found.addRows(await wrongRows(db, query));
+    }
+  }
+  for (const table of owned) found.looked(await count(db, name(table)));
+  return found.findings();
+}
+
+const name = (text: string): SQL => sql.identifier(text) as unknown as SQL;
+
+/** The rows of a table whose organisation is another than that of what they refer to. */
+function foreign(
+  table: string,
+  columns: readonly string[],
+  keys: ReadonlyMap<string, string[]>,
+  joined: SQL,
+  target: string,
+  join: SQL = sql`join`,
+): SQL {
+  const key = keys.get(table)?.map((column) => sql`t.${name(column)}`) ?? [sql`t.ctid`];
+  const through = columns.filter((column) => column !== 'organisation_id').join(', ');
+  return sql`select ${`${table} `}::text || concat_ws('/', ${sql.join(key, sql`, `)}) as record,
+      ${`its ${through} is of ${target} of another organisation`}::text as wrong
+    from ${name(table)} t ${join} ${joined} where p.organisation_id <> t.organisation_id`;
+}
+
+/** The tables that hold any of the values of a column. */
+async function targetsOf(
+  db: Db,
+  table: string,
+  column: string,
+  type: string,
+  parents: readonly Column[],
+): Promise<string[]> {
+  const value = type === 'uuid[]' ? sql`unnest(${name(column)})` : sql`${name(column)}`;
+  const values = sql`select distinct v from (select ${value} as v from ${name(table)} where ${name(column)} is not null limit ${TRIED * 10}) all_values limit ${TRIED}`;
+  const tried = rowsOf<{ v: string | null }>(await db.execute(values)).flatMap(({ v }) => v ?? []);
+  if (tried.length === 0) return [];
+  const asked = parents.map(
+    (parent) =>
+      sql`select ${parent.table}::text as target where exists (select 1 from ${name(parent.table)} where id = any(${sql.param(tried)}::uuid[]))`,
+  );
+  return rowsOf<{ target: string }>(await db.execute(sql.join(asked, sql` union all `))).map(({ target }) => target);
+}
+
+async function readColumns(db: Db): Promise<Column[]> {
+  return rowsOf(
+    await db.execute(sql`
+      select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`),
+  );
+}
+
+async function readReferences(db: Db): Promise<Reference[]> {
+  return rowsOf(
+    await db.execute(sql`
+      select f.conname as name, c.relname as "table", p.relname as target,
+        (select array_agg(a.attname::text order by k.n) from unnest(f.conkey) with ordinality k (attnum, n)
+          join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.attnum) as columns,
+        (select array_agg(a.attname::text order by k.n) from unnest(f.confkey) with ordinality k (attnum, n)
+          join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.attnum) as "targetColumns"
+      from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+      where f.contype = 'f' and f.connamespace = 'public'::regnamespace order by f.conname`),
+  );
+}
+
+/** The primary key of each table, to name its rows by. */
+async function readKeys(db: Db): Promise<Map<string, string[]>> {
+  const rows = rowsOf<{ table: string; columns: string[] }>(
+    await db.execute(sql`
+      select c.relname as "table", (select array_agg(a.attname::text order by k.n) from unnest(f.conkey) with ordinality k (attnum, n)
+        join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.attnum) as columns
+      from pg_constraint f join pg_class c on c.oid = f.conrelid where f.contype = 'p' and f.connamespace = 'public'::regnamespace`),
+  );
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
