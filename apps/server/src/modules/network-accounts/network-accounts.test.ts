@@ -308,6 +308,12 @@ describe('my sessions', () => {
     expect(items).toMatchObject([
       { bytesIn: 7e12, bytesOut: 5, seconds: 3600, stoppedAt: null, mac: null, ip: '2001:db8::1', cause: null },
     ]);
+    await addSession(account.username, 'odd', {
+      ...{ acctstarttime: new Date(began + 1), acctstoptime: new Date(began), acctsessiontime: -5 },
+      ...{ acctinputoctets: '-1', acctoutputoctets: '9223372036854775807' },
+    });
+    const [odd] = (await t.call(listMySessions, {}, { token })).body.data.items;
+    expect(odd).toMatchObject({ bytesIn: Number.MAX_SAFE_INTEGER, bytesOut: 0, seconds: 0, stoppedAt: began });
   });
 });
 

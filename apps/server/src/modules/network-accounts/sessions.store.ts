@@ -1,6 +1,5 @@
-import type { Db } from '#server/platform/database.ts';
-import { at } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { millis, rowsOf } from './radius.store.ts';
 
@@ -17,6 +16,9 @@ export type SessionRow = {
   seconds: number;
   cause: string | null;
 };
+
+/** What access servers report is not always believable; one odd row must not take the whole list away. */
+const counted = (value: SQL): SQL => sql`least(greatest(0, ${value}), ${Number.MAX_SAFE_INTEGER})::float8`;
 
 /** One page of the sessions of a person's accounts, newest first; each account is asked by its own index. */
 export async function listSessions(
@@ -39,8 +41,8 @@ export async function listSessions(
   const found = await db.execute(sql`
     select s.radacctid::text as id, s.username, ${started}::text as "startedMicros", ${millis('s.acctstarttime')} as "startedAt", ${millis('s.acctstoptime')} as "stoppedAt",
       nullif(s.callingstationid, '') as station, host(coalesce(s.framedipaddress, s.framedipv6address)) as ip,
-      coalesce(s.acctoutputoctets, 0)::float8 as "bytesIn", coalesce(s.acctinputoctets, 0)::float8 as "bytesOut",
-      greatest(0, floor(coalesce(case when s.acctstoptime is not null then s.acctsessiontime end, extract(epoch from coalesce(s.acctstoptime, ${at(now)}) - s.acctstarttime))))::float8 as seconds,
+      ${counted(sql`coalesce(s.acctoutputoctets, 0)`)} as "bytesIn", ${counted(sql`coalesce(s.acctinputoctets, 0)`)} as "bytesOut",
+      ${counted(sql`floor(coalesce(case when s.acctstoptime is not null then s.acctsessiontime end, extract(epoch from coalesce(s.acctstoptime, ${at(now)}) - s.acctstarttime)))`)} as seconds,
       nullif(s.acctterminatecause, '') as cause
     from network_accounts a cross join lateral (
       select * from radacct s where s.username = a.username and s.acctstarttime is not null and ${page.where} order by ${order} limit ${page.limit}
