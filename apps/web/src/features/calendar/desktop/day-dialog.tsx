@@ -31,7 +31,7 @@ export function DayDialog({ day, standing, calendar, onClose }: Props) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={form.submit}>
+      <form id={id} noValidate onSubmit={form.submit} style={{ display: 'grid', gap: 'var(--space-3)' }}>
         <SegmentedInput
           label={say('kind-label')}
           required

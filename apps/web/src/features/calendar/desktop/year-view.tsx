@@ -80,7 +80,7 @@ export function YearView({ title }: { title: string }) {
         <Loading>
           <div className={styles.months}>
             {MONTHS.map((month) => (
-              <Skeleton key={month} shape="block" height={252} />
+              <Skeleton key={month} shape="block" height={294} />
             ))}
           </div>
         </Loading>

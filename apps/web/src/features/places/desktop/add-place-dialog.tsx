@@ -61,7 +61,7 @@ export function AddPlaceDialog({ parent, onClose }: Props) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={form.submit}>
+      <form id={id} noValidate onSubmit={form.submit} style={{ display: 'grid', gap: 'var(--space-3)' }}>
         <SegmentedInput
           label={say('kind')}
           required

@@ -7,6 +7,7 @@ import { Empty } from '#web/ui/base/page-state.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
 import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import type { FeedRun } from '../places.queries.ts';
 import { useFeedAddress, useRuns } from '../use-feed.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -27,6 +28,7 @@ export function FeedList({ title }: { title: string }) {
   const address = useFeedAddress();
   const list = useRuns();
   const columns = useColumns();
+  useTableKeys({ close: () => address.open && address.go(null) });
   return (
     <DataPage title={title}>
       <DropZone onChecked={({ id }) => address.go(id)} />

@@ -140,6 +140,7 @@ function useColumns(part: FeedPart): Column<FeedRow>[] {
   const after: Column<FeedRow> = {
     key: 'after',
     title: say('after'),
+    ...(part === 'left' && { width: 150 }),
     render: (row) =>
       row.after ? (
         lives(row.after)

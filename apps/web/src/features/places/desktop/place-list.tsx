@@ -16,6 +16,7 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
 import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import { type Place, useForgetPlaces } from '../places.queries.ts';
 import { usePlaceAddress } from '../use-place-address.ts';
 import styles from './place-list.module.css';
@@ -33,6 +34,7 @@ export function PlaceList({ title }: { title: string }) {
   const address = usePlaceAddress();
   const { inside, open, go } = address;
   const [adding, setAdding] = useState(false);
+  useTableKeys({ close: () => open && go({ open: null }) });
   const here = useCall(getPlace, inside ? { id: inside } : null).data;
   const searching = address.words !== '';
   const list = useEndless(
@@ -140,6 +142,7 @@ function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[]
     {
       key: 'name',
       title: say('name'),
+      width: '24%',
       render: (place) => (
         <>
           <Link className={styles.name} to={addressOf(place.id)}>
@@ -158,7 +161,12 @@ function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[]
       key: 'team',
       title: say('team'),
       width: 150,
-      render: ({ team }) => (team ? words(team.name) : <span className={styles.small}>{say('team-above')}</span>),
+      render: ({ team, kind }) =>
+        team ? (
+          words(team.name)
+        ) : (
+          <span className={styles.small}>{say(kind === 'campus' ? 'team-none' : 'team-above')}</span>
+        ),
     },
     {
       key: 'below',

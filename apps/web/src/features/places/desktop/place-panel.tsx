@@ -101,8 +101,8 @@ function Fields({ place, formId, onSaved, types, teams }: FieldsProps) {
         <>
           <PickerInput
             label={say('team-label')}
-            hint={say('team-hint')}
-            placeholder={say('team-above')}
+            hint={say(place.kind === 'campus' ? 'team-hint-campus' : 'team-hint')}
+            placeholder={say(place.kind === 'campus' ? 'team-none' : 'team-above')}
             options={choices}
             {...form.field('teamId')}
           />
@@ -114,7 +114,7 @@ function Fields({ place, formId, onSaved, types, teams }: FieldsProps) {
                 <PickerInput
                   key={value}
                   label={words(label)}
-                  placeholder={say('team-above')}
+                  placeholder={say(place.kind === 'campus' ? 'team-none' : 'team-above')}
                   options={choices}
                   {...form.field(`team.${value}`)}
                 />

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, server, signInAs, speak, test } from '../../fixtures.ts';
+
+/** An organisation whose places and rooms no other story looks at. */
+const ORG = 'lingnan-demo';
+
+async function begin(page: Page, account = 'admin'): Promise<void> {
+  await signInAs(page.context(), account, server.everything, ORG);
+  await page.goto(`/DTBS?id=${ORG}`);
+}
+
+/** Goes to a page as people do: the section, then the entry. */
+async function choose(page: Page, entry: string, heading = entry): Promise<void> {
+  const menu = page.getByRole('complementary');
+  const link = menu.getByRole('link', { name: entry, exact: true });
+  if (!(await link.isVisible())) await menu.getByRole('button', { name: /网络管理|Network/ }).click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+const faultsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+
+test.beforeEach(() => test.setTimeout(90_000));
+
+test('an administrator closes a building for networking, from the menu through the tree to the drawer', async ({
+  page,
+}) => {
+  await begin(page);
+  await choose(page, '地点管理');
+  const tree = page.getByRole('navigation', { name: '地点树' });
+  await tree.getByRole('button', { name: '主校区', exact: true }).click();
+  const [row] = [page.getByRole('row').nth(1)];
+  await expect(row).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const name = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByRole('checkbox', { name: '已开通网络' }).uncheck();
+  expect(await faultsOf(page)).toEqual([]);
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(row.getByText('未开通网络')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row').nth(1).getByText('未开通网络')).toBeVisible();
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText(`搜索结果：${name}`)).toBeVisible();
+  await page.getByRole('searchbox').fill('没有这个地方');
+  await expect(page.getByText('没有找到地点')).toBeVisible();
+});
+
+test('[CONST-07] a list of the housing office is dropped, its odd row read, applied, and undone', async ({ page }) => {
+  await begin(page);
+  await choose(page, '宿舍数据');
+  const list = [
+    '学号,校区,楼栋,房间,床位',
+    'student,主校区,学生公寓1栋,301,1',
+    '20250312,主校区,学生公寓1栋,301,2',
+    '20240907,主校区,没有这栋楼,301,3',
+    '29990001,主校区,学生公寓1栋,301,4',
+  ].join('\n');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  const drawer = page.getByRole('dialog', { name: /的住宿名单$/ });
+  await expect(drawer.getByText('没有这个账号')).toBeVisible();
+  await expect(drawer.getByText('没有这栋楼').first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await drawer.getByRole('button', { name: /调宿/ }).click();
+  await expect(drawer.getByRole('row')).toHaveCount(3);
+
+  await drawer.getByRole('button', { name: '应用' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '应用这份名单？' }));
+  await expect(question.getByText('0人新入住，2人调宿，0人退宿；2行异常不处理。')).toBeVisible();
+  await question.getByRole('button', { name: '应用' }).click();
+  await expect(drawer.getByText('已应用')).toBeVisible();
+  await drawer.getByRole('button', { name: '撤销' }).click();
+  await page.getByText('2人将恢复到此前的住处').waitFor();
+  await page.getByRole('button', { name: '撤销' }).last().click();
+  await expect(drawer.getByText('已撤销')).toBeVisible();
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('已撤销');
+});
+
+test('a Saturday becomes a make-up workday, by the keyboard too, and plain again', async ({ page }) => {
+  await begin(page);
+  await choose(page, '工作日历');
+  await page.goto('/DTBS/NetworkManagement/Calendar?year=2026');
+  const day = page.locator('[data-day="2026-11-28"]');
+  await expect(day).toHaveAccessibleName(/休息日/);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.locator('[data-day="2026-11-27"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: '调休上班' })).toBeChecked();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText(/不能为空|请输入/).first()).toBeVisible();
+  await dialog.getByLabel('中文名称').fill('校运会调休');
+  await dialog.getByLabel('英文名称').fill('Make-up for the sports day');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(day).toHaveAccessibleName(/调休上班 校运会调休/);
+  await day.click();
+  await page.getByRole('dialog').getByText('按星期').click();
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(day).toHaveAccessibleName(/休息日/);
+});
+
+test('in English all of it speaks English; somebody without the right is told so', async ({ page, browser }) => {
+  await speak(page.context(), 'en');
+  await begin(page);
+  await choose(page, 'Places');
+  await expect(page.getByRole('row', { name: /Main Campus/ })).toContainText('Campus');
+  await choose(page, 'Dormitory feed');
+  await expect(page.getByText('Check a list of the housing office')).toBeVisible();
+  await choose(page, 'Calendar');
+  await expect(page.getByText(/days off/)).toBeVisible();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await begin(other, 'handler');
+  await other.goto('/DTBS/NetworkManagement/Places');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByRole('navigation', { name: '地点树' })).toHaveCount(0);
+  await context.close();
+});
