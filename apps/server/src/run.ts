@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type DemoSignIn, fillOrders, seedDemo, seedReference } from '../db/seeds/index.ts';
+import { type DemoSignIn, fillNetwork, fillOrders, seedDemo, seedReference } from '../db/seeds/index.ts';
 import { bindings, createApp, type Foundation, flowOutside } from './app.ts';
 import { applicationJobs } from './modules/applications/index.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
@@ -128,8 +128,10 @@ export async function fillDemo({ foundation, demo }: Run, signal: AbortSignal): 
   if (demo.length === 0) return;
   const { jobs, clock, ...parts } = foundation;
   try {
-    await fillOrders({ ...parts, bindings, sendIn: jobs.sendIn }, DEMO_ORGANISATION, clock.now(), signal);
+    const stage = { ...parts, bindings, sendIn: jobs.sendIn };
+    await fillNetwork(stage, DEMO_ORGANISATION, clock.now(), signal);
+    await fillOrders(stage, DEMO_ORGANISATION, clock.now(), signal);
   } catch (error) {
-    if (!signal.aborted) parts.log.warn({ err: error }, 'demo orders');
+    if (!signal.aborted) parts.log.warn({ err: error }, 'demo');
   }
 }

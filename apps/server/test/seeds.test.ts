@@ -7,6 +7,7 @@ import { permissions, shippedRoles } from '@campus/contract/permissions.ts';
 import { isWorkday, workCalendar } from '@campus/rules/basics/calendar.ts';
 import { checkPassword, isChineseName, isEmail, isMobile, isTelephone } from '@campus/rules/basics/formats.ts';
 import { weekday } from '@campus/rules/basics/time-zone.ts';
+import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import { canContain, type PlaceKind, portRequired } from '@campus/rules/places/levels.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -414,7 +415,8 @@ describe('the sample businesses', () => {
     `delete from person_labels where label_id in (select id from labels where name_en in ('Personnel', 'Archives', 'Equipment office', 'Asset review', 'Certificate desk', 'Room desk'))`,
     `delete from labels where name_en in ('Personnel', 'Archives', 'Equipment office', 'Asset review', 'Certificate desk', 'Room desk')`,
   ];
-  const shipped = `('fault-report', 'complaint')`;
+  const codes = ['fault-report', 'complaint', 'staff-registration', ...Object.values(applicationBusinesses)];
+  const shipped = `(${codes.map((code) => `'${code}'`).join(', ')})`;
   const samples = `businesses where code not in ${shipped}`;
   const count = async ({ rows }: Seeded, table = samples) =>
     (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;

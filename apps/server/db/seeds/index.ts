@@ -1,3 +1,4 @@
+export { fillNetwork } from './demo/network/fill-network.ts';
 export { fillOrders } from './demo/orders/fill-orders.ts';
 export { type DemoSignIn, seedDemo } from './demo/seed-demo.ts';
 export { CannotMakeAdministrator, createFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';

@@ -206,7 +206,7 @@ export const submitApplication = defineCall({
 
 export const listMyApplications = defineCall({
   method: 'GET',
-  path: '/api/network/ListMyApplications',
+  path: '/api/network/ListMyNetworkApplications',
   summary: 'The caller’s applications, the newest first; all, or of one kind, line or group.',
   areas: [],
   access: signedIn('any'),
