@@ -98,7 +98,7 @@ test('a Saturday becomes a make-up workday, by the keyboard too, and plain again
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: '调休上班' })).toBeChecked();
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(dialog.getByText(/不能为空|请输入/).first()).toBeVisible();
+  await expect(dialog.getByLabel('中文名称')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('中文名称').fill('校运会调休');
   await dialog.getByLabel('英文名称').fill('Make-up for the sports day');
   await dialog.getByRole('button', { name: '保存' }).click();

@@ -60,3 +60,18 @@ export async function ensureHallKey(db: Db, now: number): Promise<{ appkey: stri
   );
   return (await read()) as { appkey: string; secret: string };
 }
+
+/** A key of its own for an outside system, which speaks for one organisation. */
+export async function makeSigningKey(
+  db: Db,
+  scope: Exclude<SignatureScope, 'hall'>,
+  organisationId: string,
+  now: number,
+): Promise<{ appkey: string; secret: string }> {
+  const key = { appkey: `${scope}-${newToken().slice(0, 16)}`, secret: newToken() };
+  await db.execute(
+    sql`insert into signing_keys (appkey, secret, scope, created_at, organisation_id)
+      values (${key.appkey}, ${key.secret}, ${scope}, ${at(now)}, ${organisationId})`,
+  );
+  return key;
+}

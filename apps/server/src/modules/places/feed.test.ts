@@ -15,6 +15,7 @@ import { writeXlsx } from 'hucre';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeHousingOffice, createHousingFolder } from '#server/outside/housing-office/index.ts';
 import { runDue, type TimedJob } from '#server/platform/jobs.ts';
+import { makeSigningKey } from '#server/platform/signature.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { schedule } from '../../schedule.ts';
 import { feedJobs, findDormitory, setDormitory } from './index.ts';
@@ -295,19 +296,15 @@ describe('who may', () => {
 });
 
 describe('the signed call of the housing office', () => {
-  const key = { appkey: 'housing', secret: 'their-own-secret' };
+  let key: { appkey: string; secret: string };
   beforeEach(async () => {
-    await t.rows(
-      `insert into signing_keys (appkey, secret, scope, created_at, organisation_id) values ('housing', 'their-own-secret', 'feed', now(), $1)
-       on conflict do nothing`,
-      [await scut()],
-    );
+    key = await makeSigningKey(t.database.db, 'feed', await scut(), t.clock.now());
   });
   const rowsOf = (accounts: string[], room = '101') =>
     accounts.map((account) => ({ account, campus: 'WS', building: 'EAST3', room, bed: '1' }));
-  const send = async (payload: Record<string, unknown>, signer = key) => {
+  const send = async (payload: Record<string, unknown>, signer?: typeof key) => {
     const whole = { orgSign: 'scut', reference: 'list-1', part: 1, parts: 1, ...payload };
-    const headers = await t.signatureFor(whole, signer);
+    const headers = await t.signatureFor(whole, signer ?? key);
     return (await t.send(sendDormitoryFeed as never, whole, { json: true, signed: false, headers })).body;
   };
 

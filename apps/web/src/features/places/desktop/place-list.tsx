@@ -142,7 +142,7 @@ function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[]
     {
       key: 'name',
       title: say('name'),
-      width: '24%',
+      width: '21%',
       render: (place) => (
         <>
           <Link className={styles.name} to={addressOf(place.id)}>

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { findOrganisation } from './modules/organisations/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { makeSigningKey } from './platform/signature.ts';
+import { openRun } from './run.ts';
+import { explain } from './say.ts';
+
+const SCOPES = ['feed', 'deposit'] as const;
+const USAGE = `npm run signing-key -- --organisation scut --scope feed
+  --organisation   its identifier; the key speaks for this organisation alone
+  --scope          feed (the housing office) or deposit (payments)`;
+
+/** Makes a key for an outside system that calls us, and prints its secret, which is shown only here. */
+async function main(): Promise<void> {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { organisation: option, scope: option } });
+  const scope = SCOPES.find((one) => one === values.scope);
+  if (!values.organisation || !scope) throw new Error(USAGE);
+  const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
+  try {
+    const { db } = run.foundation;
+    const organisation = await findOrganisation(db, values.organisation);
+    if (!organisation) throw new Error(`npm run signing-key: there is no organisation ${values.organisation}.`);
+    const { appkey, secret } = await makeSigningKey(db, scope, organisation.id, systemClock.now());
+    process.stdout.write(`appkey ${appkey}\nsecret ${secret}\n`);
+  } finally {
+    await run.stop();
+  }
+}
+
+main().catch((error) => {
+  const said = error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error);
+  process.stderr.write(`${said}\n`);
+  process.exit(1);
+});
