@@ -7,6 +7,7 @@ import { createApp } from '../src/app.ts';
 import { importOlderOrders } from '../src/modules/work-orders/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
+import { sql } from '../src/platform/drizzle.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openRun, PAGES } from '../src/run.ts';
 
@@ -30,6 +31,10 @@ const older = ['100412', '100587'].flatMap((account, n) => [
 const head = ['工单号', '账号', '标题', '状态', '提交时间', '楼栋', '解决方案'];
 const asked = { orgSign: 'scut', kind: 'fault', rows: [head, ...older], apply: true } as const;
 await importOlderOrders(run.foundation.db, asked, systemClock.now());
+
+// The paying system of the journeys.
+await run.foundation.db.execute(sql`insert into signing_keys (appkey, secret, scope, created_at, organisation_id)
+  select 'deposit-of-the-journeys', 'a secret of the journeys', 'deposit', now(), id from organisations where org_sign = 'scut'`);
 
 let ahead = 0;
 const movedClock = { now: () => systemClock.now() + ahead };

@@ -99,6 +99,7 @@ const network: SameKeys<typeof zh> = {
   amount: 'Amount',
   'balance-after': 'Balance',
   method: 'Paid by',
+  'method-balance': 'from the balance',
   'paid-at': 'Paid',
   'charged-at': 'Booked',
   period: 'For',

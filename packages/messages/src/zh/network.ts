@@ -102,6 +102,7 @@ const network = {
   amount: '金额',
   'balance-after': '余额',
   method: '支付方式',
+  'method-balance': '余额扣款',
   'paid-at': '缴费时间',
   'charged-at': '操作时间',
   period: '使用期',

@@ -38,16 +38,20 @@ export function ApplicationNotes({ kind, start, annual, first }: Props) {
       : []),
   ];
   const introduction = words(start.introduction);
-  if (said.length === 0 && !introduction) return null;
+  // What the organisation wrote itself is not said twice.
+  const more = said.filter((text) => !introduction.includes(text.replace(/[。.]$/, '')));
+  if (more.length === 0 && !introduction) return null;
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{say('before-you-apply')}</h2>
       {introduction && <p className={styles.text}>{introduction}</p>}
-      <ul className={styles.notes}>
-        {said.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      {more.length > 0 && (
+        <ul className={styles.notes}>
+          {more.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -36,7 +36,7 @@ function Entry({ record }: { record: CostRecord }) {
     unit && unitPriceFen !== null && say(`unit-${unit}`, { price: format.money(unitPriceFen), n: quantity ?? 1 }),
     startOn && endOn && say('period-between', { from: format.date(startOn), until: format.date(endOn) }),
     deadlineOn && `${say('deadline')} ${format.date(deadlineOn)}`,
-    record.method,
+    record.method === 'balance' ? say('method-balance') : record.method,
     record.note,
   ].filter(Boolean);
   return (

@@ -61,7 +61,10 @@ function Figures({ network }: { network: Network }) {
       <dl className={styles.figures}>
         <div>
           <dt>{say('balance')}</dt>
-          <dd className={styles.figure}>{format.money(balanceFen)}</dd>
+          <dd className={styles.row}>
+            <span className={styles.figure}>{format.money(balanceFen)}</span>
+            <TopUp url={network.topUpUrl} />
+          </dd>
         </div>
         {owedFen > 0 && (
           <div>
@@ -80,12 +83,6 @@ function Figures({ network }: { network: Network }) {
                 {say(nextCharge.covered ? 'next-covered' : 'next-short')}
               </p>
             )}
-          </dd>
-        </div>
-        <div>
-          <dt>{say('top-up')}</dt>
-          <dd>
-            <TopUp url={network.topUpUrl} />
           </dd>
         </div>
       </dl>

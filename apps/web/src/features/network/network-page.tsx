@@ -48,11 +48,12 @@ type Props = NetworkPageProps & { FormView: NetworkFormView; touch: boolean };
 
 /** One's own network, one application, or why a line is down; whichever the address asks for. */
 export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormView, touch }: Props) {
+  const home = opens ? ('my-network' as const) : { text: title };
   return (
     <div className={classes(styles.page, touch && styles.touch, touch && asked.view === 'apply' && styles.withBar)}>
       {asked.view === 'apply' && (
         <>
-          <Head title={titleOf(asked.kind, title)} kind={asked.kind} to={to} touch={touch} />
+          <Head title={titleOf(asked.kind, title, opens)} kind={asked.kind} to={to} touch={touch} />
           <FormView
             key={`${asked.kind} ${asked.lineId}`}
             kind={asked.kind}
@@ -70,24 +71,26 @@ export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormV
       )}
       {asked.view === 'part' && (
         <>
-          <Head title="my-network" to={null} touch={touch} />
+          <Head title={home} to={null} touch={touch} />
           <MyNetwork part={asked.part} to={to} />
         </>
       )}
-      {asked.view === 'home' && <Home to={to} touch={touch} opens={opens} />}
+      {asked.view === 'home' && <Home title={home} to={to} touch={touch} opens={opens} />}
     </div>
   );
 }
 
 /** Whoever has nothing yet, and nothing under way, comes to open a line; everybody else to see what they have. */
-function Home({ to, touch, opens }: { to: NetworkAddresses; touch: boolean; opens: boolean }) {
+type HomeProps = Pick<HeadProps, 'title' | 'touch'> & { to: NetworkAddresses; opens: boolean };
+
+function Home({ title, to, touch, opens }: HomeProps) {
   const network = useCall(getMyNetwork, {});
   const data = network.data;
   const nothing = data && data.underWay.length === 0 && !data.lines.some(({ state }) => state !== 'ended');
   if (opens && nothing) return <Navigate to={to.apply('open')} replace />;
   return (
     <>
-      <Head title="my-network" to={null} touch={touch} />
+      <Head title={title} to={null} touch={touch} />
       <MyNetwork part="lines" to={to} />
     </>
   );
@@ -95,8 +98,8 @@ function Home({ to, touch, opens }: { to: NetworkAddresses; touch: boolean; open
 
 /** A page of its own is called as its hall calls it; what stands inside another page is called by its kind. */
 const named: readonly ApplicationKind[] = ['move', 'password'];
-const titleOf = (kind: ApplicationKind, title: string) =>
-  named.includes(kind) ? { text: title } : (`kind-${kind}` as const);
+const titleOf = (kind: ApplicationKind, title: string, opens: boolean) =>
+  named.includes(kind) || (kind === 'open' && !opens) ? { text: title } : (`kind-${kind}` as const);
 
 type HeadProps = {
   title: ReturnType<typeof titleOf> | 'my-network' | 'outage-title';
@@ -109,9 +112,11 @@ type HeadProps = {
 function Head({ title, kind, to, touch }: HeadProps) {
   const { say } = useNetworkLabels();
   const text = typeof title === 'string' ? say(title) : title.text;
+  // The bar at the top says it already.
+  if (touch && to === null) return <h1 className={styles.spoken}>{text}</h1>;
   return (
     <header className={styles.head}>
-      <h1 className={touch && title === 'my-network' ? styles.spoken : styles.title}>{text}</h1>
+      <h1 className={styles.title}>{text}</h1>
       {to && <Link to={to.part('lines')}>{say('my-network')}</Link>}
       {kind && <p className={styles.about}>{say(`about-${kind}`)}</p>}
       {title === 'outage-title' && <p className={styles.about}>{say('outage-about')}</p>}

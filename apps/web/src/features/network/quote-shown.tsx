@@ -11,7 +11,12 @@ export function QuoteShown({ kind, start, quote }: Props) {
   const { say, format } = useNetworkLabels();
   const charged = quote !== null && quote.costFen > 0;
   return (
-    <section className={styles.card} aria-label={say('what-it-costs')} aria-live="polite" data-testid="quote">
+    <section
+      className={classes(styles.card, styles.first)}
+      aria-label={say('what-it-costs')}
+      aria-live="polite"
+      data-testid="quote"
+    >
       <h2 className={styles.heading}>{say('what-it-costs')}</h2>
       <dl className={styles.quote}>
         {quote && quote.feeFen > 0 && <Row name={say('fee')}>{format.money(quote.feeFen)}</Row>}
