@@ -1,9 +1,8 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { examine } from './doctor/examine.ts';
 import { CannotLook } from './doctor/findings.ts';
 import { withPatient } from './doctor/open-patient.ts';
 import { readConfig } from './platform/config.ts';
-import { PROJECT } from './run.ts';
 import { explain } from './say.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -12,7 +11,7 @@ const EXIT = { well: 0, sick: 1, unknown: 2 } as const;
 /** Checks what must hold on any database; 0 when all of it does, 1 when something is wrong, 2 when it could not look. */
 async function main(): Promise<void> {
   const config = readConfig({ DEMO_DATA: 'false', ...process.env });
-  const dataFolder = config.dataFolder ?? join(PROJECT, '.data');
+  const dataFolder = config.dataFolder ?? fileURLToPath(new URL('../../../.data', import.meta.url));
   const verdict = await withPatient(config, dataFolder, (patient) => examine(patient, say));
   say(
     { well: 'Nothing is wrong.', sick: 'Something is wrong.', unknown: 'Not everything could be looked at.' }[verdict],

@@ -16,16 +16,16 @@ export async function checkLedger({ db }: Pick<Patient, 'db'>): Promise<Findings
   const read = async (after: string, most: number) =>
     rowsOf<Row>(
       await db.execute(sql`
-        with some as (
+        with looked as (
           select person_id, balance_fen from ledger_accounts where person_id > ${after}::uuid order by person_id limit ${most}
         ), run as (
           select e.id, e.person_id, e.amount_fen, e.balance_fen, sum(e.amount_fen) over (partition by e.person_id order by e.id) as should
-          from ledger_entries e where e.person_id in (select person_id from some)
+          from ledger_entries e where e.person_id in (select person_id from looked)
         )
         select s.person_id as id, s.balance_fen::text as balance, count(r.id)::int as entries, coalesce(sum(r.amount_fen), 0)::text as sum,
           (min(r.id) filter (where r.balance_fen <> r.should))::text as "wrongEntry",
           (min(r.id) filter (where r.balance_fen < 0))::text as below
-        from some s left join run r on r.person_id = s.person_id
+        from looked s left join run r on r.person_id = s.person_id
         group by s.person_id, s.balance_fen order by s.person_id`),
     );
   for await (const rows of batches(read, 500)) {

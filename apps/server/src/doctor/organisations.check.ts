@@ -29,7 +29,10 @@ export async function checkOrganisations({ db }: Pick<Patient, 'db'>): Promise<F
   const followed = new Set(
     references.flatMap(({ table, columns: some }) => some.map((column) => `${table}.${column}`)),
   );
-  const parents = columns.filter((one) => one.column === 'id' && one.type === 'uuid' && owned.has(one.table));
+  // What has the id of something else is found there.
+  const parents = columns.filter(
+    ({ table, column, type }) => column === 'id' && type === 'uuid' && owned.has(table) && !followed.has(`${table}.id`),
+  );
   for (const { table, column, type } of columns) {
     if (!owned.has(table) || !type.startsWith('uuid') || column === 'organisation_id') continue;
     if (followed.has(`${table}.${column}`) || column === 'id') continue;
