@@ -79,7 +79,7 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
     if (step.kind === 'wait' && step.until.kind === 'field') {
       const { field: detail } = step.until;
       const kind = form.fields.find((field) => field.id === detail)?.kind;
-      if (kind !== undefined && kind !== 'date') wrong('field-no-day', step.id, detail);
+      if (kind !== undefined && kind !== 'date' && kind !== 'moment') wrong('field-no-day', step.id, detail);
     }
     const named = namedAt(step);
     for (const detail of named.people) if (!known.people.has(detail)) wrong('unknown-person', step.id, detail);

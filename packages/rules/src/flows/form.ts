@@ -10,6 +10,8 @@ export const fieldKinds = [
   'money',
   /** YYYY-MM-DD */
   'date',
+  /** Milliseconds; what the product itself knows, such as when something begins. */
+  'moment',
   'choice',
   'choices',
   'yes-no',
@@ -143,6 +145,8 @@ function readField(field: FormField, raw: unknown): FieldValue | Fault {
       return readNumber(field, text, /^-?\d{1,12}(\.\d{1,4})?$/);
     case 'money':
       return readNumber(field, text, /^-?\d{1,14}$/);
+    case 'moment':
+      return readNumber(field, text, /^\d{1,14}$/);
     case 'date':
       return isDay(text) ? text : { code: 'format' };
     case 'yes-no':

@@ -10,6 +10,7 @@ import {
   saveVersion,
   suspendBusiness,
 } from '@campus/contract/calls/businesses.ts';
+import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoBusinessesOf, demoBusinessId, demoVersionId } from '../../../db/seeds/demo/businesses/index.ts';
 import { testApp } from '../../../test/test-app.ts';
@@ -201,6 +202,8 @@ describe('a business from its making to its end', () => {
     expect(seen.map(({ code, state }) => `${code} ${state}`)).toEqual([
       'fault-report published',
       'complaint published',
+      ...Object.values(applicationBusinesses).map((code) => `${code} published`),
+      'staff-registration published',
       'leave published',
       'seal published',
       'loan published',

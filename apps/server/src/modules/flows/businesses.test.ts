@@ -7,6 +7,7 @@ import {
   getStartForm,
   listCategories,
 } from '@campus/contract/calls/businesses.ts';
+import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -62,12 +63,23 @@ async function endedProcess(businessCode: (typeof demoBusinessCodes)[number], at
   );
 }
 
+const NETWORK = [
+  ...['Open the network', 'Pause the network', 'Reopen the network', 'Change MAC', 'Change dormitory'],
+  ...['Change the network password', 'Epidemic freeze', 'Epidemic unfreeze'],
+];
+
 describe('the catalogue', () => {
   test('[C60] by category and position, in both languages, each with the step where it starts', async () => {
     const items = await services('admin');
-    expect(items.slice(0, 2).map((item) => item.code)).toEqual(['fault-report', 'complaint']);
-    expect(items.slice(2).map((item) => item.id)).toEqual([id('leave'), id('seal'), id('loan'), id('room')]);
-    expect(items[2]).toMatchObject({
+    const shipped = ['fault-report', 'complaint', ...Object.values(applicationBusinesses)];
+    expect(items.slice(0, shipped.length).map((item) => item.code)).toEqual(shipped);
+    expect(items.slice(shipped.length).map((item) => item.id)).toEqual([
+      id('leave'),
+      id('seal'),
+      id('loan'),
+      id('room'),
+    ]);
+    expect(items[shipped.length]).toMatchObject({
       name: { zh: '请假申请', en: 'Leave of absence' },
       category: { name: { zh: '人事行政', en: 'Personnel and administration' } },
       startStep: `${demoVersionId('scut', 'leave')}.start`,
@@ -84,6 +96,7 @@ describe('the catalogue', () => {
     expect(names(await services('student'))).toEqual([
       'Fault report',
       'Complaints and suggestions',
+      ...NETWORK,
       'Leave of absence',
       'Equipment loan',
       'Room booking',
@@ -94,7 +107,7 @@ describe('the catalogue', () => {
   });
 
   test.each([
-    ['设备', ['Equipment loan']],
+    ['设备', ['Change MAC', 'Equipment loan']],
     ['shebei', ['Equipment loan']],
     ['SBJY', ['Equipment loan']],
     ['equipment LOAN', ['Equipment loan']],
@@ -131,7 +144,7 @@ describe('the catalogue', () => {
     const token = (await t.signIn('student', { orgSign: 'sdpt' })).access_token;
     const reply = await t.call(getServices, { size: 100 }, { token });
     const own = reply.body.data.items.map((item: Item) => item.id);
-    expect(own).toHaveLength(6);
+    expect(own).toHaveLength(14);
     expect(own.filter((one: string) => demoBusinessCodes.some((code) => one === id(code)))).toEqual([]);
     for (const [call, asked] of [
       [getService, { id: id('leave') }],

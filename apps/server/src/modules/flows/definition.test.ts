@@ -2,6 +2,7 @@ import { saveVersion } from '@campus/contract/calls/businesses.ts';
 import { checkDefinition, namedIn } from '@campus/rules/flows/check-definition.ts';
 import { everyStep } from '@campus/rules/flows/definition.ts';
 import { Play } from '@campus/rules/flows/testing.ts';
+import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type DemoBusinessCode,
@@ -29,9 +30,10 @@ describe('the sample businesses', () => {
       `select o.org_sign, b.code, b.organisation_id, v.flow, v.form from businesses b
        join organisations o on o.id = b.organisation_id join business_versions v on v.id = b.published_version_id`,
     );
+    const shipped = ['fault-report', 'complaint', 'staff-registration', ...Object.values(applicationBusinesses)];
     expect(rows.map((row) => `${row.org_sign} ${row.code}`).sort()).toEqual(
       ['lingnan-demo', 'scut', 'sdpt']
-        .flatMap((sign) => ['fault-report', 'complaint', ...demoBusinessCodes].map((code) => `${sign} ${code}`))
+        .flatMap((sign) => [...shipped, ...demoBusinessCodes].map((code) => `${sign} ${code}`))
         .sort(),
     );
     for (const { flow, form, organisation_id } of rows) {

@@ -25,6 +25,8 @@ export function shownValue({ field, value }: Pick<ShownField, 'field' | 'value'>
       return each((one) => labels.words(names.places[one]) || one);
     case 'money':
       return Number.isSafeInteger(Number(value)) ? format.money(Number(value)) : String(value);
+    case 'moment':
+      return Number.isSafeInteger(Number(value)) ? format.dateTime(Number(value)) : String(value);
     case 'number':
       return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
     case 'date':

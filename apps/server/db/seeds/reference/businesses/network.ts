@@ -32,10 +32,15 @@ const fields: readonly FormField[] = (
     ['oldMac', 'text', '原MAC地址', 'Old MAC'],
     ['mac', 'text', 'MAC地址', 'MAC'],
     ['cost', 'money', '费用', 'Cost'],
+    ['effectiveAt', 'moment', '生效时间', 'Takes effect'],
+    ['completesAt', 'moment', '完成时间', 'Completes'],
     ['reason', 'paragraph', '原因', 'Reason'],
     ['contact', 'text', '联系电话', 'Contact number'],
   ] as const
 ).map(([id, kind, zh, en]) => field(id, kind, zh, en, { required: false }));
+
+/** Set when it is submitted or agreed to; the flow waits for them. */
+const MOMENTS = ['effectiveAt', 'completesAt'];
 
 const shown: Readonly<Record<ApplicationKind, readonly string[]>> = {
   open: ['package', 'month', 'place', 'port', 'mac', 'cost', 'contact'],
@@ -71,7 +76,7 @@ const reviewed = (review: Who): Step[] => [
 ];
 
 const flowOf = (kind: ApplicationKind, review: Who): Flow => ({
-  start: start('提交申请', 'Apply'),
+  start: start('提交申请', 'Apply', { effectiveAt: 'read', completesAt: 'read' }),
   steps: [
     ...(isReviewed(kind) ? reviewed(review) : []),
     until('moment', say('等待生效', 'Waiting to begin'), 'effectiveAt'),
@@ -192,7 +197,7 @@ export const networkBusinesses = (review: Who): BuiltInBusiness[] =>
     guides: [],
     form: {
       title: say('{business}：{package}', '{business}: {package}'),
-      fields: fields.filter(({ id }) => shown[kind].includes(id)),
+      fields: fields.filter(({ id }) => [...shown[kind], ...MOMENTS].includes(id)),
     },
     flow: flowOf(kind, review),
   }));

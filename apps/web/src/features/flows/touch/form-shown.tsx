@@ -53,6 +53,8 @@ function Value({ field, value, names, pictures }: FormShownValue) {
       return say(String(value) === 'true' ? 'yes' : 'no');
     case 'money':
       return Number.isSafeInteger(Number(value)) ? format.money(Number(value)) : String(value);
+    case 'moment':
+      return Number.isSafeInteger(Number(value)) ? format.dateTime(Number(value)) : String(value);
     case 'date':
       return format.date(String(value));
     case 'person':
