@@ -104,7 +104,7 @@ test('a Saturday becomes a make-up workday, by the keyboard too, and plain again
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(day).toHaveAccessibleName(/调休上班 校运会调休/);
   await day.click();
-  await page.getByRole('dialog').getByText('按星期').click();
+  await page.getByRole('dialog').getByRole('radio', { name: '按星期' }).check();
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(day).toHaveAccessibleName(/休息日/);
 });
