@@ -4,6 +4,7 @@ import type frames from '@campus/messages/zh/frames.ts';
 import type handling from '@campus/messages/zh/handling.ts';
 import type monitoring from '@campus/messages/zh/monitoring.ts';
 import type network from '@campus/messages/zh/network.ts';
+import type networkOffice from '@campus/messages/zh/network-office.ts';
 import type orderForm from '@campus/messages/zh/order-form.ts';
 import type pages from '@campus/messages/zh/pages.ts';
 import type places from '@campus/messages/zh/places.ts';
@@ -24,6 +25,7 @@ type Texts = {
   handling: typeof handling;
   monitoring: typeof monitoring;
   network: typeof network;
+  'network-office': typeof networkOffice;
   'order-form': typeof orderForm;
   pages: typeof pages;
   places: typeof places;

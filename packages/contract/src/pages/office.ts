@@ -36,6 +36,8 @@ export const officePages = {
     places: loginPage(OURS, '/DTBS/NetworkManagement/Places', { built: true }),
     dormitoryFeed: loginPage(OURS, '/DTBS/NetworkManagement/DormitoryFeed', { built: true }),
     calendar: loginPage(OURS, '/DTBS/NetworkManagement/Calendar', { built: true }),
+    networkPackages: loginPage(OURS, '/DTBS/NetworkManagement/Packages', { built: true }),
+    networkAccounts: loginPage(OURS, '/DTBS/NetworkManagement/Accounts', { built: true }),
     userBusinessNumStatistics: loginPage('BO-22', '/DTBS/ReportManagement/UserBusinessNumStatistics'),
     evaluateBusinessStatistics: loginPage('BO-23', '/DTBS/ReportManagement/EvaluateBusinessStatistics'),
     userEvaluateStatistics: loginPage('BO-24', '/DTBS/ReportManagement/UserEvaluateStatistics'),

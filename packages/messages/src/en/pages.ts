@@ -73,6 +73,8 @@ const pages: SameKeys<typeof zh> = {
   'office.places': 'Places',
   'office.dormitoryFeed': 'Dormitory feed',
   'office.calendar': 'Calendar',
+  'office.networkPackages': 'Network packages',
+  'office.networkAccounts': 'Network accounts',
   'office.userBusinessNumStatistics': 'Workload by person',
   'office.evaluateBusinessStatistics': 'Evaluations by business',
   'office.userEvaluateStatistics': 'Evaluations by person',

@@ -106,6 +106,7 @@ const ui: SameKeys<typeof zh> = {
   'fault-password-wrong': 'The original password is wrong.',
   'fault-not-writable': 'This cannot be changed at this step.',
   'fault-not-an-option': 'Choose one of the options.',
+  'fault-taken': '{{label}} is taken already.',
 };
 
 export default ui;

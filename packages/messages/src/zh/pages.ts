@@ -86,6 +86,8 @@ const pages = {
   'office.places': '地点管理',
   'office.dormitoryFeed': '宿舍数据',
   'office.calendar': '工作日历',
+  'office.networkPackages': '网络套餐',
+  'office.networkAccounts': '网络账户',
   'office.userBusinessNumStatistics': '人员业务量统计',
   'office.evaluateBusinessStatistics': '业务评价统计',
   'office.userEvaluateStatistics': '人员评价统计',

@@ -114,6 +114,7 @@ const ui = {
   'fault-password-wrong': '原密码错误！',
   'fault-not-writable': '该内容在此环节不能修改！',
   'fault-not-an-option': '请从选项中选择！',
+  'fault-taken': '{{label}}已被使用！',
 } as const;
 
 export default ui;

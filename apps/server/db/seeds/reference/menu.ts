@@ -76,6 +76,8 @@ const sections: readonly Section[] = [
       places: ['地点管理', 'Places'],
       dormitoryFeed: ['宿舍数据', 'Dormitory feed'],
       calendar: ['工作日历', 'Calendar'],
+      networkPackages: ['网络套餐', 'Network packages'],
+      networkAccounts: ['网络账户', 'Network accounts'],
     },
   },
   {

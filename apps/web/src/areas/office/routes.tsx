@@ -22,6 +22,8 @@ const built = {
   places: () => withTexts(['places'], () => import('./pages/places-page.tsx')),
   dormitoryFeed: () => withTexts(['places'], () => import('./pages/dormitory-feed-page.tsx')),
   calendar: () => withTexts(['calendar'], () => import('./pages/calendar-page.tsx')),
+  networkPackages: () => withTexts(['network-office'], () => import('./pages/network-packages-page.tsx')),
+  networkAccounts: () => withTexts(['network-office'], () => import('./pages/network-accounts-page.tsx')),
 };
 
 export const officeRoutes: RouteObject[] = [

@@ -34,6 +34,7 @@ const texts: Readonly<Record<string, UiText>> = {
   'password-wrong': 'fault-password-wrong',
   'not-writable': 'fault-not-writable',
   'not-an-option': 'fault-not-an-option',
+  taken: 'fault-taken',
 };
 
 /** The one sentence for a fault of the field with this label. */

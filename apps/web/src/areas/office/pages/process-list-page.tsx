@@ -1,4 +1,5 @@
 import { officePages } from '@campus/contract/pages/office.ts';
+import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { orderKindOf } from '@campus/rules/work-orders/work-orders.ts';
 import { lazy, Suspense } from 'react';
 import { useMatches } from 'react-router';
@@ -16,6 +17,13 @@ const HandlingView = lazy(() =>
   ),
 );
 
+// Only those who open an application of the network need it.
+const ApplicationPanel = lazy(() =>
+  withTexts(['network-office'], () => import('#web/features/network-office/desktop/application-panel.tsx')).then(
+    ({ ApplicationPanel }) => ({ default: ApplicationPanel }),
+  ),
+);
+
 /** A group of one of the three process lists; which one, the address says. [BO-11] [BO-12] [BO-13] */
 export function Component() {
   const title = useSay('pages');
@@ -25,11 +33,13 @@ export function Component() {
   const groups = Object.entries(listsOfProcesses)
     .filter(([, one]) => one.list === list)
     .map(([other, one]) => ({ group: one.group, path: officePages.pages[other as ProcessListPage].path }));
-  const formOf: FormOf = ({ id, business }) =>
-    orderKindOf(business.code) && (
-      <Suspense fallback={<Skeleton shape="block" height={240} />}>
-        <HandlingView key={id} id={id} addressOf={(other) => `?open=${other}`} />
-      </Suspense>
+  const formOf: FormOf = ({ id, business }) => {
+    const own = orderKindOf(business.code) ? (
+      <HandlingView key={id} id={id} addressOf={(other) => `?open=${other}`} />
+    ) : (
+      applicationKindOf(business.code) && <ApplicationPanel key={id} id={id} />
     );
+    return own && <Suspense fallback={<Skeleton shape="block" height={240} />}>{own}</Suspense>;
+  };
   return <ProcessList key={page} list={list} group={group} title={title(page)} groups={groups} formOf={formOf} />;
 }

@@ -1,3 +1,4 @@
+import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { orderKindOf } from '@campus/rules/work-orders/work-orders.ts';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -14,12 +15,21 @@ const HandlingView = lazy(() =>
   ),
 );
 
-const formOf: FormOf = ({ id, business }) =>
-  orderKindOf(business.code) && (
-    <Suspense fallback={<Skeleton shape="block" height={240} />}>
-      <HandlingView id={id} addressOf={flowAddress.details} />
-    </Suspense>
+// Only those who open an application of the network need it.
+const ApplicationPanel = lazy(() =>
+  withTexts(['network-office'], () => import('#web/features/network-office/touch/application-panel.tsx')).then(
+    ({ ApplicationPanel }) => ({ default: ApplicationPanel }),
+  ),
+);
+
+const formOf: FormOf = ({ id, business }) => {
+  const own = orderKindOf(business.code) ? (
+    <HandlingView id={id} addressOf={flowAddress.details} />
+  ) : (
+    applicationKindOf(business.code) && <ApplicationPanel id={id} />
   );
+  return own && <Suspense fallback={<Skeleton shape="block" height={240} />}>{own}</Suspense>;
+};
 
 /** Everything about one process. [WF-21] */
 export function Component() {

@@ -1,0 +1,7 @@
+import { useSay } from '#web/client/texts.ts';
+import { PackageList } from '#web/features/network-office/desktop/package-list.tsx';
+
+export function Component() {
+  const title = useSay('pages');
+  return <PackageList title={title('office.networkPackages')} />;
+}

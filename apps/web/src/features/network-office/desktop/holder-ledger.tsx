@@ -1,0 +1,83 @@
+import { listHolderCosts } from '@campus/contract/calls/network-office.ts';
+import { useState } from 'react';
+import { useEndless } from '#web/client/endless.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { classes } from '#web/ui/base/classes.ts';
+import { MoreList } from '#web/ui/base/more-list.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import type { Cost } from '../network-office.queries.ts';
+import { useOfficeLabels } from '../office-labels.ts';
+import { isRefundable } from '../use-refund.ts';
+import styles from './panels.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** Every movement of a person's money, the newest first; a charge can be given back from here. */
+export function HolderLedger({ personId }: { personId: string }) {
+  const { say } = useOfficeLabels();
+  const list = useEndless(listHolderCosts, { personId });
+  const [refunded, setRefunded] = useState<Cost | null>(null);
+  const columns = useColumns(setRefunded);
+  return (
+    <section className={styles.part} aria-label={say('ledger')}>
+      <h3>{say('ledger')}</h3>
+      <MoreList
+        list={list}
+        skeleton={<DataTableSkeleton rows={4} />}
+        empty={<Empty title={say('no-costs')} text={say('no-costs-text')} />}
+      >
+        {(items) => <DataTable label={say('ledger')} columns={columns} rows={items} keyOf={({ id }) => id} />}
+      </MoreList>
+      {refunded && <RefundDialog charge={refunded} onClose={() => setRefunded(null)} />}
+    </section>
+  );
+}
+
+function useColumns(onRefund: (charge: Cost) => void): Column<Cost>[] {
+  const { say, about, format } = useOfficeLabels();
+  return [
+    {
+      key: 'at',
+      title: say('at'),
+      width: 168,
+      render: ({ paidAt, at }) => <span className={styles.figure}>{format.dateTime(paidAt ?? at)}</span>,
+    },
+    { key: 'kind', title: say('kind'), width: 88, render: ({ kind }) => say(`entry-${kind}`) },
+    {
+      key: 'amount',
+      title: say('amount'),
+      width: 100,
+      render: ({ amountFen }) => (
+        <span className={classes(styles.figure, amountFen > 0 && styles.in)}>
+          {amountFen > 0 && '+'}
+          {format.money(amountFen)}
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      title: say('balance-after'),
+      width: 100,
+      render: ({ balanceFen }) => <span className={styles.figure}>{format.money(balanceFen)}</span>,
+    },
+    { key: 'about', title: say('about'), render: (cost) => <span className={styles.small}>{about(cost)}</span> },
+    {
+      key: 'refund',
+      title: '',
+      width: 84,
+      render: (cost) =>
+        isRefundable(cost) && (
+          <Button
+            kind="quiet"
+            aria-label={say('refund-one', {
+              kind: say(`entry-${cost.kind}`),
+              at: format.dateTime(cost.paidAt ?? cost.at),
+            })}
+            onClick={() => onRefund(cost)}
+          >
+            {say('refund')}
+          </Button>
+        ),
+    },
+  ];
+}

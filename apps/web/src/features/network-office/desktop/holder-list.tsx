@@ -1,0 +1,157 @@
+import { findHolders } from '@campus/contract/calls/network-office.ts';
+import { holds } from '@campus/rules/network-packages/lines.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useEndless } from '#web/client/endless.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { MoreList } from '#web/ui/base/more-list.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { SearchInput } from '#web/ui/base/search-input.tsx';
+import { useDebounced } from '#web/ui/base/use-debounced.ts';
+import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
+import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
+import type { Holder } from '../network-office.queries.ts';
+import { useOfficeLabels } from '../office-labels.ts';
+import { useOfficeAddress } from '../use-office-address.ts';
+import { LineChips } from './line-chips.tsx';
+import styles from './lists.module.css';
+
+const HolderPanel = lazy(() => import('./holder-panel.tsx').then(({ HolderPanel }) => ({ default: HolderPanel })));
+
+const PAGE = 30;
+/** More lines of one person than this would make a tall row of a dense table. */
+const LINES_IN_SIGHT = 3;
+
+/** People with lines or money, and one of them to look after. */
+export function HolderList({ title }: { title: string }) {
+  const { say } = useOfficeLabels();
+  const { words, hold, open, go } = useOfficeAddress();
+  const list = useEndless(findHolders, { size: PAGE, ...(words && { words }), ...(hold && { hold }) });
+  const columns = useColumns();
+  useTableKeys({ close: () => open && go({ open: null }) });
+  const narrowed = words !== '' || hold !== null;
+  return (
+    <DataPage title={title}>
+      <div className={styles.filters}>
+        <Search value={words} onChange={(next) => go({ words: next, open: null }, true)} />
+        <fieldset className={styles.holds} aria-label={say('hold-filter')}>
+          {[null, ...holds].map((one) => (
+            <button
+              key={one ?? ''}
+              type="button"
+              className={styles.hold}
+              aria-pressed={hold === one}
+              onClick={() => go({ hold: one, open: null })}
+            >
+              {one ? say(`hold-${one}`) : say('everyone')}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <MoreList
+        list={list}
+        skeleton={<DataTableSkeleton columns={4} />}
+        empty={
+          <DataState>
+            {narrowed ? (
+              <Empty
+                title={say('nothing-found')}
+                text={say('nothing-found-text')}
+                action={<Button onClick={() => go({ words: null, hold: null })}>{say('clear-filters')}</Button>}
+              />
+            ) : (
+              <Empty title={say('no-holders')} text={say('no-holders-text')} />
+            )}
+          </DataState>
+        }
+      >
+        {(items) => (
+          <DataTable
+            label={say('holders')}
+            columns={columns}
+            rows={items}
+            keyOf={({ account }) => account}
+            opened={open}
+            onOpen={({ account }) => go({ open: account })}
+          />
+        )}
+      </MoreList>
+      <Suspense fallback={null}>
+        {open && <HolderPanel key={open} account={open} onClose={() => go({ open: null })} />}
+      </Suspense>
+    </DataPage>
+  );
+}
+
+/** Searches when typing rests. */
+function Search({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  const { say } = useOfficeLabels();
+  const [typed, setTyped] = useState(value);
+  const rested = useDebounced(typed.trim());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
+  useEffect(() => {
+    if (rested !== value && rested === typed.trim()) onChange(rested);
+  }, [rested]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says otherwise is what the box shows
+  useEffect(() => {
+    if (value !== typed.trim()) setTyped(value);
+  }, [value]);
+  return <SearchInput value={typed} onChange={setTyped} onSubmit={onChange} placeholder={say('search')} />;
+}
+
+function useColumns(): Column<Holder>[] {
+  const { say, format } = useOfficeLabels();
+  const { addressOf } = useOfficeAddress();
+  return [
+    {
+      key: 'person',
+      title: say('person'),
+      width: '20%',
+      render: ({ name, account }) => (
+        <>
+          <Link className={styles.name} to={addressOf(account)}>
+            {name}
+          </Link>
+          <span className={styles.small}>{account}</span>
+        </>
+      ),
+    },
+    { key: 'lines', title: say('lines-of'), render: ({ lines }) => <Lines lines={lines} /> },
+    {
+      key: 'balance',
+      title: say('balance'),
+      width: 130,
+      render: ({ balanceFen }) => <span className={styles.figure}>{format.money(balanceFen)}</span>,
+    },
+    {
+      key: 'owed',
+      title: say('owed'),
+      width: 120,
+      render: ({ owedFen }) =>
+        owedFen > 0 ? (
+          <span className={`${styles.figure} ${styles.owed}`}>{format.money(owedFen)}</span>
+        ) : (
+          <span className={styles.small}>{say('owed-none')}</span>
+        ),
+    },
+  ];
+}
+
+function Lines({ lines }: Pick<Holder, 'lines'>) {
+  const { say, words } = useOfficeLabels();
+  if (lines.length === 0) return <span className={styles.small}>{say('no-line')}</span>;
+  const rest = lines.length - LINES_IN_SIGHT;
+  return (
+    <span className={styles.lines}>
+      {lines.slice(0, LINES_IN_SIGHT).map((line) => (
+        <span key={line.id} className={styles.line}>
+          <span>{words(line.packageName)}</span>
+          <LineChips line={line} />
+          <span className={styles.small}>{words(line.place)}</span>
+        </span>
+      ))}
+      {rest > 0 && <span className={styles.small}>{say('more-lines', { n: rest })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useFailureText } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
+import { type HeldLine, type Holder, useHolder } from '../network-office.queries.ts';
+import { useOfficeLabels } from '../office-labels.ts';
+import { deedsOf, type LineDeed } from '../use-line-deed.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import { HolderLedger } from './holder-ledger.tsx';
+import { LineChips } from './line-chips.tsx';
+import styles from './panels.module.css';
+
+/** One person's lines and money, and what the office does to them. */
+export function HolderPanel({ account, onClose }: { account: string; onClose: () => void }) {
+  const { say } = useOfficeLabels();
+  const failure = useFailureText();
+  const { holder, isPending, isError, error, isFetching, refetch } = useHolder(account);
+  return (
+    <SidePanel
+      label={holder?.name ?? account}
+      width={860}
+      onClose={onClose}
+      head={
+        <>
+          <h2 className={styles.title}>{holder?.name ?? account}</h2>
+          <p className={styles.facts}>
+            {say('account')} {account}
+          </p>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {isPending && <SkeletonText lines={10} />}
+        {isError && !holder && <Failed why={failure(error)} busy={isFetching} onRetry={() => void refetch()} />}
+        {!isPending && !isError && !holder && <Empty title={say('person-gone')} text={say('person-gone-text')} />}
+        {holder && <Whole holder={holder} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Whole({ holder }: { holder: Holder }) {
+  const { say, format } = useOfficeLabels();
+  return (
+    <>
+      <dl className={styles.money}>
+        <div>
+          <dt>{say('balance')}</dt>
+          <dd data-testid="holder-balance">{format.money(holder.balanceFen)}</dd>
+        </div>
+        <div>
+          <dt>{say('owed')}</dt>
+          <dd className={holder.owedFen > 0 ? styles.owed : undefined}>
+            {holder.owedFen > 0 ? format.money(holder.owedFen) : say('owed-none')}
+          </dd>
+        </div>
+      </dl>
+      <section className={styles.part} aria-label={say('lines-of')}>
+        <h3>{say('lines-of')}</h3>
+        {holder.lines.length === 0 && <p className={styles.small}>{say('no-line')}</p>}
+        {holder.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </section>
+      <HolderLedger personId={holder.personId} />
+    </>
+  );
+}
+
+function Line({ line }: { line: HeldLine }) {
+  const { say, words, format } = useOfficeLabels();
+  const [deed, setDeed] = useState<LineDeed | null>(null);
+  const name = words(line.packageName);
+  const facts: [string, string][] = [
+    [say('username'), line.username ?? say('none')],
+    [say('place'), words(line.place) || say('none')],
+    [say('port'), line.port || say('none')],
+    [say('mac'), line.mac || say('mac-none')],
+    [say('paid-until'), line.paidUntilOn ? format.date(line.paidUntilOn) : say('none')],
+  ];
+  return (
+    <article className={styles.line} aria-label={name} data-testid="held-line">
+      <div className={styles.lineHead}>
+        <span className={styles.lineName}>{name}</span>
+        <LineChips line={line} />
+        <Chip kind={line.on ? 'done' : 'failed'}>{say(line.on ? 'on' : 'off')}</Chip>
+      </div>
+      <dl className={styles.pairs}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        {deedsOf(line).map((one) => (
+          <Button key={one} kind={one === 'end' ? 'danger' : 'plain'} onClick={() => setDeed(one)}>
+            {say(one)}
+          </Button>
+        ))}
+      </div>
+      {deed && <DeedDialog line={line} deed={deed} onClose={() => setDeed(null)} />}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSay } from '#web/client/texts.ts';
+import type { ChipKind } from '#web/ui/base/chip.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import type { Cost, HeldLine, Package } from './network-office.queries.ts';
+
+/** How a line's state is marked; why it is off is told by its holds, each for itself. */
+export const stateChips: Readonly<Record<HeldLine['state'], ChipKind>> = {
+  applied: 'waiting',
+  reviewed: 'waiting',
+  active: 'done',
+  'pause-booked': 'attention',
+  paused: 'neutral',
+  'open-booked': 'waiting',
+  ended: 'neutral',
+};
+
+export function useOfficeLabels() {
+  const say = useSay('network-office');
+  const words = useWords();
+  const format = useFormat();
+  return {
+    say,
+    words,
+    format,
+    price: ({ period, priceFen }: Pick<Package, 'period' | 'priceFen'>) =>
+      say(`price-${period}`, { price: format.money(priceFen) }),
+    /** What an entry of the ledger is about, in one line. */
+    about: ({ packageName, startOn, endOn, method, note }: Cost) =>
+      [
+        words(packageName),
+        startOn && endOn && say('between', { from: format.date(startOn), until: format.date(endOn) }),
+        method === 'balance' ? say('method-balance') : method === 'refund' ? say('method-refund') : method,
+        note,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  };
+}

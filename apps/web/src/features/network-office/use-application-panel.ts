@@ -1,0 +1,113 @@
+import { getApplication } from '@campus/contract/calls/network.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import type { Stage } from '@campus/rules/network-packages/lines.ts';
+import { useCall } from '#web/client/queries.ts';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import { useOfficeLabels } from './office-labels.ts';
+
+export type Application = Reply<typeof getApplication>;
+export type AskedFact = { key: string; label: string; text: string; long: boolean };
+export type ClockStage = { stage: Stage; label: string; done: boolean; when: string };
+
+const REFRESH_MS = 30_000;
+
+/** Where an application's clock stands: not begun while it is reviewed, and none where it will never begin. */
+export function clockState({ outcome, group, queuedAt, writtenAt }: ClockFacts): 'none' | 'ahead' | 'running' {
+  if (queuedAt !== null || writtenAt !== null) return 'running';
+  return outcome === null && group !== 'abort' && group !== 'done' ? 'ahead' : 'none';
+}
+type ClockFacts = Pick<Application, 'outcome' | 'group' | 'queuedAt' | 'writtenAt'>;
+
+/** What one application asks for and how far it has come, for those who review it: all of it but its look. */
+export function useApplicationPanel(id: string) {
+  const asked = useCall(getApplication, { id }, { refetchInterval: REFRESH_MS });
+  const labels = useOfficeLabels();
+  const { language } = useTexts();
+  const one = asked.data;
+  return { asked, shown: one && shownOf(one, labels, language) };
+}
+
+type Labels = ReturnType<typeof useOfficeLabels>;
+
+export function shownOf(one: Application, labels: Labels, language: string) {
+  const { say, format } = labels;
+  const { evidence } = one;
+  const state = clockState(one);
+  return {
+    facts: factsOf(one, labels, language),
+    waitsForMoney: one.waitsForMoney,
+    clock: state === 'none' ? null : { begun: state === 'running', stages: stagesOf(one, labels) },
+    completes:
+      one.completesAt !== null && one.group !== 'done' && one.group !== 'abort'
+        ? say('completes-at', { at: format.dateTime(one.completesAt) })
+        : null,
+    /** Null while there is nothing that the network could have answered to. */
+    evidence:
+      one.writtenAt === null
+        ? null
+        : {
+            accepted: evidence?.accepted ?? null,
+            text: !evidence
+              ? say('evidence-none')
+              : [
+                  say(evidence.accepted ? 'evidence-accepted' : 'evidence-refused', {
+                    at: format.dateTime(evidence.at),
+                  }),
+                  ...(evidence.mac ? [say('evidence-device', { mac: evidence.mac })] : []),
+                ].join(' · '),
+          },
+  };
+}
+
+function factsOf(one: Application, { say, words, format, price }: Labels, language: string): AskedFact[] {
+  const address = (path: Application['oldAddress']) => path.map(({ name }) => words(name)).join(' / ');
+  /** What was, and what is asked for instead. */
+  const change = (from: string, to: string, none: string) =>
+    to && to !== from && (from || none) ? say('from-to', { from: from || none, to }) : to;
+  const fresh = one.kind === 'open';
+  const monthKey =
+    one.kind === 'open' || one.kind === 'pause' || one.kind === 'reopen' ? (`month-${one.kind}` as const) : 'month';
+  const facts: [string, string, string | null, boolean?][] = [
+    ['kind', say('business'), say(`kind-${one.kind}`)],
+    [
+      'package',
+      say('package'),
+      one.package ? `${words(one.package.name)}（${price(one.package)}）` : words(one.packageName),
+    ],
+    ['month', say(monthKey), one.month && monthText(one.month, language)],
+    ['cost', say('cost'), one.costFen > 0 ? format.money(one.costFen) : fresh ? say('cost-none') : null],
+    ['place', say('place'), change(address(one.oldAddress), address(one.newAddress), ''), true],
+    ['port', say('port'), change(fresh ? '' : one.oldPort, one.newPort, '')],
+    ['mac', say('mac'), change(fresh ? '' : one.oldMac, one.newMac, fresh ? '' : say('unbound'))],
+    ['password', say('new-password'), one.newPassword ? say('password-given') : null],
+    ['reason', say('reason'), one.reason, true],
+    ['contact', say('contact'), one.contact],
+  ];
+  return facts.flatMap(([key, label, text, long = false]) => (text ? [{ key, label, text, long }] : []));
+}
+
+function stagesOf(one: Application, { say, format }: Labels): ClockStage[] {
+  const moments: [Stage, number | null][] = [
+    ['queued', one.queuedAt],
+    ['written', one.writtenAt],
+    ['verified', one.verifiedAt],
+    ['in-force', one.inForceAt],
+  ];
+  return moments.map(([stage, at]) => ({
+    stage,
+    label: say(`stage-${stage}`),
+    done: at !== null,
+    when:
+      at !== null
+        ? format.dateTime(at)
+        : stage === 'in-force' && one.effectiveAt !== null
+          ? say('effective-at', { at: format.dateTime(one.effectiveAt) })
+          : say('stage-ahead'),
+  }));
+}
+
+function monthText(month: string, language: string): string {
+  const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const locale = language.startsWith('en') ? 'en-GB' : 'zh-CN';
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${month}-01T00:00:00Z`));
+}
