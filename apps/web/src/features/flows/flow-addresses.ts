@@ -22,7 +22,8 @@ export const flowAddress = {
     generatePath(pages[`approval${part}`].path, { id }),
   annex: (bId: string) => generatePath(pages.annex.path, { bId }),
   guide: (bId: string, name: string) => generatePath(pages.guide.path, { bId, name }),
-  apply: (bId: string, sId: string) => generatePath(pages.manage.path, { bId, sId }),
+  /** A business that has pages of its own is applied for there; whoever knows them gives other addresses. */
+  apply: (bId: string, sId: string, _code?: string) => generatePath(pages.manage.path, { bId, sId }),
   edit: (prId: string) => generatePath(pages.manageEdit.path, { prId }),
   details: (prId: string, _code?: string) => generatePath(pages.allDetails.path, { prId }),
   attachments: (prId: string) => generatePath(pages.attachment.path, { prId }),

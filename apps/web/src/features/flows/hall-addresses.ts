@@ -43,7 +43,7 @@ export function hallAddresses({ path, orgSign, businessId, beside, ownPages }: H
     service: (id, code) => ownPages(code ?? '')?.form ?? at(id),
     annex: (bId) => (beside ? at(bId) : at(bId, { show: 'annexes' })),
     guide: (bId, name) => at(bId, { show: 'guide', name }),
-    apply: (bId, sId) => at(bId, { show: 'apply', sId }),
+    apply: (bId, sId, code) => ownPages(code ?? '')?.form ?? at(bId, { show: 'apply', sId }),
     edit: (prId) => here('edit', { prId }),
     details: (prId, code) => ownPages(code ?? '')?.view?.(prId) ?? details(prId),
     attachments: (prId) => (beside ? details(prId) : here('files', { prId })),

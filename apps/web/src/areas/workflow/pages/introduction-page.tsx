@@ -1,12 +1,21 @@
 import { useParams } from 'react-router';
+import { useSession } from '#web/client/sessions.ts';
+import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import parts from '#web/features/flows/parts.module.css';
 import { Catalogue } from '#web/features/flows/touch/catalogue.tsx';
 import { IntroductionView } from '#web/features/flows/touch/introduction-view.tsx';
+import { workflowAddresses } from '../own-pages.ts';
 
 /** One service, or all of them for 0. [WF-03] */
 export function Component() {
   const { id = '0' } = useParams();
-  if (id !== '0') return <IntroductionView key={id} businessId={id} />;
+  const orgSign = useSession()?.orgSign ?? null;
+  if (id !== '0')
+    return (
+      <FlowAddressesHere value={workflowAddresses(orgSign)}>
+        <IntroductionView key={id} businessId={id} />
+      </FlowAddressesHere>
+    );
   return (
     <div className={parts.page}>
       <Catalogue look="rows" />

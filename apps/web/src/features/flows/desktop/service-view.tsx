@@ -96,7 +96,7 @@ function ServiceTop({ service }: { service: ServiceDetail }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   const flowAddress = useFlowAddress();
-  const { id, startStep, blocked, usuallyMs } = service;
+  const { id, code, startStep, blocked, usuallyMs } = service;
   return (
     <>
       <Crumbs>{words(service.name)}</Crumbs>
@@ -113,7 +113,7 @@ function ServiceTop({ service }: { service: ServiceDetail }) {
           </p>
         </div>
         {startStep && !blocked && (
-          <Link className={parts.mainWay} to={flowAddress.apply(id, startStep)}>
+          <Link className={parts.mainWay} to={flowAddress.apply(id, startStep, code)}>
             {say('start')}
           </Link>
         )}

@@ -43,7 +43,11 @@ function Introduction({ service }: { service: ServiceDetail }) {
       <ServiceOwners service={service} />
       {startStep && !blocked && (
         <div className={styles.start}>
-          <Button kind="primary" wide onClick={() => void navigate(flowAddress.apply(service.id, startStep))}>
+          <Button
+            kind="primary"
+            wide
+            onClick={() => void navigate(flowAddress.apply(service.id, startStep, service.code))}
+          >
             {say('start')}
           </Button>
         </div>

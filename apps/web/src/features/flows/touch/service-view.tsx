@@ -34,7 +34,7 @@ export function ServiceView({ businessId, half, mine }: Props) {
 function Service({ service, half, mine }: { service: ServiceDetail } & Pick<Props, 'half' | 'mine'>) {
   const say = useSay('workflow');
   const flowAddress = useFlowAddress();
-  const { id, startStep, blocked } = service;
+  const { id, code, startStep, blocked } = service;
   const startable = startStep !== null && !blocked;
   return (
     <div className={startable ? `${parts.page} ${parts.withBar}` : parts.page}>
@@ -53,7 +53,7 @@ function Service({ service, half, mine }: { service: ServiceDetail } & Pick<Prop
       )}
       {startable && (
         <div className={parts.bar}>
-          <Link className={parts.mainWay} to={flowAddress.apply(id, startStep)}>
+          <Link className={parts.mainWay} to={flowAddress.apply(id, startStep, code)}>
             {say('start')}
           </Link>
         </div>
