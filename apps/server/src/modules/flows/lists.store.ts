@@ -65,8 +65,8 @@ const byMoment = (moment: SQL, id: SQL): SortKey<ListedRow>[] => [
   { column: id, type: 'uuid', of: (row) => row.id },
 ];
 
-/** A whole number: the letters of its business, the day, and eight digits. Its pieces stand in half of all numbers. */
-const WHOLE_NUMBER = /^\p{L}{0,10}\d{16}$/u;
+/** A whole number: the letters of its business, the day, and six digits or more. Its pieces stand in half of all numbers. */
+const WHOLE_NUMBER = /^\p{L}{0,10}20\d{12,18}$/u;
 
 /** Number, title or submitter; what is too short finds everything and is not asked. */
 function matching(words: string | undefined): SQL {

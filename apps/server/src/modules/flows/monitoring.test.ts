@@ -222,3 +222,15 @@ test('every state is the replay of its events; group intervals leave no gap; wha
   );
   expect(open[0]!.n).toBe(0);
 });
+
+test('a whole number is found however it is typed, and a piece of it as before', async () => {
+  const { id } = await play.submit('student', 'leave');
+  const { number } = await play.view('student', id);
+  const find = async (words: string) =>
+    (await play.must('admin', listAllProcesses, { group: 'doing', words })).items.map((one) => one.id);
+  for (const words of [number, number.toLowerCase(), ` ${number} `, number.replace('QJ', 'ＱＪ')])
+    expect(await find(words)).toEqual([id]);
+  expect(await find(number.slice(-6))).toContain(id);
+  expect(await find(`${number.slice(0, -1)}x`)).toEqual([]);
+  expect(await find(`${number}9`)).toEqual([]);
+});

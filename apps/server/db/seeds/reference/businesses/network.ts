@@ -124,7 +124,7 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
   },
   reopen: {
     name: say('网络复通', 'Reopen the network'),
-    icon: 'reopen',
+    icon: 'open',
     numberPrefix: 'FT',
     summary: say('恢复已报停的网络套餐', 'Reopen a paused network package'),
     introduction: text(
@@ -172,7 +172,7 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
   },
   'epidemic-freeze': {
     name: say('疫情期间冻结', 'Epidemic freeze'),
-    icon: 'freeze',
+    icon: 'epidemic',
     numberPrefix: 'DJ',
     summary: say(
       '疫情期间冻结网络套餐，冻结期间不计费',
@@ -182,7 +182,7 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
   },
   'epidemic-unfreeze': {
     name: say('疫情期间解冻', 'Epidemic unfreeze'),
-    icon: 'unfreeze',
+    icon: 'epidemic',
     numberPrefix: 'JD',
     summary: say('解冻疫情期间冻结的网络套餐', 'Unfreeze a package that was frozen during an epidemic'),
     introduction: text(say('自解冻开始日期起可以申请。', 'Open from the first day of unfreezing on.')),

@@ -17,7 +17,7 @@ import type { BuiltInBusiness } from './give-businesses.ts';
 export const staffRegistration = (review: Who): BuiltInBusiness => ({
   code: 'staff-registration',
   name: say('教职工注册', 'Staff registration'),
-  icon: 'person',
+  icon: 'staff',
   numberPrefix: 'ZC',
   audience: { kind: 'chosen' },
   summary: say(
