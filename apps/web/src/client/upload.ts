@@ -4,15 +4,19 @@ import { type CallHead, headIn } from './call-head.ts';
 import { withSession } from './call-server.ts';
 import type { Answer } from './envelopes.ts';
 import { language } from './language.ts';
-import { randomUuid } from './random.ts';
+import { type Entries, encode } from './payload.ts';
+import { randomNonce, randomUuid } from './random.ts';
 import { NetworkError } from './refusal-error.ts';
 import { readBody, TIMEOUT_MS } from './send.ts';
+import { signatureHeaders } from './signing.ts';
 
 export type UploadOptions = {
   /** From 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** What stands in the address; a signed call signs it. */
+  query?: Readonly<Record<string, string>>;
 };
 
 /** One file in a multipart body with the bearer header; fetch cannot tell how far it is, so this is an XMLHttpRequest. [CALL-03] */
@@ -31,10 +35,16 @@ function sendFile(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', boot().apiBase + head.path);
+    const query: Entries = Object.entries(options.query ?? {});
+    request.open('POST', boot().apiBase + head.path + (query.length > 0 ? `?${encode(query)}` : ''));
     request.setRequestHeader('Accept-Language', language());
     request.setRequestHeader('Idempotency-Key', key);
     if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`);
+    if (head.access.kind === 'signature')
+      for (const [name, value] of Object.entries(
+        signatureHeaders(query, boot().hallKey, { nonce: randomNonce(), now: Date.now() }),
+      ))
+        request.setRequestHeader(name, value);
     // A large picture may take longer than a call; what counts is that nothing moves any more.
     let idle = setTimeout(giveUp, TIMEOUT_MS);
     function giveUp() {

@@ -23,7 +23,7 @@ export const hallPcPages = {
     epidemicSpecialServices: openPage('PC-13', '/CampusNetWork/EpidemicSpecialServices', { built: true }),
     teacherNetwork: loginPage('PC-14', '/CampusNetWork/TeacherNetwork', { built: true }),
     newPackage: loginPage('PC-15', '/CampusNetWork/TeacherNetwork/NewPackage', { built: true }),
-    facultyRegistration: openPage('PC-16', '/CampusNetWork/FacultyRegistration'),
+    facultyRegistration: openPage('PC-16', '/CampusNetWork/FacultyRegistration', { built: true }),
     sso: openPage('PC-17', '/CampusNetWork/sso'),
   },
   redirects: [

@@ -28,7 +28,7 @@ export const hallPhonePages = {
     epidemicSpecialServiceUnfreeze: openPage('PH-10', '/CampusNetworkPhone/EpidemicSpecialServiceUnfreeze', {
       built: true,
     }),
-    teacherRegistered: openPage('PH-11', '/CampusNetworkPhone/TeacherRegistered'),
+    teacherRegistered: openPage('PH-11', '/CampusNetworkPhone/TeacherRegistered', { built: true }),
     teacherNetwork: loginPage('PH-12', '/CampusNetworkPhone/TeacherNetwork', { built: true }),
     teacherNetworkOpt: loginPage('PH-12', '/CampusNetworkPhone/TeacherNetworkOpt', { built: true }),
     teacherOpenNetwork: loginPage('PH-12', '/CampusNetworkPhone/TeacherOpenNetwork', { built: true }),

@@ -26,6 +26,8 @@ export function networkAddresses(orgSign: string | null, staff: boolean): Networ
     },
     why: (lineId) => hallLink(home, orgSign, { do: 'why', ...about(lineId) }),
     details: (id) => hallLink('flowBusiness', orgSign, { show: 'mine', open: id }),
+    // On a wide screen it is rated where it is shown.
+    evaluate: (id) => hallLink('flowBusiness', orgSign, { show: 'mine', open: id }),
     reportFault: hallLink('repairFaultV3', orgSign),
   };
 }

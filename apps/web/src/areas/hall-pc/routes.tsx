@@ -23,6 +23,7 @@ const built: BuiltPages<typeof hallPcPages> = {
   changePassword: network,
   epidemicBusiness: network,
   teacherNetwork: network,
+  facultyRegistration: () => withTexts(['network'], () => import('./pages/registration-page.tsx')),
   newPackage: network,
   epidemicSpecialServices: () => withTexts(['network'], () => import('./pages/epidemic-page.tsx')),
   repairFaultList: orders,

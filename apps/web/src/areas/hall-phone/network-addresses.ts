@@ -29,6 +29,7 @@ export function networkAddresses(orgSign: string | null, staff: boolean): Networ
     },
     why: (lineId) => phoneLink(home, orgSign, { do: 'why', ...about(lineId) }),
     details: (id) => phoneLink('viewService', orgSign, { prId: id }),
+    evaluate: (id) => phoneLink('teacherNetworkListEvaluate', orgSign, { orderId: id }),
     reportFault: phoneLink('repairFaultV3', orgSign),
   };
 }

@@ -27,6 +27,7 @@ const built: BuiltPages<typeof hallPhonePages> = {
   changePassword: network,
   epidemicBusiness: network,
   epidemicBusinessUnfreeze: network,
+  teacherRegistered: () => withTexts(['network'], () => import('./pages/registration-page.tsx')),
   teacherNetwork: network,
   teacherNetworkOpt: network,
   teacherOpenNetwork: network,

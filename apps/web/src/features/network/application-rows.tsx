@@ -2,6 +2,7 @@ import { listMyApplications } from '@campus/contract/calls/network.ts';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
+import { classes } from '#web/ui/base/classes.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import styles from './network.module.css';
@@ -14,22 +15,29 @@ export function ApplicationEntry({ row, to }: { row: ApplicationRow; to: Network
   const { say, words, format } = useNetworkLabels();
   const chip = applicationChip(row);
   return (
-    <Link className={styles.entry} to={to.details(row.id)}>
-      <span className={styles.entryWords}>
-        <b>
-          {say(`kind-${row.kind}`)}
-          {row.packageName && ` · ${words(row.packageName)}`}
-        </b>
-        <span className={styles.muted}>
-          {row.number} · {format.dateTime(row.submittedAt)}
+    <div className={styles.row}>
+      <Link className={classes(styles.entry, styles.grow)} to={to.details(row.id)}>
+        <span className={styles.entryWords}>
+          <b>
+            {say(`kind-${row.kind}`)}
+            {row.packageName && ` · ${words(row.packageName)}`}
+          </b>
+          <span className={styles.muted}>
+            {row.number} · {format.dateTime(row.submittedAt)}
+          </span>
+          {row.waitsForMoney && <span className={styles.bad}>{say('waits-for-money')}</span>}
+          {row.effectiveAt !== null && row.group !== 'done' && row.stage !== 'in-force' && (
+            <span className={styles.muted}>{say('effective-at', { at: format.dateTime(row.effectiveAt) })}</span>
+          )}
         </span>
-        {row.waitsForMoney && <span className={styles.bad}>{say('waits-for-money')}</span>}
-        {row.effectiveAt !== null && row.group !== 'done' && row.stage !== 'in-force' && (
-          <span className={styles.muted}>{say('effective-at', { at: format.dateTime(row.effectiveAt) })}</span>
-        )}
-      </span>
-      <Chip kind={chip.kind}>{say(chip.text)}</Chip>
-    </Link>
+        <Chip kind={chip.kind}>{say(chip.text)}</Chip>
+      </Link>
+      {row.openActions.includes('evaluate') && (
+        <Link className={styles.way} to={to.evaluate(row.id)}>
+          {say('evaluate')}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export type NetworkAddresses = {
   why: (lineId?: string) => string;
   /** One application with its time line and what may be done with it. */
   details: (id: string) => string;
+  evaluate: (id: string) => string;
   reportFault: string;
 };
 

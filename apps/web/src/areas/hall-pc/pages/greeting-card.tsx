@@ -1,10 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useSay } from '#web/client/texts.ts';
+import { useSay, withTexts } from '#web/client/texts.ts';
 import { Face, Greeting, KindAndDepartment } from '#web/features/frames/person-name.tsx';
 import type { Person } from '#web/features/frames/person-panel.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { type HallPage, hallLink } from '../hall-link.ts';
+import { networkAddresses } from '../network-addresses.ts';
 import styles from './greeting-card.module.css';
+
+// What is to be known of the network follows the first page.
+const NetworkSummary = lazy(() =>
+  withTexts(['network'], () => import('#web/features/network/network-summary.tsx')).then(({ NetworkSummary }) => ({
+    default: NetworkSummary,
+  })),
+);
 
 const mine: HallPage[] = ['repairFaultListV3', 'declareComplaintListV3', 'flowBusiness'];
 
@@ -24,6 +34,11 @@ export function GreetingCard({ user, orgSign }: { user: Person; orgSign: string 
             <KindAndDepartment {...user} />
           </p>
         </div>
+      </div>
+      <div className={styles.network}>
+        <Suspense fallback={<Skeleton shape="block" height={112} />}>
+          <NetworkSummary to={networkAddresses(orgSign, user.kind === 'staff').part('lines')} />
+        </Suspense>
       </div>
       <h3 className={styles.mine}>{say('my-things')}</h3>
       <ul className={styles.links}>

@@ -18,6 +18,7 @@ const pages: ReadonlySet<PageId | undefined> = new Set<PageId>([
   'hall-phone.changePassword',
   'hall-phone.epidemicBusiness',
   'hall-phone.epidemicBusinessUnfreeze',
+  'hall-phone.teacherRegistered',
   'hall-phone.teacherNetworkOpt',
   'hall-phone.teacherOpenNetwork',
   'hall-phone.teacherNetworkListEvaluate',

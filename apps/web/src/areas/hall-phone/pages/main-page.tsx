@@ -1,15 +1,25 @@
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
+import { lazy, Suspense } from 'react';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
-import { useSay } from '#web/client/texts.ts';
+import { useSay, withTexts } from '#web/client/texts.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
+import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { LoginOnlyLink } from '../login-only-link.tsx';
+import { networkAddresses } from '../network-addresses.ts';
 import styles from './main-page.module.css';
 import { PersonCard } from './person-card.tsx';
 import { readings, services } from './services.ts';
+
+// What is to be known of the network follows the first page.
+const NetworkSummary = lazy(() =>
+  withTexts(['network'], () => import('#web/features/network/network-summary.tsx')).then(({ NetworkSummary }) => ({
+    default: NetworkSummary,
+  })),
+);
 
 /** The first page of the phone hall. [PH-02] */
 export function Component() {
@@ -18,6 +28,7 @@ export function Component() {
   const { language } = useLanguage();
   const orgSign = useOrgSign();
   const organisation = useOrganisation(orgSign).data;
+  const { user } = useHallUser(orgSign);
   return (
     <>
       <header className={styles.head}>
@@ -33,6 +44,13 @@ export function Component() {
         </div>
       </header>
       <PersonCard orgSign={orgSign} />
+      {user && (
+        <div className={`${styles.section} ${styles.network}`}>
+          <Suspense fallback={<Skeleton shape="block" height={96} />}>
+            <NetworkSummary to={networkAddresses(orgSign, user.kind === 'staff').part('lines')} />
+          </Suspense>
+        </div>
+      )}
       <section className={styles.section}>
         <h2>{say('phone-services')}</h2>
         <ul className={styles.grid}>

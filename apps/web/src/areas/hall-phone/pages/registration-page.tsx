@@ -1,0 +1,22 @@
+import { useOrgSign } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+import styles from '#web/features/network/network.module.css';
+import { RegistrationView } from '#web/features/network/touch/registration-view.tsx';
+import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
+import { phoneLink } from '../phone-link.ts';
+
+/** Staff without an account register here. [PH-11] */
+export function Component() {
+  const orgSign = useOrgSign() as string;
+  const title = useSay('pages')('hall-phone.teacherRegistered');
+  const say = useSay('network');
+  return (
+    <TouchKit>
+      <div className={`${styles.page} ${styles.touch} ${styles.withBar}`}>
+        <h1 className={styles.spoken}>{title}</h1>
+        <p className={styles.about}>{say('register-about')}</p>
+        <RegistrationView orgSign={orgSign} home={phoneLink('main', orgSign)} />
+      </div>
+    </TouchKit>
+  );
+}
