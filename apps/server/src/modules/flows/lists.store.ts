@@ -66,7 +66,7 @@ const byMoment = (moment: SQL, id: SQL): SortKey<ListedRow>[] => [
 ];
 
 /** A whole number: the letters of its business, the day, and six digits or more. Its pieces stand in half of all numbers. */
-const WHOLE_NUMBER = /^\p{L}{0,10}20\d{12,18}$/u;
+const WHOLE_NUMBER = /^\p{L}{1,10}20\d{12,18}$/u;
 
 /** Number, title or submitter; what is too short finds everything and is not asked. */
 function matching(words: string | undefined): SQL {
