@@ -205,31 +205,18 @@ const accountKey = (account: string) => account.toLowerCase();
 /** Finds the room of a row, or says what is wrong; two rows of one missing room share the one that is made. */
 function placeFinder(places: readonly StandingPlace[]) {
   const below = Map.groupBy(places, (place) => place.parentId);
-  const made = new Map<string, NewRoom>();
   const under = (parentId: string | null): readonly StandingPlace[] => below.get(parentId) ?? [];
   const allUnder = (parentId: string): StandingPlace[] =>
     under(parentId).flatMap((place) => (place.kind === 'building' ? [place] : [place, ...allUnder(place.id)]));
-  // Buildings are asked for once a row, and a campus has hundreds.
-  const inside = new Map<string, StandingPlace[]>();
-  const insideOf = (place: StandingPlace) => {
-    const known = inside.get(place.id) ?? allUnder(place.id);
-    inside.set(place.id, known);
-    return known;
-  };
-  const rooms = new Map<string, Map<string, StandingPlace>>();
-  const roomsOf = (building: StandingPlace) => {
-    const known = rooms.get(building.id);
-    if (known) return known;
-    const fresh = new Map<string, StandingPlace>();
-    for (const room of under(building.id)) fresh.set(key(room.nameZh), room);
-    for (const room of under(building.id)) fresh.set(key(room.code), room);
-    rooms.set(building.id, fresh);
-    return fresh;
-  };
+  const campuses = byName(under(null));
+  // Each is asked for once a row, and a university has a hundred thousand rows.
+  const inside = kept((id: string) => byName(allUnder(id)));
+  const rooms = kept((id: string) => byName(under(id)));
+  const made = new Map<string, NewRoom>();
 
   return (row: FeedRow): { placeId: string | null; room: NewRoom | null } | FeedRowFault => {
     if (row.campus === '') return 'campus-empty';
-    const campus = under(null).find((place) => isCalled(place, row.campus));
+    const [campus] = campuses(row.campus);
     if (!campus) return 'campus-unknown';
     let within = campus;
     for (const [text, kind, fault] of [
@@ -237,12 +224,12 @@ function placeFinder(places: readonly StandingPlace[]) {
       [row.areaTwo, 'area-two', 'area-two-unknown'],
     ] as const) {
       if (text === '') continue;
-      const area = insideOf(within).find((place) => place.kind === kind && isCalled(place, text));
+      const area = inside(within.id)(text).find((place) => place.kind === kind);
       if (!area) return fault;
       within = area;
     }
     if (row.building === '') return 'building-empty';
-    const called = insideOf(within).filter((place) => isCalled(place, row.building));
+    const called = inside(within.id)(row.building);
     const [building, another] = called.filter((place) => place.kind === 'building');
     if (!building) return called.length > 0 ? 'not-a-building' : 'building-unknown';
     if (another) return 'building-ambiguous';
@@ -250,9 +237,9 @@ function placeFinder(places: readonly StandingPlace[]) {
     if (row.room === '') return 'room-empty';
     if (row.room.length > LONGEST_ROOM) return 'room-too-long';
     if (row.bed.length > LONGEST_BED) return 'bed-too-long';
-    const standing = roomsOf(building).get(key(row.room)) ?? roomsOf(building).get(key(roomCode(row.room)));
-    if (standing) return standing.active ? { placeId: standing.id, room: null } : 'room-inactive';
     const code = roomCode(row.room);
+    const [standing] = [...rooms(building.id)(row.room), ...rooms(building.id)(code)];
+    if (standing) return standing.active ? { placeId: standing.id, room: null } : 'room-inactive';
     const wanted = `${building.id} ${key(code)}`;
     const room = made.get(wanted) ?? newRoom(building.id, code);
     made.set(wanted, room);
@@ -261,8 +248,29 @@ function placeFinder(places: readonly StandingPlace[]) {
 }
 
 const key = (text: string) => text.trim().toLowerCase();
-const isCalled = (place: StandingPlace, text: string) =>
-  key(place.code) === key(text) || key(place.nameZh) === key(text);
+
+/** Places by their code, and then by their Chinese name. */
+function byName(places: readonly StandingPlace[]): (text: string) => readonly StandingPlace[] {
+  const found = new Map<string, StandingPlace[]>();
+  const add = (name: string, place: StandingPlace) => {
+    const known = found.get(key(name));
+    if (!known) found.set(key(name), [place]);
+    else if (!known.includes(place)) known.push(place);
+  };
+  for (const place of places) add(place.code, place);
+  for (const place of places) add(place.nameZh, place);
+  return (text) => found.get(key(text)) ?? [];
+}
+
+/** Makes something once for each id. */
+function kept<T>(make: (id: string) => T): (id: string) => T {
+  const all = new Map<string, T>();
+  return (id) => {
+    const known = all.get(id) ?? make(id);
+    all.set(id, known);
+    return known;
+  };
+}
 
 /** '101室' and '101' are one room. */
 const roomCode = (text: string) => text.replace(/(.)室$/, '$1').trim();

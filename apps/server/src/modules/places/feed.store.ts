@@ -9,14 +9,30 @@ import type {
 import { at, type Db } from '#server/platform/database.ts';
 import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { type FeedCounts, feedRuns } from './places.tables.ts';
 
 export type FeedRun = typeof feedRuns.$inferSelect;
 const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
+/** A list of a whole university is written in one statement, which may take longer than what pages ask for. */
+const LONGEST_MS = 5 * 60_000;
+
 /** One run of an organisation at a time: each compares with what the one before it left. */
 export async function lockFeed(db: Db, organisationId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dormitory-feed ${organisationId}`}, 0))`);
+  const lock = `dormitory-feed ${organisationId}`;
+  await db
+    .execute(
+      sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), pg_advisory_xact_lock(hashtextextended(${lock}, 0))`,
+    )
+    // Another list is being applied for longer than a caller waits.
+    .catch((error) => (isTimeout(error) ? refuse('busy') : Promise.reject(error)));
+}
+
+function isTimeout(error: unknown): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause)
+    if ((e as { code?: string }).code === '57014') return true;
+  return false;
 }
 
 /** Whether the run of this slot is there already. */

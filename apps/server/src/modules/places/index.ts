@@ -1,4 +1,4 @@
-export { type Dormitory, findDormitory, setDormitory } from './dormitories.store.ts';
+export { findDormitory, setDormitory } from './dormitories.store.ts';
 export { askForFeed, feedJobs } from './feed.jobs.ts';
 export { feedRoutes } from './feed.routes.ts';
 export { takeFeed } from './feed.service.ts';
