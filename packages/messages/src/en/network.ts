@@ -184,7 +184,7 @@ const network: SameKeys<typeof zh> = {
   'note-annual': 'An annual package cannot choose: its pause starts on the 1st of the month after it ends.',
   'note-complete': 'The order completes by itself in about 1 hour.',
   'note-sync': 'The new password works in about 2 minutes.',
-  'note-dormitory': 'Dormitory data is synced daily at 14:30 and 20:00.',
+  'note-dormitory': 'Dormitory data is synchronised at 14:30 and 20:00 daily.',
   'note-window': 'Open from {{start}} to {{end}}',
   'note-window-open': 'Open from {{start}} on',
   'note-no-balance': 'A first opening needs no balance: it is charged when opened, and waits if there is too little.',
@@ -253,6 +253,7 @@ const network: SameKeys<typeof zh> = {
   'look-reports': 'No wave of reports in the building',
   'look-ok': 'Fine',
   'look-not': 'Not so',
+  'look-unknown': 'No record',
   'which-line': 'Which package',
 
   'register-about':

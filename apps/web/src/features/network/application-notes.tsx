@@ -39,7 +39,7 @@ export function ApplicationNotes({ kind, start, annual, first }: Props) {
   ];
   const introduction = words(start.introduction);
   // What the organisation wrote itself is not said twice.
-  const more = said.filter((text) => !introduction.includes(text.replace(/[。.]$/, '')));
+  const more = said.filter((text) => !introduction.toLowerCase().includes(text.toLowerCase().replace(/[。.]$/, '')));
   if (more.length === 0 && !introduction) return null;
   return (
     <section className={styles.card}>

@@ -146,12 +146,15 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
       <aside className={styles.aside}>
         <section className={classes(styles.card, styles.first)}>
           <h2 className={styles.heading}>{say('before-you-apply')}</h2>
-          {introduction && <p className={styles.text}>{introduction}</p>}
-          <ul className={styles.notes}>
-            <li>{say('note-review')}</li>
-            <li>{say('permit-hint')}</li>
-            <li>{say('note-password')}</li>
-          </ul>
+          {introduction ? (
+            <p className={styles.text}>{introduction}</p>
+          ) : (
+            <ul className={styles.notes}>
+              <li>{say('note-review')}</li>
+              <li>{say('permit-hint')}</li>
+              <li>{say('note-password')}</li>
+            </ul>
+          )}
         </section>
       </aside>
     </div>
@@ -160,12 +163,12 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
 
 type Departments = RegistrationStart['departments'];
 
-/** Each with those that it is in, so that two of one name are told apart. */
+/** Each with those that it is in, so that two of one name are told apart; the organisation itself goes without saying. */
 function departmentOptions(departments: Departments, words: (given: Departments[number]['name']) => string) {
   const byId = new Map(departments.map((one) => [one.id, one]));
   const path = (one: Departments[number]): string => {
     const parent = one.parentId === null ? undefined : byId.get(one.parentId);
-    return parent ? `${path(parent)} / ${words(one.name)}` : words(one.name);
+    return parent && parent.parentId !== null ? `${path(parent)} / ${words(one.name)}` : words(one.name);
   };
   return departments
     .map((one) => ({ value: one.id, label: path(one) }))

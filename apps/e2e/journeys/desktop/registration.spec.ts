@@ -1,0 +1,11 @@
+import { registrationStories } from '../../registration-stories.ts';
+
+registrationStories({
+  spec: '[PC-16]',
+  page: '/CampusNetWork/FacultyRegistration?id=scut',
+  account: 'new.teacher',
+  chooseDepartment: async (page, name) => {
+    await page.getByLabel('部门').fill(name);
+    await page.getByLabel('部门').press('Enter');
+  },
+});
