@@ -70,7 +70,10 @@ const heldLine = z.object({
   state: z.enum(lineStates),
   on: z.boolean(),
   holds: z.array(z.enum(holds)),
+  /** From the campus down, as one line. */
   place: words.nullable(),
+  /** Why an administrator froze it; null where it is not frozen. */
+  frozenFor: z.string().nullable(),
   mac: z.string(),
   port: z.string(),
   paidUntilOn: z.string().nullable(),

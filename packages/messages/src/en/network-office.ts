@@ -31,10 +31,10 @@ const networkOffice: SameKeys<typeof zh> = {
   'add-title': 'Add a package',
   code: 'Code',
   'code-hint': 'Small letters, digits and hyphens, such as student-30',
-  'name-zh': 'Chinese name',
-  'name-en': 'English name',
-  'summary-zh': 'Chinese summary',
-  'summary-en': 'English summary',
+  'name-zh': 'Name in Chinese',
+  'name-en': 'Name in English',
+  'summary-zh': 'Summary in Chinese',
+  'summary-en': 'Summary in English',
   'campus-hint': 'Left empty, every campus can apply for it',
   'in-use-hint': 'Cannot be changed while lines use it (now {{n}})',
   'price-yuan': 'Price (yuan)',
@@ -78,8 +78,8 @@ const networkOffice: SameKeys<typeof zh> = {
   'more-lines': 'and {{n}} more',
 
   // a line
-  on: 'Online allowed',
-  off: 'Off',
+  on: 'Lets in',
+  off: 'Shut out',
   'state-applied': 'In review',
   'state-reviewed': 'To be opened',
   'state-active': 'In use',
@@ -105,6 +105,7 @@ const networkOffice: SameKeys<typeof zh> = {
   'freeze-says':
     'Freezing “{{name}}” cuts it off at once. No further period is charged while it is frozen, and its owner cannot lift it.',
   frozen: 'Frozen and cut off',
+  'frozen-for': 'Frozen because',
   unfreeze: 'Lift the freeze',
   'unfreeze-title': 'Lift the freeze',
   'unfreeze-says':
@@ -146,16 +147,8 @@ const networkOffice: SameKeys<typeof zh> = {
 
   // one application, for those who review it
   'asked-for': 'Asked for',
-  'kind-open': 'Open a line',
-  'kind-pause': 'Pause',
-  'kind-reopen': 'Reopen',
-  'kind-change-mac': 'Change MAC',
-  'kind-move': 'Move',
-  'kind-password': 'New network password',
-  'kind-epidemic-freeze': 'Epidemic freeze',
-  'kind-epidemic-unfreeze': 'End of the epidemic freeze',
-  business: 'Business',
   package: 'Package',
+  'package-at': '{{name}} ({{price}})',
   month: 'Month',
   'month-open': 'From',
   'month-pause': 'Paused from',

@@ -17,6 +17,14 @@ export const addressOf = (place: SQL): SQL => sql`coalesce((
     select p.id, p.parent_id, p.kind, p.name_zh, p.name_en, up.depth + 1 from up join places p on p.id = up.parent_id
   ) select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', jsonb_build_object('zh', name_zh, 'en', name_en)) order by depth desc) from up), '[]')`;
 
+/** The same as one line of words. */
+const addressWords = (place: SQL): SQL => sql`(
+  with recursive up as (
+    select p.parent_id, p.name_zh, p.name_en, 0 as depth from places p where p.id = ${place}
+    union all
+    select p.parent_id, p.name_zh, p.name_en, up.depth + 1 from up join places p on p.id = up.parent_id
+  ) select jsonb_build_object('zh', string_agg(name_zh, ' / ' order by depth desc), 'en', string_agg(name_en, ' / ' order by depth desc)) from up)`;
+
 const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
 export const packageShown = sql`jsonb_build_object('id', k.id, 'name', jsonb_build_object('zh', k.name_zh, 'en', k.name_en),
@@ -86,6 +94,7 @@ export type Holder = {
     state: LineState;
     holds: Exclude<Hold, 'own-pause'>[];
     place: Words | null;
+    frozenFor: string | null;
     mac: string;
     port: string;
     paidUntilOn: string | null;
@@ -124,7 +133,8 @@ export async function listHolders(
       (select coalesce(sum(d.amount_fen), 0)::float8 from network_dues d where d.person_id = pe.id and d.paid_at is null) as "owedFen",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'username', a.username, 'packageName', jsonb_build_object('zh', k.name_zh, 'en', k.name_en),
-          'state', l.state, 'place', (select jsonb_build_object('zh', p.name_zh, 'en', p.name_en) from places p where p.id = l.place_id),
+          'state', l.state, 'place', ${addressWords(sql`l.place_id`)},
+          'frozenFor', (select h.reason from network_line_holds h where h.line_id = l.id and h.kind = 'freeze'),
           'mac', l.mac, 'port', l.port, 'paidUntilOn', l.paid_until_on, 'pauseFromOn', l.pause_from_on,
           'holds', coalesce((select jsonb_agg(h.kind order by h.kind) from network_line_holds h where h.line_id = l.id), '[]')) order by l.applied_at)
         from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id

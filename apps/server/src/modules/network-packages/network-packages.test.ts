@@ -230,8 +230,11 @@ describe('the office', () => {
       holds: [{ kind: 'freeze', reason: '违规代理' }],
     });
     expect((await play.radius('202430550207@scut')).groups).toEqual(['hold-freeze', 'speed-100m']);
-    expect((await play.must('admin', findHolders, { hold: 'freeze' })).items.map((one) => one.account)).toEqual([
-      '202430550207',
+    expect((await play.must('admin', findHolders, { hold: 'freeze' })).items).toMatchObject([
+      {
+        account: '202430550207',
+        lines: [{ on: false, frozenFor: '违规代理', place: { zh: expect.stringMatching(/^大学城校区 .*D5/) } }],
+      },
     ]);
     await play.must('admin', setLineFreeze, { lineId: line!.id, frozen: false, reason: '已处理' });
     expect((await play.radius('202430550207@scut')).groups).toEqual(['speed-100m']);

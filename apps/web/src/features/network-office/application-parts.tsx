@@ -34,7 +34,7 @@ export function Clock({ shown: { clock, completes, evidence } }: { shown: Shown 
         {clock.stages.map(({ stage, label, done, when }) => (
           <li key={stage} className={styles.stage} data-done={done || undefined}>
             <Chip kind={done ? 'done' : 'waiting'}>{label}</Chip>
-            <span className={styles.small}>{when}</span>
+            {clock.begun && <span className={styles.small}>{when}</span>}
           </li>
         ))}
       </ol>

@@ -68,11 +68,12 @@ function factsOf(one: Application, { say, words, format, price }: Labels, langua
   const monthKey =
     one.kind === 'open' || one.kind === 'pause' || one.kind === 'reopen' ? (`month-${one.kind}` as const) : 'month';
   const facts: [string, string, string | null, boolean?][] = [
-    ['kind', say('business'), say(`kind-${one.kind}`)],
     [
       'package',
       say('package'),
-      one.package ? `${words(one.package.name)}（${price(one.package)}）` : words(one.packageName),
+      one.package
+        ? say('package-at', { name: words(one.package.name), price: price(one.package) })
+        : words(one.packageName),
     ],
     ['month', say(monthKey), one.month && monthText(one.month, language)],
     ['cost', say('cost'), one.costFen > 0 ? format.money(one.costFen) : fresh ? say('cost-none') : null],

@@ -1,7 +1,6 @@
 import { listHolderCosts } from '@campus/contract/calls/network-office.ts';
 import { useState } from 'react';
 import { useEndless } from '#web/client/endless.ts';
-import { Button } from '#web/ui/base/button.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
@@ -42,7 +41,7 @@ function useColumns(onRefund: (charge: Cost) => void): Column<Cost>[] {
       width: 168,
       render: ({ paidAt, at }) => <span className={styles.figure}>{format.dateTime(paidAt ?? at)}</span>,
     },
-    { key: 'kind', title: say('kind'), width: 88, render: ({ kind }) => say(`entry-${kind}`) },
+    { key: 'kind', title: say('kind'), width: 96, render: ({ kind }) => say(`entry-${kind}`) },
     {
       key: 'amount',
       title: say('amount'),
@@ -64,11 +63,12 @@ function useColumns(onRefund: (charge: Cost) => void): Column<Cost>[] {
     {
       key: 'refund',
       title: '',
-      width: 84,
+      width: 76,
       render: (cost) =>
         isRefundable(cost) && (
-          <Button
-            kind="quiet"
+          <button
+            type="button"
+            className={styles.give}
             aria-label={say('refund-one', {
               kind: say(`entry-${cost.kind}`),
               at: format.dateTime(cost.paidAt ?? cost.at),
@@ -76,7 +76,7 @@ function useColumns(onRefund: (charge: Cost) => void): Column<Cost>[] {
             onClick={() => onRefund(cost)}
           >
             {say('refund')}
-          </Button>
+          </button>
         ),
     },
   ];

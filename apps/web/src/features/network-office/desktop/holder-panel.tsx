@@ -79,6 +79,7 @@ function Line({ line }: { line: HeldLine }) {
     [say('place'), words(line.place) || say('none')],
     [say('port'), line.port || say('none')],
     [say('mac'), line.mac || say('mac-none')],
+    ...(line.frozenFor ? ([[say('frozen-for'), line.frozenFor]] as [string, string][]) : []),
     [say('paid-until'), line.paidUntilOn ? format.date(line.paidUntilOn) : say('none')],
   ];
   return (
@@ -98,7 +99,7 @@ function Line({ line }: { line: HeldLine }) {
       </dl>
       <div className={styles.buttons}>
         {deedsOf(line).map((one) => (
-          <Button key={one} kind={one === 'end' ? 'danger' : 'plain'} onClick={() => setDeed(one)}>
+          <Button key={one} kind={one === 'end' ? 'quiet' : 'plain'} onClick={() => setDeed(one)}>
             {say(one)}
           </Button>
         ))}

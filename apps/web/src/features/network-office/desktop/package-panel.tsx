@@ -75,7 +75,7 @@ function Offer({ one }: { one: Package }) {
   const { say } = useOfficeLabels();
   const { change, busy } = usePackageOffer(one);
   return (
-    <Button kind={one.active ? 'danger' : 'plain'} busy={busy} onClick={change}>
+    <Button busy={busy} onClick={change}>
       {say(one.active ? 'withdraw' : 'offer-again')}
     </Button>
   );
