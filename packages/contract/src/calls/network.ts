@@ -316,7 +316,8 @@ export const explainOutage = defineCall({
     evidence: z.array(
       z.object({
         what: z.enum(['line', 'package', 'holds', 'arrears', 'mac', 'replies', 'session', 'building', 'reports']),
-        ok: z.boolean(),
+        /** Null where nothing is known of it. */
+        ok: z.boolean().nullable(),
         at: moment.nullable(),
         detail: z.string(),
       }),

@@ -261,6 +261,7 @@ const network = {
   'look-reports': '楼栋近期没有集中报修',
   'look-ok': '正常',
   'look-not': '异常',
+  'look-unknown': '没有记录',
   'which-line': '检查哪个套餐',
 
   // registering as staff

@@ -215,10 +215,15 @@ function evidenceOf(
       detail: line.holds.map(({ kind }) => kind).join(' '),
     },
     { what: 'arrears', ok: owedFen(account) === 0, at: null, detail: String(owedFen(account)) },
-    { what: 'mac', ok: !otherMac, at: last?.at ?? null, detail: last?.mac ?? '' },
+    {
+      what: 'mac',
+      ok: last && line.mac !== '' && last.mac !== '' ? !otherMac : null,
+      at: last?.at ?? null,
+      detail: last?.mac ?? '',
+    },
     {
       what: 'replies',
-      ok: last?.accepted ?? true,
+      ok: last?.accepted ?? null,
       at: last?.at ?? null,
       detail: last ? (last.accepted ? 'accepted' : 'rejected') : '',
     },

@@ -53,6 +53,7 @@ describe('why is my network down?', () => {
       boundMac: 'AA-BB-CC-DD-EE-FF',
       seenMac: '11-22-33-44-55-66',
     });
+    expect(evidence(await why('student'))).toMatchObject({ mac: null, replies: false });
     expect(evidence(found)).toEqual({
       package: true,
       holds: true,

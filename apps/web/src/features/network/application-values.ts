@@ -80,9 +80,10 @@ export function choiceOf(kind: ApplicationKind, start: Start, values: Applicatio
 /** The month that counts: the chosen one, or the only one there is. */
 export function quoteOf(choice: Choice | null, month: string): MonthQuote | null {
   if (!choice) return null;
-  return (
-    choice.months.find((one) => one.month === month) ?? (choice.months.length === 1 ? (choice.months[0] ?? null) : null)
-  );
+  const chosen = choice.months.find((one) => one.month === month);
+  // Where no month can be had, the first one says what is missing.
+  const alone = choice.months.length === 1 || choice.months.every((one) => one.block !== null);
+  return chosen ?? (alone ? (choice.months[0] ?? null) : null);
 }
 
 /** What is sent: only what the kind asks for. */

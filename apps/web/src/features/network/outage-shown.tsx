@@ -61,7 +61,7 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
                     {say(`look-${what}`)}
                     {at !== null && <span className={styles.muted}> {format.dateTime(at)}</span>}
                   </span>
-                  <Chip kind={ok === null ? 'plain' : ok ? 'done' : 'attention'}>
+                  <Chip kind={ok === null ? 'neutral' : ok ? 'done' : 'attention'}>
                     {say(ok === null ? 'look-unknown' : ok ? 'look-ok' : 'look-not')}
                   </Chip>
                 </li>
