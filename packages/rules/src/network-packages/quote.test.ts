@@ -80,13 +80,15 @@ describe('an opening', () => {
       ['staff', 'only-non-staff'],
     ]);
   });
-  test.each([
-    ['paused', { state: 'paused' as const }],
-    ['frozen', { holds: ['freeze'] as const }],
-    ['frozen for an epidemic', { holds: ['epidemic'] as const }],
-  ])('[ERR-11] a line that is %s stands in the way', (_, change) =>
-    expect(of('open', { lines: [line(change)], balanceFen: 100_000 }).block).toBe('package-unavailable'),
-  );
+  describe('[ERR-11] a line that cannot be used stands in the way', () => {
+    test.each([
+      ['paused', { state: 'paused' as const }],
+      ['frozen', { holds: ['freeze'] as const }],
+      ['frozen for an epidemic', { holds: ['epidemic'] as const }],
+    ])('%s', (_, change) =>
+      expect(of('open', { lines: [line(change)], balanceFen: 100_000 }).block).toBe('package-unavailable'),
+    );
+  });
   test('[ERR-21] arrears stop it', () =>
     expect(of('open', { lines: [line({ holds: ['arrears'] })], dues: [due], balanceFen: 2999 }).block).toBe(
       'arrears-no-opening',

@@ -294,29 +294,36 @@ describe('self-help by the clock', () => {
     expect(t.log.join('')).not.toContain('Winter2026');
   });
 
-  test.each([
-    ['length-or-account', { password: 'short1', confirm: 'short1' }, 'password', '密码须为8至16位，且不能与账号相同！'],
-    [
-      'the account',
-      { password: '202421011321', confirm: '202421011321' },
-      'password',
-      '密码须为8至16位，且不能与账号相同！',
-    ],
-    ['special', { password: 'Winter-2026', confirm: 'Winter-2026' }, 'password', '密码不能包含特殊字符！'],
-    ['mismatch', { password: 'Winter2027', confirm: 'Winter2028' }, 'confirm', '输入不一致'],
-    ['same', { password: 'Winter2026', confirm: 'Winter2026' }, 'password', '新密码不能与原密码相同！'],
-    [
-      'wrong original',
-      { original: 'nonsense', password: 'Winter2027', confirm: 'Winter2027' },
-      'original',
-      '原密码错误！',
-    ],
-    ['empty original', { original: ' ', password: 'Winter2027', confirm: 'Winter2027' }, 'original', '不能为空！'],
-  ])('[RULE-09] [ERR-19] %s', async (_, given, field, text) => {
-    const answer = await play.apply('202421011321', 'password', { lineId, original: 'Winter2026', ...given });
-    expect(answer.status).toBe(422);
-    expect(JSON.stringify(answer.body)).toContain(`"${field}"`);
-    expect(JSON.stringify(answer.body)).toContain(text);
+  describe('[RULE-09] [ERR-19] a password that cannot be', () => {
+    test.each([
+      [
+        'length-or-account',
+        { password: 'short1', confirm: 'short1' },
+        'password',
+        '密码须为8至16位，且不能与账号相同！',
+      ],
+      [
+        'the account',
+        { password: '202421011321', confirm: '202421011321' },
+        'password',
+        '密码须为8至16位，且不能与账号相同！',
+      ],
+      ['special', { password: 'Winter-2026', confirm: 'Winter-2026' }, 'password', '密码不能包含特殊字符！'],
+      ['mismatch', { password: 'Winter2027', confirm: 'Winter2028' }, 'confirm', '输入不一致'],
+      ['same', { password: 'Winter2026', confirm: 'Winter2026' }, 'password', '新密码不能与原密码相同！'],
+      [
+        'wrong original',
+        { original: 'nonsense', password: 'Winter2027', confirm: 'Winter2027' },
+        'original',
+        '原密码错误！',
+      ],
+      ['empty original', { original: ' ', password: 'Winter2027', confirm: 'Winter2027' }, 'original', '不能为空！'],
+    ])('%s', async (_, given, field, text) => {
+      const answer = await play.apply('202421011321', 'password', { lineId, original: 'Winter2026', ...given });
+      expect(answer.status).toBe(422);
+      expect(JSON.stringify(answer.body)).toContain(`"${field}"`);
+      expect(JSON.stringify(answer.body)).toContain(text);
+    });
   });
 
   test('[STATE-09] [RULE-13] [ERR-18] a move needs another address, and completes after an hour', async () => {
