@@ -63,6 +63,7 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   const known = new Set<string>();
+  let makingUp: Promise<void> = Promise.resolve();
   const queueFor = async (name: string) => {
     if (known.has(name)) return;
     if (!(await boss.getQueue(name)))
@@ -96,8 +97,8 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
       await queueFor(TIMED);
       await boss.schedule(TIMED, '* * * * *', null, { tz: 'UTC' });
       await boss.work(TIMED, { pollingIntervalSeconds: 2 }, lookAround);
-      // What was missed while no worker was there need not wait for the next minute, nor may it keep a worker from starting.
-      await lookAround().catch((error) => log.error({ err: error }, 'missed moments'));
+      // What was missed while no worker was there need not wait for the next minute, and pages need not wait for it.
+      makingUp = lookAround().catch((error) => log.error({ err: error }, 'missed moments'));
       for (const job of beats) {
         await queueFor(job.name);
         await boss.schedule(job.name, job.cron, null, { tz: job.timeZone });
@@ -106,7 +107,10 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
         });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await makingUp;
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 
