@@ -30,6 +30,7 @@ describe('[PC-08] [PH-08] the one page about services', () => {
 
   test('a business with pages of its own leads there', () => {
     expect(hall(true).service(business, 'fault-report')).toBe('/Form');
+    expect(hall(true).apply(business, 'v1:start', 'fault-report')).toBe('/Form');
     expect(hall(false).details(process, 'fault-report')).toBe(`/View?orderId=${process}`);
   });
 

@@ -31,7 +31,7 @@ function Facts({ application: one }: { application: Application }) {
           <Fact name={say('package-name')}>{words(one.package?.name ?? one.packageName)}</Fact>
           <Fact name={say('month')}>{one.month && month(one.month)}</Fact>
           <Fact name={say('cost')}>{one.costFen > 0 && format.money(one.costFen)}</Fact>
-          <Fact name={say('old-place')} wide>
+          <Fact name={say(one.newAddress.length > 0 ? 'old-place' : 'place')} wide>
             {address(one.oldAddress)}
           </Fact>
           <Fact name={say(one.oldAddress.length > 0 ? 'new-place' : 'place')} wide>

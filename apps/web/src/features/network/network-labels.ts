@@ -80,4 +80,3 @@ export function useNetworkLabels() {
       }),
   };
 }
-export type NetworkLabels = ReturnType<typeof useNetworkLabels>;

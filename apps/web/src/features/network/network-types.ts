@@ -2,13 +2,10 @@ import type {
   explainOutage,
   getApplication,
   getApplicationStart,
-  getCampusCard,
-  getEpidemicWindow,
   getMyNetwork,
   listCostRecords,
   listMyApplications,
 } from '@campus/contract/calls/network.ts';
-import type { listMySessions } from '@campus/contract/calls/network-accounts.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 
 /** What the calls answer, by the names that pages use. */
@@ -16,13 +13,9 @@ export type Network = Reply<typeof getMyNetwork>;
 export type Line = Network['lines'][number];
 export type Start = Reply<typeof getApplicationStart>;
 export type LineChoice = Start['lines'][number];
-export type PackageChoice = Start['packages'][number];
 export type MonthQuote = LineChoice['months'][number];
 export type Block = NonNullable<Start['block']>;
 export type ApplicationRow = Reply<typeof listMyApplications>['items'][number];
 export type Application = Reply<typeof getApplication>;
 export type CostRecord = Reply<typeof listCostRecords>['items'][number];
-export type CampusCard = Reply<typeof getCampusCard>;
-export type Session = Reply<typeof listMySessions>['items'][number];
 export type Outage = Reply<typeof explainOutage>;
-export type EpidemicWindow = Reply<typeof getEpidemicWindow>;

@@ -50,7 +50,16 @@ function View({ at, orgSign, mine }: ViewProps) {
   if (businessId) {
     const part =
       show === 'guide' ? { show, name: at.name } : ({ show: show === 'mine' || open ? 'mine' : 'about' } as const);
-    return <ServiceView key={businessId} businessId={businessId} part={part} mine={mine(businessId)} open={open} />;
+    return (
+      <ServiceView
+        key={businessId}
+        businessId={businessId}
+        part={part}
+        mine={mine(businessId)}
+        open={open}
+        formOf={formOf}
+      />
+    );
   }
   return show === 'mine' || open ? <AllMine open={open} /> : <ServicesView title={title} mine={mine()} />;
 }

@@ -9,7 +9,7 @@ import { BusinessIcon } from '../business-icon.tsx';
 import { usualTime } from '../durations.ts';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
-import type { ServiceDetail } from '../flow-types.ts';
+import type { FormOf, ServiceDetail } from '../flow-types.ts';
 import { GuideView } from '../guide-view.tsx';
 import parts from '../parts.module.css';
 import { ServiceHalves } from '../service-halves.tsx';
@@ -33,19 +33,20 @@ type Props = {
   mine: string;
   /** The application that stands beside the list. */
   open: string | null;
+  formOf?: FormOf;
 };
 
 /** One service of the hall: what it is, the way to begin, and what the reader has there. [PC-08] */
-export function ServiceView({ businessId, part, mine, open }: Props) {
+export function ServiceView({ businessId, ...props }: Props) {
   const service = useCall(getService, { id: businessId });
   return (
     <Shown asked={service} skeleton={<ServiceSkeleton />}>
-      {(data) => <Service service={data} part={part} mine={mine} open={open} />}
+      {(data) => <Service service={data} {...props} />}
     </Shown>
   );
 }
 
-function Service({ service, part, mine, open }: { service: ServiceDetail } & Omit<Props, 'businessId'>) {
+function Service({ service, part, mine, open, formOf }: { service: ServiceDetail } & Omit<Props, 'businessId'>) {
   const flowAddress = useFlowAddress();
   const { id } = service;
   return (
@@ -58,7 +59,7 @@ function Service({ service, part, mine, open }: { service: ServiceDetail } & Omi
         count={useMineCount(id)}
       />
       {part.show === 'mine' ? (
-        <ApplicationsView businessId={id} open={open} />
+        <ApplicationsView businessId={id} open={open} formOf={formOf} />
       ) : (
         <div className={styles.columns}>
           <div className={parts.stack}>

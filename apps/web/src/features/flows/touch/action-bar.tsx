@@ -15,6 +15,16 @@ export function ActionBar({ main, more }: ActionBarProps) {
   const say = useSay('workflow');
   const [open, setOpen] = useState(false);
   if (main.length + more.length === 0) return null;
+  // One thing alone needs no list.
+  const [only] = main.length === 0 && more.length === 1 ? more : [];
+  if (only)
+    return (
+      <div className={parts.bar} role="toolbar" aria-label={say('actions')}>
+        <Button className={classes(only.danger && styles.bad)} onClick={only.run}>
+          {only.label}
+        </Button>
+      </div>
+    );
   return (
     <>
       <div className={parts.bar} role="toolbar" aria-label={say('actions')}>
