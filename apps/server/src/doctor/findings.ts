@@ -48,7 +48,6 @@ export function notes() {
     findings: (): Findings => ({ looked, violations, more }),
   };
 }
-export type Notes = ReturnType<typeof notes>;
 
 export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
