@@ -28,13 +28,14 @@ import {
   processRoutes,
   taskRoutes,
 } from './modules/flows/index.ts';
+import { deliverToHolders } from './modules/inbox/index.ts';
 import { ledgerRoutes } from './modules/ledger/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { parameterRoutes } from './modules/parameters/index.ts';
 import { contactRoutes, peopleRoutes } from './modules/people/index.ts';
-import { feedRoutes, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
+import { feedRoutes, type HearFeed, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { findCaller, sessionRoutes } from './modules/sessions/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
@@ -69,6 +70,14 @@ export const flowOutside: FlowOutside = {
 /** The university's card system has no interface here yet; a made-up one stands behind the same port. */
 const campusCards = createFakeCampusCards();
 
+/** Those who keep places hear of a list that was refused or has odd rows, once for each list however often it comes. */
+export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
+  if (state !== 'refused' && counts.odd === 0) return;
+  const kind = state === 'refused' ? 'feed-refused' : 'feed-odd';
+  const news = { kind, facts: { fault, odd: counts.odd, left: counts.left }, onceKey: `${kind} ${digest || id}` };
+  await deliverToHolders(db, organisationId, 'places.manage', { kind: 'feed-run', id }, news, now);
+};
+
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
   ...organisationRoutes,
@@ -79,7 +88,7 @@ export const bindings: readonly Binding[] = [
   ...contactRoutes,
   ...placeRoutes,
   ...placeManagementRoutes,
-  ...feedRoutes,
+  ...feedRoutes(tellOfFeed),
   ...calendarRoutes,
   ...accessRoutes,
   ...sessionRoutes,

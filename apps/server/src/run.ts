@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type DemoSignIn, fillNetwork, fillOrders, seedDemo, seedReference } from '../db/seeds/index.ts';
-import { bindings, createApp, type Foundation, flowOutside } from './app.ts';
+import { bindings, createApp, type Foundation, flowOutside, tellOfFeed } from './app.ts';
 import { applicationJobs } from './modules/applications/index.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
@@ -64,7 +64,7 @@ export async function openRun(
     if (worker) {
       await jobs.work([
         ...attachmentJobs(storage),
-        ...feedJobs(database.db, createHousingFolder(config.housingFeedFolder), systemClock.now),
+        ...feedJobs(database.db, createHousingFolder(config.housingFeedFolder), tellOfFeed, systemClock.now),
         ...networkJobs(createNetworkAccessServer(), database.db),
         ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...chargeJobs(database.db, systemClock.now, jobs.sendIn, secrets),

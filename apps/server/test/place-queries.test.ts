@@ -84,7 +84,10 @@ test('places, the dormitory feed and the calendar take at most 6 queries to read
   );
   const payload = {
     ...{ orgSign: 'scut', reference: 'r1', part: 1, parts: 1 },
-    rows: [{ account: 'student', campus: 'WS', building: 'EAST3', room: '101' }],
+    rows: [
+      { account: 'student', campus: 'WS', building: 'EAST3', room: '101' },
+      { account: 'nobody', campus: 'WS', building: 'EAST3', room: '101' },
+    ],
   };
   const headers = {
     ...(await t.signatureFor(payload, { appkey: 'housing', secret: 'secret' })),

@@ -1,1 +1,1 @@
-export { deliver, type News } from './inbox.store.ts';
+export { deliver, deliverToHolders, type News } from './inbox.store.ts';

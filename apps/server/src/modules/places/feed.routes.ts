@@ -8,12 +8,11 @@ import {
   undoFeedRun,
 } from '@campus/contract/calls/dormitory-feed.ts';
 import { type FeedRow, feedRow } from '@campus/rules/places/dormitory-feed.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { presentRow, presentRun } from './feed.present.ts';
-import { applyRun, readFeedFile, takeFeed, undoRun } from './feed.service.ts';
+import { applyRun, type HearFeed, readFeedFile, takeFeed, undoRun } from './feed.service.ts';
 import { findRun, keepPart, listedRunOf, listRows, listRuns, lockFeed, takeOtherParts } from './feed.store.ts';
 
 /** So many odd rows go back with the answer; all of them are in the back-office. */
@@ -22,15 +21,13 @@ const ODD_TOLD = 200;
 const shown = async (db: Db, organisationId: string, id: string) =>
   presentRun((await listedRunOf(db, organisationId, id)) ?? refuse('not-found'));
 
-export const feedRoutes = [
+export const feedRoutes = (hear: HearFeed) => [
   bind(sendDormitoryFeed, async (ctx, { orgSign, reference, part, parts, rows }) => {
-    const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+    const organisationId = ctx.signedFor ?? refuse('organisation-unknown');
     // A key of one organisation learns nothing of another, not even that it is there.
-    if (ctx.signedFor !== organisation.id) refuse('organisation-unknown');
+    if ((await lockFeed(ctx.db, organisationId)) !== orgSign.toLowerCase()) refuse('organisation-unknown');
     if (part > parts) refuse('feed-parts');
-    const { id: organisationId } = organisation;
     ctx.audit.organisationId = organisationId;
-    await lockFeed(ctx.db, organisationId);
     const named = { organisationId, reference, part, parts };
     const { here, agreed, taken } = await takeOtherParts(ctx.db, named);
     if (!agreed) refuse('feed-parts');
@@ -44,6 +41,7 @@ export const feedRoutes = [
       .map((given, n) => feedRow(n + 1, given));
     const arrival = { organisationId, source: 'call', slotAt: null, byPersonId: null } as const;
     const { run, plan } = await takeFeed(ctx.db, arrival, list, { apply: true }, ctx.now);
+    await hear(ctx.db, run, ctx.now);
     const { counts, state, fault } = run;
     const odd = plan.rows.flatMap((row) => (row.fault ? [{ nr: row.nr, account: row.account, fault: row.fault }] : []));
     const changed = state === 'applied' && counts.new + counts.moved + counts.left > 0;

@@ -63,6 +63,9 @@ async function compare(db: Db, organisationId: string, rows: readonly FeedRow[],
   };
 }
 
+/** Who hears of a list that came by itself, in the same transaction; handed in, because those who tell people stand above places. */
+export type HearFeed = (db: Db, run: FeedRun, now: number) => Promise<void>;
+
 /** Where a list came from. */
 export type Arrival = {
   organisationId: string;

@@ -18,15 +18,17 @@ const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 /** A list of a whole university is written in one statement, which may take longer than what pages ask for. */
 const LONGEST_MS = 5 * 60_000;
 
-/** One run of an organisation at a time: each compares with what the one before it left. */
-export async function lockFeed(db: Db, organisationId: string): Promise<void> {
+/** One run of an organisation at a time: each compares with what the one before it left. Answers its identifier while it is active. */
+export async function lockFeed(db: Db, organisationId: string): Promise<string | null> {
   const lock = `dormitory-feed ${organisationId}`;
-  await db
+  const found = await db
     .execute(
-      sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), pg_advisory_xact_lock(hashtextextended(${lock}, 0))`,
+      sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), pg_advisory_xact_lock(hashtextextended(${lock}, 0)),
+        (select org_sign from organisations where id = ${organisationId} and active) as "orgSign"`,
     )
     // Another list is being applied for longer than a caller waits.
     .catch((error) => (isTimeout(error) ? refuse('busy') : Promise.reject(error)));
+  return rowsOf<{ orgSign: string | null }>(found)[0]?.orgSign ?? null;
 }
 
 function isTimeout(error: unknown): boolean {

@@ -17,6 +17,7 @@ import { createFakeHousingOffice, createHousingFolder } from '#server/outside/ho
 import { runDue, type TimedJob } from '#server/platform/jobs.ts';
 import { makeSigningKey } from '#server/platform/signature.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { tellOfFeed } from '../../app.ts';
 import { schedule } from '../../schedule.ts';
 import { feedJobs, findDormitory, setDormitory } from './index.ts';
 
@@ -409,7 +410,7 @@ describe('[CONST-07] the clock', () => {
   });
 
   const read = async (office: Parameters<typeof feedJobs>[1], dueAt = slotAt) => {
-    const [handler] = feedJobs(t.database.db, office, t.clock.now);
+    const [handler] = feedJobs(t.database.db, office, tellOfFeed, t.clock.now);
     await handler!.run({ organisationId: await scut(), dueAt }, t.foundation.log);
   };
 
@@ -442,6 +443,25 @@ describe('[CONST-07] the clock', () => {
       { state: 'refused', fault: 'no-file' },
     ]);
     expect(await living()).toEqual({});
+  });
+
+  test('those who keep places hear of odd rows and of refused lists, once for each list', async () => {
+    await t.rows('delete from inbox_messages');
+    const heard = async () =>
+      (
+        await t.rows<{ account: string; kind: string }>(
+          `select p.account, m.kind from inbox_messages m join people p on p.id = m.person_id where m.about_kind = 'feed-run' order by m.at, p.account`,
+        )
+      ).map(({ account, kind }) => `${account} ${kind}`);
+    await read(createFakeHousingOffice({ scut: FIVE }));
+    expect(await heard()).toEqual([]);
+    const odd = createFakeHousingOffice({ scut: FIVE + line('nobody', '东三宿舍', '101') });
+    await read(odd, slotAt + MINUTE);
+    await read(odd, slotAt + 2 * MINUTE);
+    expect(await heard()).toEqual(['200009 feed-odd', 'admin feed-odd', 'platform feed-odd']);
+    t.clock.advance(MINUTE);
+    await read(createFakeHousingOffice({ scut: HEAD }), slotAt + 3 * MINUTE);
+    expect((await heard()).slice(3)).toEqual(['200009 feed-refused', 'admin feed-refused', 'platform feed-refused']);
   });
 
   test('the folder of the housing office: a file by the name of the organisation, of a size that a list can have', async () => {

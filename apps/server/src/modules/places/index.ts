@@ -1,7 +1,7 @@
 export { findDormitory, setDormitory } from './dormitories.store.ts';
 export { askForFeed, feedJobs } from './feed.jobs.ts';
 export { feedRoutes } from './feed.routes.ts';
-export { takeFeed } from './feed.service.ts';
+export { type HearFeed, takeFeed } from './feed.service.ts';
 export { placeManagementRoutes } from './manage.routes.ts';
 export { placeRoutes } from './places.routes.ts';
 export { places } from './places.tables.ts';
