@@ -77,12 +77,12 @@ function factsOf(one: Application, { say, words, format, price }: Labels, langua
     ],
     ['month', say(monthKey), one.month && monthText(one.month, language)],
     ['cost', say('cost'), one.costFen > 0 ? format.money(one.costFen) : fresh ? say('cost-none') : null],
+    ['contact', say('contact'), one.contact],
     ['place', say('place'), change(address(one.oldAddress), address(one.newAddress), ''), true],
     ['port', say('port'), change(fresh ? '' : one.oldPort, one.newPort, '')],
     ['mac', say('mac'), change(fresh ? '' : one.oldMac, one.newMac, fresh ? '' : say('unbound'))],
     ['password', say('new-password'), one.newPassword ? say('password-given') : null],
     ['reason', say('reason'), one.reason, true],
-    ['contact', say('contact'), one.contact],
   ];
   return facts.flatMap(([key, label, text, long = false]) => (text ? [{ key, label, text, long }] : []));
 }

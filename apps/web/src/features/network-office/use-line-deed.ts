@@ -7,9 +7,8 @@ import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { type HeldLine, useForgetNetwork } from './network-office.queries.ts';
 
-export const lineDeeds = ['freeze', 'unfreeze', 'end'] as const;
 /** What the office does to a line; each with a reason. */
-export type LineDeed = (typeof lineDeeds)[number];
+export type LineDeed = 'freeze' | 'unfreeze' | 'end';
 
 const OPENED: readonly HeldLine['state'][] = ['active', 'pause-booked', 'paused', 'open-booked'];
 
