@@ -9,9 +9,9 @@ export type NetworkHall = {
   /** One's own network, by what stands behind the question mark. */
   home: (more?: string) => string;
   staffHome: string;
-  pages: { move: string; password: string; epidemicOpen: string };
+  pages: { move: string; password: string; freeze: string; epidemicOpen: string };
   choosePlace: (page: Page, label: string, path: readonly string[]) => Promise<void>;
-  people: { newcomer: string; pauses: string; moves: string; staff: string };
+  people: { newcomer: string; pauses: string; moves: string; freezes: string; staff: string };
 };
 
 const at = (area: string, building: string) => ['大学城校区', area, building, '101室'];
@@ -53,10 +53,9 @@ export function networkStories(hall: NetworkHall): void {
     await page.goto(hall.home('do=why'));
     await expect(page.getByTestId('outage-cause')).toContainText('正在等待缴费');
     await pay(account, 20_000);
-    await expect(async () => {
-      await page.goto(hall.home('part=lines'));
-      await expect(page.getByTestId('network-line')).toContainText('使用中', { timeout: 1500 });
-    }).toPass({ timeout: 20_000 });
+    await expect.poll(async () => (await networkOf(account)).lines[0]?.state, { timeout: 20_000 }).toBe('active');
+    await page.goto(hall.home('part=lines'));
+    await expect(page.getByTestId('network-line')).toContainText('使用中');
     await expect(page.getByTestId('network-figures')).toContainText('¥70.00');
     await page.goto(hall.home('part=costs'));
     await expect(page.getByText('工料费')).toBeVisible();
@@ -138,12 +137,30 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByText(/您名下已有套餐，只能选择非教职工套餐！/).first()).toBeVisible();
   });
 
+  test(`${spec.epidemic} [CONST-14] freezing and its end stand side by side; what is not there to be ended says so`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(60_000);
+    await openLine(people.freezes);
+    await hallSignInAs(context, people.freezes);
+    await page.goto(hall.pages.freeze);
+    await page.getByRole('navigation', { name: '疫情期间业务' }).getByRole('link', { name: '疫情复用' }).click();
+    await expect(page.getByTestId('blocked')).toBeVisible();
+    await page.getByRole('navigation', { name: '疫情期间业务' }).getByRole('link', { name: '疫情停用' }).click();
+    await expect(page.getByText(/办理时间：/).first()).toBeVisible();
+    await page.getByLabel('原因').fill('居家学习');
+    await says(page, '提交成功！', () => page.getByRole('button', { name: '提交申请' }).click());
+    await expect(page.getByText('居家学习').first()).toBeVisible();
+  });
+
   test(`${spec.epidemic} the epidemic services say their days to everyone; acting needs a sign-in`, async ({
     page,
   }) => {
     await page.goto(hall.pages.epidemicOpen);
     await expect(page.getByRole('heading', { name: '疫情停用' })).toBeVisible();
     await page.getByRole('link', { name: '申请停用' }).click();
-    await expect(page.getByTestId('sign-in-form').or(page.getByText('请先登录！')).first()).toBeVisible();
+    const asked = page.getByTestId('sign-in-form').or(page.getByTestId('signed-out-card')).first();
+    await expect(asked).toBeVisible({ timeout: 20_000 });
   });
 }

@@ -5,12 +5,20 @@ const at = (page: string, more = '') => `/CampusNetWork/${page}?id=scut${more &&
 
 test.describe('[PC-09] the network in the PC hall', () => {
   networkStories({
-    spec: { open: '[PC-09]', move: '[PC-10]', password: '[PC-11]', epidemic: '[PC-13]', staff: '[PC-14] [PC-15]' },
+    spec: {
+      open: '[PC-09]',
+      move: '[PC-10]',
+      password: '[PC-11]',
+      epidemic: '[PC-12] [PC-13]',
+      freezes: '202530550102',
+      staff: '[PC-14] [PC-15]',
+    },
     home: (more) => at('OpenNetwork', more),
     staffHome: at('TeacherNetwork'),
     pages: {
       move: at('ChangeDormitory'),
       password: at('ChangePassword'),
+      freeze: at('EpidemicBusiness'),
       epidemicOpen: at('EpidemicSpecialServices'),
     },
     choosePlace: async (page, label, path) => {
@@ -20,6 +28,12 @@ test.describe('[PC-09] the network in the PC hall', () => {
         await page.locator('.ant-select-dropdown:visible').getByText(place, { exact: true }).click();
       }
     },
-    people: { newcomer: '202330781022', pauses: '202421011305', moves: '202320114409', staff: '100412' },
+    people: {
+      newcomer: '202330781022',
+      pauses: '202421011305',
+      moves: '202320114409',
+      freezes: '202530550102',
+      staff: '100412',
+    },
   });
 });

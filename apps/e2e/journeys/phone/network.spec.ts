@@ -5,12 +5,20 @@ const at = (page: string, more = '') => `/CampusNetworkPhone/${page}?id=scut${mo
 
 test.describe('[PH-09] the network in the phone hall', () => {
   networkStories({
-    spec: { open: '[PH-09]', move: '[PH-09]', password: '[PH-09]', epidemic: '[PH-10]', staff: '[PH-12]' },
+    spec: {
+      open: '[PH-09]',
+      move: '[PH-09]',
+      password: '[PH-09]',
+      epidemic: '[PH-10]',
+      freezes: '202430550207',
+      staff: '[PH-12]',
+    },
     home: (more) => at('OpenNetwork', more),
     staffHome: at('TeacherNetwork'),
     pages: {
       move: at('ChangeDormitory'),
       password: at('ChangePassword'),
+      freeze: at('EpidemicBusiness'),
       epidemicOpen: at('EpidemicSpecialServices'),
     },
     choosePlace: async (page, label, path) => {
@@ -24,6 +32,12 @@ test.describe('[PH-09] the network in the phone hall', () => {
       await sheet.getByRole('button', { name: '完成' }).click();
       await expect(sheet).toHaveCount(0);
     },
-    people: { newcomer: '202330781035', pauses: '202421011321', moves: '202320114416', staff: '100587' },
+    people: {
+      newcomer: '202330781035',
+      pauses: '202421011321',
+      moves: '202320114416',
+      freezes: '202430550207',
+      staff: '100587',
+    },
   });
 });

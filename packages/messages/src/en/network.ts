@@ -293,6 +293,7 @@ const network: SameKeys<typeof zh> = {
   'register-done-text': 'Number {{number}}. Reviewed within 1 to 2 working days.',
   'register-again': 'Back to the first page',
 
+  'epidemic-services': 'Epidemic services',
   'epidemic-about':
     'Those who are not on campus during the epidemic may freeze their package; while frozen it costs nothing. Back on campus, they end the freeze.',
   'freeze-window': 'Freezing',

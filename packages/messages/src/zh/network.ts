@@ -301,6 +301,7 @@ const network = {
   'register-again': '返回首页',
 
   // the epidemic services
+  'epidemic-services': '疫情期间业务',
   'epidemic-about': '疫情期间不在校的师生可以申请停用网络套餐，停用期间不收费；返校后申请复用。',
   'freeze-window': '停用办理时间',
   'unfreeze-window': '复用办理时间',

@@ -54,6 +54,7 @@ export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormV
       {asked.view === 'apply' && (
         <>
           <Head title={titleOf(asked.kind, title, opens)} kind={asked.kind} to={to} touch={touch} />
+          {epidemic.includes(asked.kind) && <Epidemic current={asked.kind} to={to} />}
           <FormView
             key={`${asked.kind} ${asked.lineId}`}
             kind={asked.kind}
@@ -93,6 +94,22 @@ function Home({ title, to, touch, opens }: HomeProps) {
       <Head title={title} to={null} touch={touch} />
       <MyNetwork part="lines" to={to} />
     </>
+  );
+}
+
+const epidemic: readonly ApplicationKind[] = ['epidemic-freeze', 'epidemic-unfreeze'];
+
+/** The two epidemic services stand side by side. */
+function Epidemic({ current, to }: { current: ApplicationKind; to: NetworkAddresses }) {
+  const { say } = useNetworkLabels();
+  return (
+    <nav className={styles.parts} aria-label={say('epidemic-services')}>
+      {epidemic.map((kind) => (
+        <Link key={kind} to={to.apply(kind)} replace aria-current={kind === current ? 'page' : undefined}>
+          {say(`kind-${kind}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
