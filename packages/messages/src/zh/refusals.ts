@@ -115,7 +115,7 @@ const refusals = {
   'account-taken': '该账号已存在，请直接登录！',
   'permit-required': '请上传工作证（博士后可上传录取通知书）！',
   'package-code-taken': '该套餐编码已被使用！',
-  'package-in-use': '该套餐还有人在用，不能更改计费方式或停用对象！',
+  'package-in-use': '该套餐还有人在用，不能更改计费方式或适用对象！',
   'deposit-differs': '该缴费流水号已用于另一笔缴费！',
   'refund-too-much': '退款金额不能超过{{mostFen}}分！',
   'place-code-taken': '同一级下已有相同编码的地点！',
