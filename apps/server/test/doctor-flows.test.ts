@@ -7,7 +7,7 @@ import { testApp } from './test-app.ts';
 
 const t = testApp();
 const { named } = sickRoom(t);
-beforeAll(() => playSomeBusiness(t), 120_000);
+beforeAll(() => playSomeBusiness(t), 300_000);
 
 const running = `(select id from processes where status = 'running' and tab = 'InApproval' order by id limit 1)`;
 const ofRunning = `process_id = ${running}`;

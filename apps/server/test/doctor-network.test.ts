@@ -11,7 +11,7 @@ import { testApp } from './test-app.ts';
 
 const t = testApp();
 const { named, sickWith } = sickRoom(t);
-beforeAll(() => playSomeBusiness(t), 120_000);
+beforeAll(() => playSomeBusiness(t), 300_000);
 
 describe('the ledger', () => {
   named(checkLedger, [

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const stage = { ...parts, bindings, sendIn: jobs.sendIn };
   await fillOrders(stage, 'scut', clock.now(), new AbortController().signal);
   await playSomeBusiness(t);
-}, 120_000);
+}, 300_000);
 
 test('a demo with a month of business is well', async () => {
   const lines: string[] = [];
@@ -243,12 +243,15 @@ describe('npm run doctor', () => {
     const { host, user } = inject('postgres');
     return `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
   };
+  const own = async () => {
+    const [row] = await t.rows<{ name: string }>('select current_database() as name');
+    return addressOf(row!.name);
+  };
 
   test('is 1 when something is wrong, and says it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'campus-doctor-'));
-    const [{ name }] = (await t.rows<{ name: string }>('select current_database() as name')) as [{ name: string }];
     const key = { NETWORK_KEY: 'a network key of the tests, long enough' };
-    const { code, said } = await run({ DATABASE_URL: addressOf(name), DATA_FOLDER: folder, ...key });
+    const { code, said } = await run({ DATABASE_URL: await own(), DATA_FOLDER: folder, ...key });
     await rm(folder, { recursive: true });
     expect(said).toContain('its file is missing');
     expect(said).toMatch(/ok {4}The ledger adds up to its balances: \d+ rows looked at, 0 wrong/);
@@ -274,5 +277,17 @@ describe('npm run doctor', () => {
     const { code, said } = await run({ DATABASE_URL: addressOf('postgres') });
     expect(said).toContain('Could not look: this database was never used by Campus Hall.');
     expect(code).toBe(2);
+  });
+
+  test('is 2 on a database of another version of the program', async () => {
+    await t.rows(`insert into migrations values ('9999_later.sql', '', now())`);
+    const newer = await run({ DATABASE_URL: await own() });
+    expect(newer).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('newer than this program: it has 9999_later'),
+    });
+    await t.rows(`update migrations set name = '0001_foundation.sql.away' where name = '0001_foundation.sql'`);
+    const older = await run({ DATABASE_URL: await own() });
+    expect(older).toMatchObject({ code: 2, said: expect.stringContaining('start it once, for 0001_foundation.sql') });
   });
 });
