@@ -151,7 +151,12 @@ test('an administrator finds a person, freezes the line, sees it off, lifts it, 
   await expect(refund.getByLabel('退款金额（元）')).toHaveAccessibleDescription('不能大于59.5！');
   await refund.getByRole('button', { name: '取消' }).click();
   await line.getByRole('button', { name: '终止线路' }).click();
-  await expect(page.getByRole('dialog', { name: '终止线路' })).toContainText('不能恢复');
+  const ending = page.getByRole('dialog', { name: '终止线路' });
+  await expect(ending).toContainText('不能恢复');
+  await ending.getByLabel('原因').fill('毕业离校');
+  await says(page, '线路已终止', () => ending.getByRole('button', { name: '确认终止' }).click());
+  await expect(ending).toHaveCount(0);
+  expect((await networkOf(account)).lines.map(({ id }) => id)).not.toContain(lineId);
 });
 
 const panelOf = ({ page }: Somebody) => page.getByRole('dialog').first();

@@ -159,6 +159,7 @@ const networkOffice: SameKeys<typeof zh> = {
   'password-given': 'Given (not shown)',
   contact: 'Contact',
   'from-to': '{{from}} → {{to}}',
+  'from-to-below': '{{from}}\n→ {{to}}',
   unbound: 'none bound',
   'waits-for-money': 'Agreed to, and waiting for money: it opens by itself once the balance covers it.',
   clock: 'Taking effect',

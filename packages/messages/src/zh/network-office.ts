@@ -154,6 +154,7 @@ const networkOffice = {
   'password-given': '已提交（不显示）',
   contact: '联系电话',
   'from-to': '{{from}} → {{to}}',
+  'from-to-below': '{{from}}\n→ {{to}}',
   unbound: '未绑定',
   'waits-for-money': '已通过审核，正在等待缴费：余额足够后自动开通。',
   clock: '生效进度',

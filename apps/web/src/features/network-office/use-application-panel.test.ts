@@ -31,7 +31,7 @@ describe('what is asked for', () => {
       oldPort: 'A-1',
       newPort: 'B-2',
     } as const;
-    expect(textOf(move as Partial<Application>, 'place')).toBe('D5 → D1');
+    expect(textOf(move as Partial<Application>, 'place')).toBe('D5\n→ D1');
     expect(textOf(move as Partial<Application>, 'port')).toBe('A-1 → B-2');
   });
   test('of another device: from none, where none was bound', () => {

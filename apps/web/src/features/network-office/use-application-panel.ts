@@ -62,8 +62,8 @@ export function shownOf(one: Application, labels: Labels, language: string) {
 function factsOf(one: Application, { say, words, format, price }: Labels, language: string): AskedFact[] {
   const address = (path: Application['oldAddress']) => path.map(({ name }) => words(name)).join(' / ');
   /** What was, and what is asked for instead. */
-  const change = (from: string, to: string, none: string) =>
-    to && to !== from && (from || none) ? say('from-to', { from: from || none, to }) : to;
+  const change = (from: string, to: string, none: string, how: 'from-to' | 'from-to-below' = 'from-to') =>
+    to && to !== from && (from || none) ? say(how, { from: from || none, to }) : to;
   const fresh = one.kind === 'open';
   const monthKey =
     one.kind === 'open' || one.kind === 'pause' || one.kind === 'reopen' ? (`month-${one.kind}` as const) : 'month';
@@ -78,7 +78,7 @@ function factsOf(one: Application, { say, words, format, price }: Labels, langua
     ['month', say(monthKey), one.month && monthText(one.month, language)],
     ['cost', say('cost'), one.costFen > 0 ? format.money(one.costFen) : fresh ? say('cost-none') : null],
     ['contact', say('contact'), one.contact],
-    ['place', say('place'), change(address(one.oldAddress), address(one.newAddress), ''), true],
+    ['place', say('place'), change(address(one.oldAddress), address(one.newAddress), '', 'from-to-below'), true],
     ['port', say('port'), change(fresh ? '' : one.oldPort, one.newPort, '')],
     ['mac', say('mac'), change(fresh ? '' : one.oldMac, one.newMac, fresh ? '' : say('unbound'))],
     ['password', say('new-password'), one.newPassword ? say('password-given') : null],
