@@ -28,6 +28,8 @@ const shots: Shot[] = [
   { name: 'office-places', address: '/DTBS/NetworkManagement/Places', sizes: both, as: 'admin' },
   { name: 'office-dormitory-feed', address: '/DTBS/NetworkManagement/DormitoryFeed', sizes: both, as: 'admin' },
   { name: 'office-calendar', address: '/DTBS/NetworkManagement/Calendar', sizes: both, as: 'admin' },
+  { name: 'office-network-packages', address: '/DTBS/NetworkManagement/Packages', sizes: both, as: 'admin' },
+  { name: 'office-network-accounts', address: '/DTBS/NetworkManagement/Accounts', sizes: both, as: 'admin' },
   { name: 'login', address: '/Login?id=scut', sizes: both },
   { name: 'workflow-main', address: '/Main', sizes: both, as: 'approver' },
   { name: 'workflow-service', address: '/Service/Submit/Processing/0', sizes: both, as: 'approver' },

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { type HeldLine, type Holder, useHolder } from '../network-office.queries.ts';
 import { useOfficeLabels } from '../office-labels.ts';
@@ -33,7 +34,12 @@ export function HolderPanel({ account, onClose }: { account: string; onClose: ()
       }
     >
       <div className={styles.body}>
-        {isPending && <SkeletonText lines={10} />}
+        {isPending && (
+          <>
+            <SkeletonText lines={3} />
+            <DataTableSkeleton rows={4} />
+          </>
+        )}
         {isError && !holder && <Failed why={failure(error)} busy={isFetching} onRetry={() => void refetch()} />}
         {!isPending && !isError && !holder && <Empty title={say('person-gone')} text={say('person-gone-text')} />}
         {holder && <Whole holder={holder} />}

@@ -35,6 +35,8 @@ export function PackageList({ title }: { title: string }) {
     </Button>
   );
   const one = list.items.find(({ id }) => id === open) ?? null;
+  // Where the list could not be had, nothing is known of what would be open.
+  const beside = open === NEW || !list.error ? open : null;
   return (
     <DataPage title={title} actions={add}>
       <MoreList
@@ -58,8 +60,14 @@ export function PackageList({ title }: { title: string }) {
         )}
       </MoreList>
       <Suspense fallback={null}>
-        {open && (
-          <PackagePanel key={open} one={one} fresh={open === NEW} waiting={list.waiting || list.busy} onClose={close} />
+        {beside && (
+          <PackagePanel
+            key={beside}
+            one={one}
+            fresh={beside === NEW}
+            waiting={list.waiting || list.busy}
+            onClose={close}
+          />
         )}
       </Suspense>
     </DataPage>
