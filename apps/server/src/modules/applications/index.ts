@@ -1,5 +1,5 @@
-export { book, carryOut, VERIFY_QUEUE } from './actions.ts';
-export { afterDeposit, applicationJobs, CONTINUE_QUEUE, verify } from './applications.jobs.ts';
+export { book, carryOut } from './actions.ts';
+export { afterDeposit, applicationJobs } from './applications.jobs.ts';
 export { applicationRoutes } from './applications.routes.ts';
 export { isLineUnderWay } from './applications.store.ts';
 export { hearApplications } from './hear.ts';

@@ -1,23 +1,11 @@
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { type PackageShown, packageShown } from './lines.store.ts';
 import { networkPackages } from './network-packages.tables.ts';
 
 // Drizzle leaves the table's name away where it selects from one table alone, so inner queries name it themselves.
 const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 export type PackageRow = typeof networkPackages.$inferSelect;
-
-/** The packages that can be applied for, in the order of the catalogue. */
-export async function listOffered(
-  db: Db,
-  organisationId: string,
-): Promise<{ shown: PackageShown; campusId: string | null }[]> {
-  const result = await db.execute(sql`
-    select ${packageShown} as shown, k.campus_id as "campusId" from network_packages k
-    where k.organisation_id = ${organisationId} and k.active order by k.position, k.code`);
-  return rowsOf(result);
-}
 
 export async function listCatalogue(
   db: Db,
