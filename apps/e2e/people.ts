@@ -51,9 +51,11 @@ export async function ask<T>(account: string, method: 'GET' | 'POST', path: stri
 }
 
 export type Service = { id: string; startStep: string };
+/** The service of that name; what others say of themselves may have the words too. */
 export async function service(account: string, words: string): Promise<Service> {
-  const { items } = await ask<{ items: Service[] }>(account, 'GET', '/api/business/GetServices', { words });
-  return items[0] as Service;
+  type Named = Service & { name: { zh: string } };
+  const { items } = await ask<{ items: Named[] }>(account, 'GET', '/api/business/GetServices', { words });
+  return items.find(({ name }) => name.zh.includes(words)) ?? (items[0] as Service);
 }
 
 export type Applied = { id: string; number: string };
