@@ -3,6 +3,7 @@ export { findOrOpenAccount, isPassword, setPassword } from './accounts.ts';
 export { DISCONNECT_QUEUE, networkJobs } from './network-accounts.jobs.ts';
 export { networkAccountRoutes } from './network-accounts.routes.ts';
 export {
+  changeSpeed,
   lastReplies,
   lastSeenMac,
   putOnNetwork,

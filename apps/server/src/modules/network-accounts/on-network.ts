@@ -1,9 +1,10 @@
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import { holds as everyHold, type Hold } from '@campus/rules/network-packages/lines.ts';
 import type { Db } from '#server/platform/database.ts';
+import type { SQL } from '#server/platform/drizzle.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
 import { findAccount, lockAccount } from './accounts.store.ts';
-import { findLastStation, findReplies, keepRows, type RadiusRows, readAsRadius } from './radius.store.ts';
+import { findLastStation, findReplies, keepRows, moveGroup, type RadiusRows, readAsRadius } from './radius.store.ts';
 
 /** How an account stands on the network: its speed, the one device it is bound to, and why it is held, if it is. */
 export type NetworkStanding = { group: string; mac: string | null; holds: readonly Hold[] };
@@ -45,6 +46,10 @@ export async function putOnNetwork(
   const password = secrets.openNetworkPassword(accountId, account.password);
   await keepRows(db, account.username, rowsFor(password, standing));
 }
+
+/** Gives accounts (a query of their ids) another speed, where they have this one. */
+export const changeSpeed = (db: Db, accounts: SQL, from: string, to: string): Promise<void> =>
+  moveGroup(db, accounts, from, to, SPEED_PRIORITY);
 
 /** Removes every row by which RADIUS would let an account in. */
 export async function takeOffNetwork(db: Db, accountId: string): Promise<void> {

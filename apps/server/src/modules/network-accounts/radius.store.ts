@@ -77,3 +77,9 @@ export async function findLastStation(db: Db, username: string): Promise<Reply |
     ) heard order by seen desc limit 1`);
   return rowsOf<Reply>(found)[0] ?? null;
 }
+
+/** Moves the accounts of a speed to another one; holds stay where they are. */
+export async function moveGroup(db: Db, accounts: SQL, from: string, to: string, priority: number): Promise<void> {
+  await db.execute(sql`update radusergroup set groupname = ${to} where groupname = ${from} and priority = ${priority}
+    and username in (select username from network_accounts where id in (${accounts}))`);
+}

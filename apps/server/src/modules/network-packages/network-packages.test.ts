@@ -199,6 +199,10 @@ describe('the office', () => {
       lines: 3,
     });
     expect((await play.does('admin', savePackage, { ...same, period: 'annual' })).code).toBe('package-in-use');
+    await play.must('admin', savePackage, { ...same, speedGroup: 'speed-200m' });
+    expect((await play.radius('202430550207@scut')).groups).toEqual(['speed-200m']);
+    await play.must('admin', savePackage, same);
+    expect((await play.radius('202430550207@scut')).groups).toEqual(['speed-100m']);
     const { id: _id, ...fresh } = same;
     expect((await play.does('admin', savePackage, fresh)).code).toBe('package-code-taken');
     const made = await play.must('admin', savePackage, { ...fresh, code: 'guest', active: false });

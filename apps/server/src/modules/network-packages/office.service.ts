@@ -5,13 +5,14 @@ import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { advance, holdsOf, isOpened, refund, setHold } from '@campus/rules/network-packages/account.ts';
 import type { Hold } from '@campus/rules/network-packages/lines.ts';
 import { findCharge } from '#server/modules/ledger/index.ts';
+import { changeSpeed } from '#server/modules/network-accounts/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { brokenConstraint } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changeAccount } from './account.service.ts';
 import { findOwner, listHolders } from './lines.store.ts';
-import { findPackage, isCampus, listCatalogue, putPackage } from './packages.store.ts';
+import { accountsWith, findPackage, isCampus, listCatalogue, putPackage } from './packages.store.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
 
@@ -52,6 +53,8 @@ export async function keepPackage(ctx: CallerCtx, input: Received<typeof savePac
     if (brokenConstraint(error) === 'network_packages_code_key') return refuse('package-code-taken');
     throw error;
   }
+  if (before && before.one.speedGroup !== speedGroup)
+    await changeSpeed(ctx.db, accountsWith(id), before.one.speedGroup, speedGroup);
   return { id };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { networkPackages } from './network-packages.tables.ts';
 
@@ -59,3 +59,7 @@ export async function putPackage(db: Db, row: PackageRow): Promise<void> {
   const { id: _id, organisationId: _organisationId, ...values } = row;
   await db.insert(networkPackages).values(row).onConflictDoUpdate({ target: networkPackages.id, set: values });
 }
+
+/** The accounts on the network of everybody who has a package, as a query. */
+export const accountsWith = (packageId: string): SQL =>
+  sql`select account_id from network_lines where package_id = ${packageId} and state <> 'ended' and account_id is not null`;

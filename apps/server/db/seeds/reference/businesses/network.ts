@@ -196,7 +196,8 @@ export const networkBusinesses = (review: Who): BuiltInBusiness[] =>
     ...described[kind],
     guides: [],
     form: {
-      title: say('{business}：{package}', '{business}: {package}'),
+      // A package has a name in each language, and a title is made from one value for both.
+      title: say('{business}', '{business}'),
       fields: fields.filter(({ id }) => [...shown[kind], ...MOMENTS].includes(id)),
     },
     flow: flowOf(kind, review),
