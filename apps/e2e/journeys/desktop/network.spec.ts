@@ -3,14 +3,13 @@ import { networkStories } from '../../network-stories.ts';
 
 const at = (page: string, more = '') => `/CampusNetWork/${page}?id=scut${more && `&${more}`}`;
 
-test.describe('[PC-09] the network in the PC hall', () => {
+test.describe('[PC-09] [PC-10] [PC-11] [PC-12] [PC-13] [PC-14] [PC-15] [CONST-10] the network in the PC hall', () => {
   networkStories({
     spec: {
       open: '[PC-09]',
       move: '[PC-10]',
       password: '[PC-11]',
       epidemic: '[PC-12] [PC-13]',
-      freezes: '202530550102',
       staff: '[PC-14] [PC-15]',
     },
     home: (more) => at('OpenNetwork', more),

@@ -3,14 +3,13 @@ import { networkStories } from '../../network-stories.ts';
 
 const at = (page: string, more = '') => `/CampusNetworkPhone/${page}?id=scut${more && `&${more}`}`;
 
-test.describe('[PH-09] the network in the phone hall', () => {
+test.describe('[PH-09] [PH-10] [PH-12] the network in the phone hall', () => {
   networkStories({
     spec: {
       open: '[PH-09]',
       move: '[PH-09]',
       password: '[PH-09]',
       epidemic: '[PH-10]',
-      freezes: '202430550207',
       staff: '[PH-12]',
     },
     home: (more) => at('OpenNetwork', more),
