@@ -77,8 +77,10 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
 type MendProps = { outage: Outage; to: NetworkAddresses; deskPhone: string | null; topUpUrl: string | null };
 
 /** The one thing to do. */
-function Mend({ outage: { action, line }, to, deskPhone, topUpUrl }: MendProps) {
+function Mend({ outage, to, deskPhone, topUpUrl }: MendProps) {
+  const { action, line } = outage;
   const { say } = useNetworkLabels();
+  const report = useReport(outage);
   if (action === 'top-up') return <TopUp url={topUpUrl} main />;
   const look = classes(styles.way, styles.main);
   if (action === 'ask-desk')
@@ -98,8 +100,32 @@ function Mend({ outage: { action, line }, to, deskPhone, topUpUrl }: MendProps) 
     'report-fault': to.reportFault,
   }[action];
   return (
-    <Link className={look} to={address}>
+    <Link className={look} to={address} state={address === to.reportFault ? { report } : null}>
       {say(`mend-${action}`)}
     </Link>
   );
+}
+
+/** A fault report with what was found, so that nobody has to type or ask it again. */
+function useReport({ line, evidence, cause, action, freshReportId }: Outage) {
+  const { say, words, format } = useNetworkLabels();
+  const found = evidence.map(({ what, ok, at }) => {
+    const state = say(ok === null ? 'look-unknown' : ok ? 'look-ok' : 'look-not');
+    return `${say(`look-${what}`)}: ${state}${at === null ? '' : ` (${format.dateTime(at)})`}`;
+  });
+  const about = line
+    ? [`${say('username')}: ${line.username ?? '—'}`, `${say('package-name')}: ${words(line.package.name)}`]
+    : [];
+  return {
+    place: line?.address.map(({ id, kind, name }, n) => ({
+      id,
+      kind,
+      name: words(name),
+      leaf: n === line.address.length - 1,
+    })),
+    type: 'wired',
+    title: say(`cause-${cause}`),
+    description: [...about, ...found].join('\n'),
+    ...(action === 'join-report' && freshReportId ? { joinId: freshReportId } : {}),
+  };
 }

@@ -121,3 +121,20 @@ test('the device keeps texts and choices, no pictures', () => {
     title: 'a',
   });
 });
+
+describe('what another page knows already', () => {
+  const typed = field('type', 'choice', null, { options: [{ value: 'wired', label: { zh: '有线', en: 'Wired' } }] });
+  const full = { ...start, fields: [...start.fields, typed, field('description', 'paragraph')] };
+  const path = [{ id: 'b', kind: 'building' as const, name: 'D5', leaf: true }];
+  const given = { place: path, type: 'wired', title: '上不了网', description: '最近一次认证: 异常' };
+  test('stands in a new form, and nothing else does', () => {
+    const { initial } = beginOrder({ ...nothing, start: full, given });
+    expect(initial).toMatchObject({ place: path, type: 'wired', title: '上不了网', description: '最近一次认证: 异常' });
+    expect(initial.contacts).toBe('13800001111');
+    expect(beginOrder({ ...nothing, start: full, given: { ...given, type: 'no-such' } }).initial.type).toBe('');
+  });
+  test('comes with the address, and only there', () => {
+    expect(orderTaskIn('fault', new URLSearchParams(), { report: given }).given).toEqual(given);
+    expect(orderTaskIn('fault', new URLSearchParams()).given).toBeUndefined();
+  });
+});

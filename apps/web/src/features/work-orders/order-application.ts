@@ -21,14 +21,26 @@ export type OrderTask = {
   draftId?: string | undefined;
   /** An ended order that is applied for again. */
   againOf?: string | undefined;
+  /** What another page already knows of a new order. */
+  given?: GivenReport | undefined;
+};
+
+/** Handed over with the address of the form, in its state; never typed by anybody. */
+export type GivenReport = {
+  place?: PlacePath | undefined;
+  type?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  joinId?: string | undefined;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The task that an address names. */
-export function orderTaskIn(kind: OrderKind, search: URLSearchParams): OrderTask {
+export function orderTaskIn(kind: OrderKind, search: URLSearchParams, state: unknown = null): OrderTask {
+  const given = (state as { report?: GivenReport } | null)?.report;
   const named = (name: string) => (UUID.test(search.get(name) ?? '') ? (search.get(name) as string) : undefined);
-  return { kind, orderId: named('orderId'), draftId: named('draftId'), againOf: named('againOf') };
+  return { kind, orderId: named('orderId'), draftId: named('draftId'), againOf: named('againOf'), given };
 }
 
 /** An order as its form begins. */
@@ -55,20 +67,22 @@ type Beginning = {
   device: DeviceDraft | null;
   /** When the server's draft was changed last. */
   draftAt: number;
+  given?: GivenReport | undefined;
   words: (words: Words) => string;
 };
 
 const noNames: NamesOfIds = { people: {}, departments: {}, places: {} };
 
 /** Puts the beginning of a form together: the server's fields and values, one's own number, and what this device kept. */
-export function beginOrder({ start, editable, again, device, draftAt, words }: Beginning): OrderApplication {
+export function beginOrder({ start, editable, again, device, draftAt, given, words }: Beginning): OrderApplication {
   const known = { names: noNames, pictures: [], ...again, ...(editable ?? {}), words };
   const fields = (editable?.fields ?? start.fields).filter(({ right }) => right === 'write');
   const fresh = !editable && !again;
   const values: InputValues = Object.fromEntries(
     fields.map(({ field, value }) => {
       const path = field.kind === 'place' && usedPath(start, String(value), words);
-      return [field.id, path || inputValue(field, value, known) || (fresh ? firstValue(field, start) : '')];
+      const handed = fresh ? givenValue(field, given) : '';
+      return [field.id, handed || path || inputValue(field, value, known) || (fresh ? firstValue(field, start) : '')];
     }),
   );
   const texts = device && withoutPictures(fields, device.values);
@@ -82,6 +96,13 @@ export function beginOrder({ start, editable, again, device, draftAt, words }: B
     returned: editable?.returned ?? null,
     newerVersion: editable?.newerVersion ?? false,
   };
+}
+
+function givenValue({ id, options }: FormField, given: GivenReport | undefined): InputValues[string] | '' {
+  if (id === orderFields.place) return given?.place ?? '';
+  if (id === orderFields.type) return options.some(({ value }) => value === given?.type) ? (given?.type ?? '') : '';
+  if (id === orderFields.title) return given?.title ?? '';
+  return id === orderFields.description ? (given?.description ?? '') : '';
 }
 
 /** What stands in a field before anybody typed. */

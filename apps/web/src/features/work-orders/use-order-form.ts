@@ -45,7 +45,7 @@ export function useOrderForm(options: OrderFormOptions) {
   const client = useQueryClient();
   const orgSign = useOrgSign() ?? '';
   const pictures = useOrderPictures();
-  const [joined, setJoined] = useState<string | null>(null);
+  const [joined, setJoined] = useState<string | null>(task.given?.joinId ?? null);
   // One for each filled form: a second tap, or a retry after nobody answered, is the same order.
   const key = useRef(randomUuid());
   const blocked = mode === 'new' ? start.blocked : null;

@@ -62,6 +62,7 @@ export function useOrderStart(task: OrderTask): OrderOpening {
       again: again.data ?? null,
       device: taken,
       draftAt: known?.id === editableId ? (known?.changedAt ?? 0) : (device?.server?.changedAt ?? 0),
+      given: task.given,
       words,
     });
     begun.current = { key, application };

@@ -1,4 +1,4 @@
-import { useMatches, useSearchParams } from 'react-router';
+import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { pageIn } from '#web/features/addresses/area-rows.tsx';
 import { DepartmentInput } from '#web/features/flows/desktop/department-input.tsx';
 import { PeopleInput } from '#web/features/flows/desktop/people-input.tsx';
@@ -12,7 +12,7 @@ const inputs = { People: PeopleInput, Department: DepartmentInput };
 export function Component() {
   const [search] = useSearchParams();
   const complaint = pageIn(useMatches())?.page === 'hall-pc.declareComplaintV3';
-  const task = orderTaskIn(complaint ? 'complaint' : 'fault', search);
+  const task = orderTaskIn(complaint ? 'complaint' : 'fault', search, useLocation().state);
   return (
     <HallKit>
       <OrderFormView key={JSON.stringify(task)} task={task} inputs={inputs} />

@@ -1,4 +1,4 @@
-import { useMatches, useSearchParams } from 'react-router';
+import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { pageIn } from '#web/features/addresses/area-rows.tsx';
 import { DepartmentInput } from '#web/features/flows/touch/fields/department-input.tsx';
 import { PeopleInput } from '#web/features/flows/touch/fields/people-input.tsx';
@@ -13,7 +13,7 @@ const complaints: (string | undefined)[] = ['hall-phone.declareComplaintV3', 'ha
 export function Component() {
   const [search] = useSearchParams();
   const complaint = complaints.includes(pageIn(useMatches())?.page);
-  const task = orderTaskIn(complaint ? 'complaint' : 'fault', search);
+  const task = orderTaskIn(complaint ? 'complaint' : 'fault', search, useLocation().state);
   return (
     <TouchKit>
       <OrderFormView key={JSON.stringify(task)} task={task} inputs={inputs} />
