@@ -21,6 +21,8 @@ export default defineConfig({
     trace: 'retain-on-first-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Without a language of its own the browser cannot spell a Chinese file name.
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' },
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },

@@ -86,7 +86,9 @@ function useColumns(): Column<Package>[] {
           <Link className={styles.name} to={addressOf(one.id)}>
             {words(one.name)}
           </Link>
-          <span className={styles.small}>{one.code}</span>
+          <span className={styles.small} lang="zxx">
+            {one.code}
+          </span>
         </>
       ),
     },
@@ -104,7 +106,12 @@ function useColumns(): Column<Package>[] {
       width: 140,
       render: (one) => <span className={styles.figure}>{price(one)}</span>,
     },
-    { key: 'speed', title: say('speed-group'), width: 150, render: ({ speedGroup }) => speedGroup },
+    {
+      key: 'speed',
+      title: say('speed-group'),
+      width: 150,
+      render: ({ speedGroup }) => <span lang="zxx">{speedGroup}</span>,
+    },
     {
       key: 'lines',
       title: say('lines'),

@@ -149,12 +149,16 @@ function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[]
             {words(place.name)}
           </Link>
           <span className={styles.small}>
-            {searching ? place.path.map(({ name }) => words(name)).join(' / ') : other(place)}
+            {searching ? (
+              place.path.map(({ name }) => words(name)).join(' / ')
+            ) : (
+              <span lang={language.startsWith('en') ? 'zh-CN' : 'en'}>{other(place)}</span>
+            )}
           </span>
         </>
       ),
     },
-    { key: 'code', title: say('code'), width: 100, render: ({ code }) => code },
+    { key: 'code', title: say('code'), width: 100, render: ({ code }) => <span lang="zxx">{code}</span> },
     { key: 'kind', title: say('kind'), width: 92, render: ({ kind }) => say(`kind-${kind}`) },
     { key: 'says', title: say('says'), render: (place) => <Says place={place} /> },
     {
