@@ -143,10 +143,16 @@ export function serviceStories(hall: ServiceHall): void {
   test(`${spec} [PC-24] [PH-22] the businesses that have pages of their own lead there`, async ({ page, context }) => {
     await hallSignInAs(context, people.keeps);
     await page.goto(hall.catalogue);
-    await page.getByRole('link', { name: /故障报修/ }).click();
+    await page
+      .getByRole('link', { name: /故障报修/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/RepairFaultV3/);
     await page.goBack();
-    await page.getByRole('link', { name: /投诉建议/ }).click();
+    await page
+      .getByRole('link', { name: /投诉建议/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/DeclareComplaintV3/);
   });
 }

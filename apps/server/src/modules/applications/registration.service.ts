@@ -34,7 +34,8 @@ import {
 
 export const REGISTRATION_BUSINESS = 'staff-registration';
 const HOUR = 3_600_000;
-const MOST_AN_HOUR = 10;
+/** A whole campus may stand behind one address. */
+const MOST_AN_HOUR = 100;
 const MOST_PICTURES = 3;
 
 /** A ticket of one hour, and what the form offers. */
