@@ -32,8 +32,9 @@ const foreign = (words: string[], language: Language): string[] =>
     ? words.filter((word) => /\p{Script=Han}/u.test(word) && !NAMES.test(word))
     : words.filter(
         (word) =>
-          /[A-Za-z]{2,}/.test(word.replace(/\b(EN|PC|MAC|OK|IP|DNS|QQ|CSV|Excel|scut|sdpt|CampusNetWork)\b|学号|MB/g, '')) &&
-          !NAMES.test(word),
+          /[A-Za-z]{2,}/.test(
+            word.replace(/\b(EN|PC|MAC|OK|IP|DNS|QQ|CSV|Excel|scut|sdpt|CampusNetWork)\b|学号|MB/g, ''),
+          ) && !NAMES.test(word),
       );
 
 for (const language of ['zh', 'en'] as const) {
