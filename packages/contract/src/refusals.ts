@@ -1,7 +1,7 @@
 import type { LineFault } from '@campus/rules/calendar/published-days.ts';
 import type { Area } from '@campus/rules/deployment/modes.ts';
 import type { FlowRefusal } from '@campus/rules/flows/events.ts';
-import type { ApplicationBlock } from '@campus/rules/network-packages/quote.ts';
+import { applicationBlocks } from '@campus/rules/network-packages/quote.ts';
 import type { FeedFault } from '@campus/rules/places/dormitory-feed.ts';
 import type { SlotFault } from '@campus/rules/work-orders/work-orders.ts';
 
@@ -237,27 +237,7 @@ const _everyFlowRefusal: readonly FlowRefusal[] extends readonly (typeof flowRef
 
 /** What the network's rules may refuse of an application, wherever it is submitted. */
 export const applicationRefusals = [
-  'package-unavailable',
-  'business-in-process',
-  'data-syncing',
-  'no-operation',
-  'no-package-to-open',
-  'no-package-to-stop',
-  'no-package-to-reopen',
-  'no-package-to-move',
-  'no-package-to-change-mac',
-  'no-package-for-password',
-  'no-package-to-freeze',
-  'no-package-to-unfreeze',
-  'arrears-no-pause',
-  'arrears-no-opening',
-  'balance-short-pause',
-  'balance-short-opening',
-  'balance-short-month',
-  'pause-cut-off',
-  'only-non-staff',
-  'not-your-package',
-  'window-closed',
+  ...applicationBlocks,
   'same-dormitory',
   'building-closed',
   'building-mobile-signal',
@@ -265,5 +245,3 @@ export const applicationRefusals = [
   'self-help-too-many',
   'network-own-page',
 ] as const satisfies readonly RefusalCode[];
-const _everyBlock: readonly ApplicationBlock[] extends readonly (typeof applicationRefusals)[number][] ? true : never =
-  true;
