@@ -63,7 +63,7 @@ export async function openRun(
     );
     if (worker) {
       await jobs.work([
-        ...attachmentJobs(storage),
+        ...attachmentJobs(database.db, storage, systemClock.now),
         ...feedJobs(database.db, createHousingFolder(config.housingFeedFolder), tellOfFeed, systemClock.now),
         ...networkJobs(createNetworkAccessServer(), database.db),
         ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
@@ -71,7 +71,7 @@ export async function openRun(
         ...applicationJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
       ]);
-      await jobs.keepSchedule(schedule(storage), database.db, systemClock.now);
+      await jobs.keepSchedule(schedule, database.db, systemClock.now);
     }
     const stop = async () => {
       await jobs.stop();

@@ -10,7 +10,6 @@ import { clearOldSessions } from './modules/sessions/index.ts';
 import { makePromises } from './modules/work-orders/index.ts';
 import { at, type Db } from './platform/database.ts';
 import type { ClockJob, ClockPlace } from './platform/jobs.ts';
-import type { Storage } from './platform/storage.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -22,7 +21,7 @@ const everyOrganisation = async (db: Db): Promise<ClockPlace[]> =>
     .map(({ id, timeZone, createdAt }) => ({ organisationId: id, timeZone, since: createdAt }));
 
 /** Every job that the clock starts, in one table. */
-export const schedule = (storage: Storage): ClockJob[] => [
+export const schedule: readonly ClockJob[] = [
   {
     name: 'clear-old-sessions',
     cron: '7 * * * *',
@@ -44,7 +43,7 @@ export const schedule = (storage: Storage): ClockJob[] => [
     name: 'sweep-attachments',
     cron: '40 3 * * *',
     timeZone: 'Asia/Shanghai',
-    run: (db, now) => sweepAttachments(db, storage, now),
+    run: sweepAttachments,
   },
   {
     name: 'clear-network-records',

@@ -97,7 +97,7 @@ describe('moments of the clock', () => {
     `insert into clock_slots (job, due_at, ran_at) values ('${job}', '${due}', '${ran}')`;
   const minute = slot('process-clocks', '2026-12-01T04:00Z', '2026-12-01T04:00Z');
   named(
-    (patient) => checkSlots(patient, schedule(patient.storage)),
+    (patient) => checkSlots(patient, schedule),
     [
       [
         'one that ran twice',
@@ -113,7 +113,7 @@ describe('moments of the clock', () => {
   );
   test('one that is only late, and those of long ago, are nobody’s fault', async () => {
     const late = slot('process-clocks', '2026-12-01T06:35Z', '2026-12-01T06:35Z');
-    const { violations } = await sickWith([late], (patient) => checkSlots(patient, schedule(patient.storage)));
+    const { violations } = await sickWith([late], (patient) => checkSlots(patient, schedule));
     const moments = violations.map(({ record }) => record.slice(0, 45));
     expect(moments).toContain('slot dormitory-feed 2026-11-30T12:00:00.000Z ');
     expect(moments).not.toContain('slot dormitory-feed 2026-12-01T06:30:00.000Z ');

@@ -22,7 +22,7 @@ const checks: readonly Check[] = [
   { name: 'Fees and periods are charged once', look: checkCharges },
   { name: 'Processes are the replay of their events', look: checkProcesses },
   { name: 'One open decision in each branch', look: checkDecisions },
-  { name: 'Every moment of the clock ran once', look: (patient) => checkSlots(patient, schedule(patient.storage)) },
+  { name: 'Every moment of the clock ran once', look: (patient) => checkSlots(patient, schedule) },
   { name: 'No row refers to another organisation', look: checkOrganisations },
   { name: 'Attachments have their files', look: checkAttachments },
   { name: 'The audit tells of every change', look: checkAudit },

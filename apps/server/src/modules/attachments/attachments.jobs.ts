@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/database.ts';
-import type { JobHandler } from '#server/platform/jobs.ts';
+import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { DELETE_FILE } from './attachments.service.ts';
 import { deleteForgotten, existing } from './attachments.store.ts';
@@ -9,13 +9,21 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 /** A file this young may belong to an upload whose row is not committed yet. */
 const FRESH_MS = 60 * 60 * 1000;
 
-export const attachmentJobs = (storage: Storage): JobHandler[] => [
+const SWEEP_FILES = 'attachments-sweep-files';
+
+export const attachmentJobs = (db: Db, storage: Storage, now: () => number): JobHandler[] => [
   { queue: DELETE_FILE, run: async (data) => storage.delete(z.object({ id: z.uuid() }).parse(data).id) },
+  { queue: SWEEP_FILES, run: () => sweepFiles(db, storage, now()) },
 ];
 
-/** Clears pictures that were never used, and files that have no row. */
-export async function sweepAttachments(db: Db, storage: Storage, now: number): Promise<void> {
+/** Clears pictures that were never used; their files go in a job of its own, when it is certain that their rows are gone. */
+export async function sweepAttachments(db: Db, now: number, send: SendJob): Promise<void> {
   await deleteForgotten(db, now - FORGOTTEN_MS);
+  await send(SWEEP_FILES, {});
+}
+
+/** Clears files that have no row; whatever an interrupted sweep left, the next one finds. */
+async function sweepFiles(db: Db, storage: Storage, now: number): Promise<void> {
   let batch: string[] = [];
   const sweep = async () => {
     const kept = await existing(db, batch);

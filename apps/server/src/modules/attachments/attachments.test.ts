@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { upload } from '../../../test/picture.ts';
 import { startTestApp, testApp } from '../../../test/test-app.ts';
+import { type BeatJob, runSlot } from '../../platform/jobs.ts';
+import { schedule } from '../../schedule.ts';
 import { isPicture } from './image.ts';
-import { attachmentRoutes, claimPictures, sweepAttachments } from './index.ts';
+import { attachmentJobs, attachmentRoutes, claimPictures } from './index.ts';
 
 const t = testApp();
 
@@ -204,16 +206,65 @@ test('a person has a quota, and uploads at once do not pass it together', async 
   }
 });
 
-test('what was never used is cleared after a day, and a file without a row is swept up', async () => {
-  const token = await t.hallSignIn('student');
-  const { id } = (await upload(t, await photo(), token)).body.data;
-  const { storage } = t.foundation;
-  const stray = '00000000-0000-7000-8000-000000000001';
-  await storage.put(stray, Buffer.from('x'));
-  await sweepAttachments(t.database.db, storage, t.clock.now() + 25 * 60 * 60 * 1000);
-  expect(await storage.read(stray)).toBeNull();
-  expect(await storage.read(id)).toBeNull();
-  expect(await t.rows('select 1 from attachments where id = $1', [id])).toEqual([]);
+describe('the sweep', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const STRAY = '00000000-0000-7000-8000-000000000001';
+  const beat = () => schedule.find(({ name }) => name === 'sweep-attachments') as BeatJob;
+  const asked = () => t.rows<{ data: object }>(`select data from jobs.job where name = 'attachments-sweep-files'`);
+  const fileJob = (storage = t.foundation.storage, now = t.clock.now) =>
+    attachmentJobs(t.database.db, storage, now).find(({ queue }) => queue === 'attachments-sweep-files')!;
+  const later = (days: number) => t.clock.now() + days * DAY + DAY / 24;
+  const forgotten = async () => {
+    const { id } = (await upload(t, await photo(), await t.hallSignIn('student'))).body.data;
+    return id as string;
+  };
+  const isThere = async (id: string) => {
+    const stream = await t.foundation.storage.read(id);
+    stream?.destroy();
+    return stream !== null;
+  };
+
+  test('what was never used is cleared after a day, and a file without a row is swept up', async () => {
+    const id = await forgotten();
+    await t.foundation.storage.put(STRAY, Buffer.from('x'));
+    const now = later(1);
+    await runSlot(t.database.db, beat(), now, now, t.foundation.jobs.sendIn);
+    expect(await t.rows('select 1 from attachments where id = $1', [id])).toEqual([]);
+    expect(await isThere(id)).toBe(true);
+    for (const { data } of await asked()) await fileJob(undefined, () => now).run(data, t.foundation.log);
+    expect([await isThere(id), await isThere(STRAY)]).toEqual([false, false]);
+  });
+
+  test('a sweep whose transaction is undone takes no file away', async () => {
+    const id = await forgotten();
+    const before = await asked();
+    const undone = {
+      ...beat(),
+      run: async (...given: Parameters<BeatJob['run']>) => {
+        await beat().run(...given);
+        throw new Error('undone');
+      },
+    };
+    const now = later(2);
+    await expect(runSlot(t.database.db, undone, now, now, t.foundation.jobs.sendIn)).rejects.toThrow('undone');
+    expect(await t.rows('select 1 from attachments where id = $1', [id])).toHaveLength(1);
+    expect([await isThere(id), await asked()]).toEqual([true, before]);
+  });
+
+  test('one that is interrupted is finished by the next', async () => {
+    await forgotten();
+    const now = later(3);
+    await runSlot(t.database.db, beat(), now, now, t.foundation.jobs.sendIn);
+    await t.foundation.storage.put(STRAY, Buffer.from('x'));
+    const failing = { ...t.foundation.storage, delete: () => Promise.reject(new Error('the disk is away')) };
+    await expect(fileJob(failing, () => now).run({}, t.foundation.log)).rejects.toThrow('the disk is away');
+    await fileJob(undefined, () => now).run({}, t.foundation.log);
+    const rows = new Set((await t.rows<{ id: string }>('select id from attachments')).map(({ id }) => id));
+    const files: string[] = [];
+    for await (const { key } of t.foundation.storage.keys()) files.push(key);
+    expect(files.filter((key) => !rows.has(key))).toEqual([]);
+    expect([...rows].filter((id) => !files.includes(id))).toEqual([]);
+  });
 });
 
 test.each([

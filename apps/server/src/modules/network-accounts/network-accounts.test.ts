@@ -391,7 +391,7 @@ describe('what older nights leave', () => {
     const left = async () => (await t.rows(`select 1 from radpostauth where username = 'swept'`)).length;
     await clearNetworkRecords(t.database.db, now, 2, 2);
     expect(await left()).toBe(5);
-    const job = schedule(t.foundation.storage).find((one) => one.name === 'clear-network-records');
+    const job = schedule.find((one) => one.name === 'clear-network-records');
     await runSlot(t.database.db, job as BeatJob, now, now, t.foundation.jobs.sendIn);
     expect(await left()).toBe(2);
     const sessions = await t.rows(

@@ -392,7 +392,7 @@ describe('the signed call of the housing office', () => {
 });
 
 describe('[CONST-07] the clock', () => {
-  const job = () => schedule(t.foundation.storage).find(({ name }) => name === 'dormitory-feed') as TimedJob;
+  const job = () => schedule.find(({ name }) => name === 'dormitory-feed') as TimedJob;
   const slotAt = Date.parse('2026-11-16T06:30:00Z');
 
   test('asks for the list at 14:30 and 20:00 of each organisation’s own day, also for what was missed', async () => {
