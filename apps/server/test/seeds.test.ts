@@ -67,6 +67,7 @@ const TABLES = [
   'role_permissions',
   'menus',
   'role_menus',
+  'shipped_offers',
   'person_roles',
   'places',
   'dormitories',
@@ -476,21 +477,107 @@ describe('the sample businesses', () => {
   });
 });
 
-test('a section that an administrator made anew takes the entries that are missing', async () => {
-  const seeded = await emptyDatabase();
-  await seedDemo(seeded.database.db, NOW, files);
-  const inMyMon = `link like '/DTBS/MyMonIndex%'`;
-  await seeded.rows(`delete from role_menus where menu_id in (select id from menus where ${inMyMon})`);
-  await seeded.rows(`delete from menus where ${inMyMon} and parent_id is not null`);
-  await seeded.rows(`update menus set id = gen_random_uuid() where ${inMyMon}`);
-  await seedReference(seeded.database.db, LATER);
-  const [found] = await seeded.rows<{ entries: number }>(
-    `select count(*)::int as entries from menus c join menus p on p.id = c.parent_id where p.link = '/DTBS/MyMonIndex'`,
-  );
-  expect(found?.entries).toBe(9);
-  expect(
-    await seeded.rows(`select 1 from role_menus where menu_id in (select id from menus where ${inMyMon})`),
-  ).toEqual([]);
+describe('what the product ships', () => {
+  const inNetwork = `link like '/DTBS/NetworkManagement%'`;
+  const network = `(select id from menus where ${inNetwork})`;
+  const links = ({ rows }: Seeded, role: string) =>
+    rows<{ link: string }>(
+      `select m.link from role_menus g join roles r on r.id = g.role_id join menus m on m.id = g.menu_id
+       where r.code = $1 and m.${inNetwork} order by m.position`,
+      [role],
+    ).then((found) => found.map(({ link }) => link));
+  const asked = { orgSign: 'north', oName: '北方大学', account: 'root', name: '管理', now: NOW };
+
+  test('arrives in an organisation that was there before it, once, and what is taken away stays away', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await createFirstAdministrator(db, asked);
+    const all = await links(seeded, 'administrator');
+    expect(all.length).toBeGreaterThan(4);
+    // As it was before there was a network.
+    for (const statement of [
+      `delete from role_menus where menu_id in ${network}`,
+      `delete from menus where ${inNetwork} and parent_id is not null`,
+      `delete from menus where ${inNetwork}`,
+      `delete from role_permissions where permission = 'network.manage'`,
+      `delete from shipped_offers where key like '%/DTBS/NetworkManagement%' or key like 'right network.manage%'`,
+    ])
+      expect((await seeded.database.pool.query(statement)).rowCount, statement).toBeGreaterThan(0);
+    await seedReference(db, LATER);
+    expect(await links(seeded, 'administrator')).toEqual(all);
+    expect(await links(seeded, 'platform-administrator')).toEqual(all);
+    expect(await links(seeded, 'handler')).toEqual([]);
+    const allowed = () =>
+      seeded.rows(
+        `select r.code from role_permissions p join roles r on r.id = p.role_id where p.permission = 'network.manage' order by r.code`,
+      );
+    expect(await allowed()).toEqual([{ code: 'administrator' }, { code: 'platform-administrator' }]);
+
+    await seeded.rows(
+      `delete from role_permissions where permission = 'network.manage' and role_id = (select id from roles where code = 'administrator')`,
+    );
+    await seeded.rows(
+      `delete from role_menus where menu_id = (select id from menus where link = $1) and role_id = (select id from roles where code = 'administrator')`,
+      [all[1]],
+    );
+    await seeded.rows(`delete from role_menus where menu_id = (select id from menus where link = $1)`, [all[2]]);
+    await seeded.rows(`delete from menus where link = $1`, [all[2]]);
+    const before = await everyRow(seeded);
+    await seedReference(db, LATER + 1);
+    expect(await everyRow(seeded)).toEqual(before);
+    expect(await links(seeded, 'platform-administrator')).toEqual(all.filter((_, n) => n !== 2));
+    expect(await allowed()).toEqual([{ code: 'platform-administrator' }]);
+  });
+
+  test('counts as offered in organisations that were there when offers began, but for what is of the network', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await createFirstAdministrator(db, asked);
+    const before = await everyRow(seeded);
+    for (const statement of [
+      `delete from role_menus where menu_id in ${network}`,
+      `delete from role_permissions where permission = 'network.manage'`,
+      `delete from role_menus where menu_id in (select id from menus where link like '/DTBS/ReportManagement%')`,
+      `delete from role_permissions where permission = 'reports.read'`,
+      'drop index network_lines_mac_idx',
+      'drop table shipped_offers',
+      `delete from migrations where name like '0007%'`,
+    ])
+      await seeded.rows(statement);
+    await migrate(seeded.database.pool);
+    await seedReference(db, LATER);
+    const rowsOnly = (all: Record<string, unknown[]>, table: string) =>
+      (all[table] as { row: string }[]).map(({ row }) => row).toSorted();
+    const after = await everyRow(seeded);
+    const [reports] = await seeded.rows<{ ids: string[] }>(
+      `select array_agg(id::text) as ids from menus where link like '/DTBS/ReportManagement%'`,
+    );
+    expect(rowsOnly(after, 'role_menus')).toEqual(
+      rowsOnly(before, 'role_menus').filter((row) => !reports!.ids.some((id) => row.includes(id))),
+    );
+    expect(rowsOnly(after, 'role_permissions')).toEqual(
+      rowsOnly(before, 'role_permissions').filter((row) => !row.includes('reports.read')),
+    );
+    expect(rowsOnly(after, 'shipped_offers')).toEqual(rowsOnly(before, 'shipped_offers'));
+  });
+
+  test('stands in the section of its link, also where an administrator made that anew', async () => {
+    const seeded = await emptyDatabase();
+    await seedDemo(seeded.database.db, NOW, files);
+    const inMyMon = `link like '/DTBS/MyMonIndex%'`;
+    await seeded.rows(`delete from role_menus where menu_id in (select id from menus where ${inMyMon})`);
+    await seeded.rows(`delete from menus where ${inMyMon} and parent_id is not null`);
+    await seeded.rows(`update menus set id = gen_random_uuid() where ${inMyMon}`);
+    await seeded.rows(`delete from shipped_offers where key ~ '^menu /DTBS/MyMonIndex/[A-Za-z]+$'`);
+    await seedReference(seeded.database.db, LATER);
+    const [found] = await seeded.rows<{ entries: number }>(
+      `select count(*)::int as entries from menus c join menus p on p.id = c.parent_id where p.link = '/DTBS/MyMonIndex'`,
+    );
+    expect(found?.entries).toBe(9);
+    expect(
+      await seeded.rows(`select 1 from role_menus where menu_id in (select id from menus where ${inMyMon})`),
+    ).toEqual([]);
+  });
 });
 
 test('a day of an organisation’s own does not keep the published year out', async () => {

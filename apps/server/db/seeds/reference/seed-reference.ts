@@ -1,6 +1,6 @@
-import { type ShippedRole, shippedRoles } from '@campus/contract/permissions.ts';
+import { shippedRoles } from '@campus/contract/permissions.ts';
 import type { Who } from '@campus/rules/flows/definition.ts';
-import { menus, roleMenus, rolePermissions, roles } from '#server/modules/access/index.ts';
+import { menus, roleMenus, rolePermissions, roles, shippedOffers } from '#server/modules/access/index.ts';
 import { calendarDays } from '#server/modules/calendar/index.ts';
 import { listOrganisations, type Organisation } from '#server/modules/organisations/index.ts';
 import { parameters } from '#server/modules/parameters/index.ts';
@@ -43,21 +43,43 @@ export async function giveReference(
 const menuId = (organisationId: string, link: string) => stableId('menu', organisationId, link);
 const roleId = (organisationId: string, code: string) => stableId('role', organisationId, code);
 
+/** What of these the organisation was never offered; from now on it was. */
+async function offer(db: Db, organisationId: string, keys: readonly string[]): Promise<(key: string) => boolean> {
+  const made = await db
+    .insert(shippedOffers)
+    .values(keys.map((key) => ({ organisationId, key })))
+    .onConflictDoNothing()
+    .returning({ key: shippedOffers.key });
+  const fresh = new Set(made.map(({ key }) => key));
+  return (key) => fresh.has(key);
+}
+
+/** An entry is offered once: a new one arrives at the next start, one that was taken away stays away. */
 async function giveMenu(db: Db, organisationId: string): Promise<void> {
-  const give = (entries: readonly (typeof menus.$inferInsert)[]) =>
-    db
-      .insert(menus)
-      .values([...entries])
-      .onConflictDoNothing();
+  const keyOf = (link: string) => `menu ${link}`;
+  const isNew = await offer(
+    db,
+    organisationId,
+    officeMenu.map(({ link }) => keyOf(link)),
+  );
+  const fresh = officeMenu.filter(({ link }) => isNew(keyOf(link)));
+  if (fresh.length === 0) return;
+  const give = async (entries: readonly (typeof menus.$inferInsert)[]) => {
+    if (entries.length > 0)
+      await db
+        .insert(menus)
+        .values([...entries])
+        .onConflictDoNothing();
+  };
   const row = ({ section: _, ...entry }: (typeof officeMenu)[number], parentId: string | null) => ({
     ...entry,
     id: menuId(organisationId, entry.link),
     organisationId,
     parentId,
   });
-  await give(officeMenu.filter((entry) => !entry.section).map((entry) => row(entry, null)));
+  await give(fresh.filter((entry) => !entry.section).map((entry) => row(entry, null)));
   const idOf = await standingMenu(db, organisationId);
-  await give(officeMenu.flatMap((entry) => (entry.section ? [row(entry, idOf(entry.section))] : [])));
+  await give(fresh.flatMap((entry) => (entry.section ? [row(entry, idOf(entry.section))] : [])));
 }
 
 /** The id of a shipped entry, also where an administrator led it elsewhere or made one of their own for the link. */
@@ -74,9 +96,9 @@ async function standingMenu(db: Db, organisationId: string): Promise<(link: stri
   };
 }
 
-/** Rights and menu go to a role only when it is made: what an administrator takes away stays away. */
+/** Each right and each entry of the menu is offered to a shipped role once, whether it was made now or long ago. */
 async function giveRoles(db: Db, organisationId: string): Promise<void> {
-  const made = await db
+  await db
     .insert(roles)
     .values(
       shippedRoles.map((code) => {
@@ -84,23 +106,43 @@ async function giveRoles(db: Db, organisationId: string): Promise<void> {
         return { id: roleId(organisationId, code), organisationId, code, nameZh, nameEn, dataScope, shipped: true };
       }),
     )
-    .onConflictDoNothing()
-    .returning({ id: roles.id, code: roles.code });
-  if (made.length === 0) return;
-  const rightsOf = (code: string) => shippedRights[code as ShippedRole];
-  await db
-    .insert(rolePermissions)
-    .values(
-      made.flatMap(({ id, code }) => rightsOf(code).permissions.map((permission) => ({ roleId: id, permission }))),
-    );
-  const idOf = await standingMenu(db, organisationId);
-  const seen = made.flatMap(({ id, code }) =>
-    officeMenu.flatMap(({ link }) => {
-      const menu = rightsOf(code).sees(link) ? idOf(link) : null;
-      return menu ? [{ organisationId, roleId: id, menuId: menu }] : [];
-    }),
+    .onConflictDoNothing();
+  const rights = shippedRoles.flatMap((code) =>
+    shippedRights[code].permissions.map((permission) => ({ code, permission, key: `right ${permission} to ${code}` })),
   );
+  const entries = shippedRoles.flatMap((code) =>
+    officeMenu
+      .filter(({ link }) => shippedRights[code].sees(link))
+      .map(({ link }) => ({ code, link, key: `menu ${link} to ${code}` })),
+  );
+  const isNew = await offer(
+    db,
+    organisationId,
+    [...rights, ...entries].map(({ key }) => key),
+  );
+  const standing = await standingRoles(db, organisationId);
+  const allowed = rights.flatMap(({ code, permission, key }) => {
+    const role = isNew(key) ? standing.get(code) : undefined;
+    return role ? [{ roleId: role, permission }] : [];
+  });
+  if (allowed.length > 0) await db.insert(rolePermissions).values(allowed).onConflictDoNothing();
+  const freshEntries = entries.filter(({ key }) => isNew(key));
+  if (freshEntries.length === 0) return;
+  const idOf = await standingMenu(db, organisationId);
+  const seen = freshEntries.flatMap(({ code, link }) => {
+    const [role, menu] = [standing.get(code), idOf(link)];
+    return role && menu ? [{ organisationId, roleId: role, menuId: menu }] : [];
+  });
   if (seen.length > 0) await db.insert(roleMenus).values(seen).onConflictDoNothing();
+}
+
+/** The shipped roles of an organisation by code. */
+async function standingRoles(db: Db, organisationId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: roles.id, code: roles.code })
+    .from(roles)
+    .where(and(eq(roles.organisationId, organisationId), eq(roles.shipped, true)));
+  return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
 async function giveParameters(db: Db, organisation: Desk & Pick<Organisation, 'id'>, now: number): Promise<void> {

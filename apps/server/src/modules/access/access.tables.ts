@@ -38,3 +38,9 @@ export const personRoles = pgTable('person_roles', {
   personId: uuid('person_id').notNull(),
   roleId: uuid('role_id').notNull(),
 });
+
+/** What the product ships and an organisation has been offered; only the seeds look at it. */
+export const shippedOffers = pgTable('shipped_offers', {
+  organisationId: uuid('organisation_id').notNull(),
+  key: text('key').notNull(),
+});

@@ -1,2 +1,2 @@
 export { accessRoutes } from './access.routes.ts';
-export { menus, personRoles, roleMenus, rolePermissions, roles } from './access.tables.ts';
+export { menus, personRoles, roleMenus, rolePermissions, roles, shippedOffers } from './access.tables.ts';
