@@ -11,7 +11,8 @@ import { findHolders, listPackages, refundCharge, setLineFreeze } from '@campus/
 import { withdrawProcess } from '@campus/contract/calls/processes.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { searchTermsOf } from '../src/modules/people/index.ts';
 import { countQueries } from './count-queries.ts';
 import { HOUR, networkPlay } from './network-play.ts';
 import { testApp } from './test-app.ts';
@@ -100,3 +101,69 @@ test('agreeing to an opening writes all of it in one transaction: the decision, 
   expect(queries.since().length).toBeLessThanOrEqual(27);
   expect((await play.mine('202421011305')).lines[0]).toMatchObject({ on: true });
 });
+
+describe('people with lines, however many there are', () => {
+  const THOUSANDS = 5000;
+  beforeAll(async () => {
+    const [scut] = await t.rows<{ id: string }>(`select id from organisations where org_sign = 'scut'`);
+    const terms = searchTermsOf('路人甲', 'crowd');
+    await t.rows(
+      `insert into people (id, organisation_id, account, name, kind, active, password_state, search_text, search_grams, created_at, changed_at)
+       select gen_random_uuid(), $1, 'crowd-' || n, '路人甲', 'student', true, 'set', $2, $3, now(), now() from generate_series(1, $4::int) n`,
+      [scut!.id, terms.searchText, terms.searchGrams, THOUSANDS],
+    );
+    await t.rows(
+      `insert into ledger_accounts (person_id, organisation_id, balance_fen) select id, organisation_id, 0 from people where name = '路人甲'`,
+    );
+    await t.rows(
+      `insert into network_accounts (id, organisation_id, person_id, username, password, must_change, created_at, changed_at)
+       select gen_random_uuid(), organisation_id, id, account, '', false, now(), now() from people where name = '路人甲'`,
+    );
+    await t.rows(
+      `insert into network_lines (id, organisation_id, person_id, package_id, account_id, state, place_id, mac, applied_at, changed_at)
+       select gen_random_uuid(), a.organisation_id, a.person_id, l.package_id, a.id, 'active', l.place_id,
+         lpad(to_hex(row_number() over ()), 12, '0'), now(), now()
+       from network_accounts a cross join (select * from network_lines where id = $1) l where a.username like 'crowd-%'`,
+      [lineId],
+    );
+    for (const table of ['people', 'ledger_accounts', 'network_accounts', 'network_lines', 'network_line_holds'])
+      await t.rows(`vacuum analyze ${table}`);
+  });
+
+  test.each([
+    ['a name', '梁宇'],
+    ['one character of a name', '梁'],
+    ['pinyin', 'liangyu'],
+    ['an account', STUDENT],
+    ['a user name', `${STUDENT}@scut`],
+    ['a MAC', '00:11:22:33:44:55'],
+  ])('%s is found by an index', async (_title, words) => {
+    await play.token('admin');
+    queries.begin();
+    const { items } = await play.must('admin', findHolders, { words });
+    const asked = queries.asked();
+    expect(items.map(({ account }) => account)).toEqual([STUDENT]);
+    const [statement] = asked.filter(({ text }) => text.includes('ledger_accounts'));
+    const plan = await t.rows<{ 'QUERY PLAN': string }>(`explain ${statement!.text}`, statement!.values);
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(lines).not.toMatch(/Seq Scan on (people|ledger_accounts|network_accounts|network_lines)\b/);
+    // Walking all of an index is no better.
+    const [ran] = await t.rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${statement!.text}`,
+      statement!.values,
+    );
+    expect(rowsLookedAt(ran!['QUERY PLAN'][0].Plan), lines).toBeLessThan(THOUSANDS / 10);
+  });
+});
+
+type Plan = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+const rowsLookedAt = (plan: Plan): number =>
+  (plan['Relation Name'] === 'places' ? 0 : plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) *
+    plan['Actual Loops'] +
+  (plan.Plans ?? []).reduce((sum, one) => sum + rowsLookedAt(one), 0);

@@ -102,11 +102,33 @@ export type Holder = {
   }[];
 };
 
-/** People with a line or money, by account; `words` is the beginning of an account or user name, a name, or a MAC. */
+type HolderWords = {
+  /** As it was typed, which is how a user name is written. */
+  typed: string;
+  /** As people's names and accounts are kept; `grams` is null where the words are too short for the index. */
+  text: string;
+  grams: readonly string[] | null;
+};
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Who is called so: each of the ways by an index of its own, because one condition with several `or` has none. */
+const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWords, mac: string | null): SQL => sql`
+  select p.id from people p where p.organisation_id = ${organisationId} and ${
+    grams
+      ? sql`p.search_grams @> ${sql.param([...grams])}::text[] and p.search_text like ${`%${literally(text)}%`}`
+      : sql`lower(p.account) like ${`${literally(text)}%`}`
+  }
+  union all
+  select a.person_id from network_accounts a where a.organisation_id = ${organisationId} and a.username = ${typed}
+  union all
+  select l.person_id from network_lines l where l.organisation_id = ${organisationId} and l.mac = ${mac} and l.mac <> ''`;
+
+/** People with a line or money, by account; found by a part of their name or account, by a whole user name or MAC. */
 export async function listHolders(
   db: Db,
   organisationId: string,
-  { words, mac, hold }: { words?: string | undefined; mac: string | null; hold?: Hold | undefined },
+  { asked, mac, hold }: { asked: HolderWords | null; mac: string | null; hold?: Hold | undefined },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<Holder>(
@@ -117,11 +139,7 @@ export async function listHolders(
     ],
     paging,
   );
-  const piece = words ? `${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
-  const found = piece
-    ? sql`(lower(pe.account) like ${piece} or pe.name = ${words} or exists (select 1 from network_lines l join network_accounts a on a.id = l.account_id
-        where l.person_id = pe.id and a.username = ${words}) or exists (select 1 from network_lines l where l.person_id = pe.id and l.mac = ${mac}))`
-    : sql`true`;
+  const found = asked ? sql`pe.id in (${holdersCalled(organisationId, asked, mac)})` : sql`true`;
   const held =
     hold === undefined
       ? sql`true`

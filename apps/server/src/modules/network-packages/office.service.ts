@@ -1,6 +1,7 @@
 import type { endLine, refundCharge, savePackage, setLineFreeze } from '@campus/contract/calls/network-office.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
+import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { advance, holdsOf, isOpened, refund, setHold } from '@campus/rules/network-packages/account.ts';
 import type { Hold } from '@campus/rules/network-packages/lines.ts';
@@ -62,7 +63,12 @@ export async function viewHolders(
   ctx: CallerCtx,
   { words, hold, ...paging }: Paging & { words?: string | undefined; hold?: Hold | undefined },
 ) {
-  const asked = { words: words || undefined, mac: words ? normalizeMac(words) : null, hold };
+  const text = searchable(words ?? '');
+  const asked = {
+    asked: words && text ? { typed: words.trim(), text, grams: gramsAsked(words) } : null,
+    mac: words ? normalizeMac(words) : null,
+    hold,
+  };
   const { items, next } = await listHolders(ctx.db, ctx.caller.organisationId, asked, paging);
   return {
     items: items.map((holder) => ({
