@@ -267,6 +267,13 @@ describe('lines', () => {
       /it is applied, and something is held or owed/,
     ],
     [
+      'a hold after it was ended',
+      [
+        `insert into network_line_holds (organisation_id, line_id, kind, since_at) select organisation_id, id, 'arrears', now() from network_lines where state = 'ended' limit 1`,
+      ],
+      /it is ended, and still held/,
+    ],
+    [
       'somebody else who owes for it',
       [`update network_dues set person_id = (select id from people limit 1)`],
       /somebody else owes for it/,

@@ -65,6 +65,15 @@ async function compare(t: TestApp, organisationId: string, personId: string, tod
   );
   if (!money || money.balance !== money.sum || money.balance < 0)
     throw new Error(`the ledger: ${JSON.stringify(money)}`);
+  const wrong = await t.rows<{ id: string; state: string; holds: string[]; owed: number }>(
+    `select * from (
+       select l.id, l.state, (select count(*)::int from network_dues d where d.line_id = l.id and d.paid_at is null) as owed,
+         array(select h.kind from network_line_holds h where h.line_id = l.id) as holds
+       from network_lines l where l.person_id = $1) l
+     where case when state = 'ended' then holds <> '{}' else ('arrears' = any (holds)) <> (owed > 0) end`,
+    [personId],
+  );
+  if (wrong.length > 0) throw new Error(`what is held and what is owed: ${JSON.stringify(wrong)}`);
   const held = await loadHeld(t.database.db, organisationId, personId);
   const names = await t.rows<{ username: string }>('select username from network_accounts where person_id = $1', [
     personId,

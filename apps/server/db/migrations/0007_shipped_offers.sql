@@ -39,3 +39,6 @@ union
 
 -- whose device it is
 create index network_lines_mac_idx on network_lines (organisation_id, mac) where mac <> '';
+
+-- what is ended is held no longer; what it owes stands in network_dues
+delete from network_line_holds h using network_lines l where l.id = h.line_id and l.state = 'ended';

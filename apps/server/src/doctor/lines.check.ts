@@ -53,7 +53,10 @@ export async function checkLines({ db, now }: Pick<Patient, 'db' | 'now'>): Prom
 function* wrongWith(line: Row, todayOn: string): Generator<string> {
   const { state, holds, owed, paidUntilOn, chargedUntilOn } = line;
   if (line.strangers > 0) yield 'somebody else owes for it';
-  if (state === 'ended') return;
+  if (state === 'ended') {
+    if (holds.length > 0) yield 'it is ended, and still held';
+    return;
+  }
   if (!isOpened(state)) {
     if (holds.length + owed > 0) yield `it is ${state}, and something is held or owed`;
     if (!line.underWay) yield `it is ${state}, and no application for it is under way`;

@@ -96,6 +96,7 @@ function rest(draft: Draft, todayOn: string): Changed {
   payDues(draft);
   for (const line of draft.lines.values()) chargePeriod(draft, line, todayOn);
   for (const line of draft.lines.values()) {
+    if (line.state === 'ended') continue;
     const owes = draft.dues.some((due) => due.lineId === line.id);
     if (owes === line.holds.includes('arrears')) continue;
     const others = line.holds.filter((hold) => hold !== 'arrears');
@@ -218,10 +219,10 @@ export function cancelBooking(account: Account, lineId: string, todayOn: string)
   });
 }
 
-/** A plain step that money has no part in. */
+/** A plain step that money has no part in. What ends is held no longer, whatever held it; what it owes is still owed. */
 export function advance(account: Account, lineId: string, event: 'review' | 'end', todayOn: string): Changed {
   return move(account, lineId, event, todayOn, (draft, _line, state) => {
-    change(draft, lineId, { state });
+    change(draft, lineId, state === 'ended' ? { state, holds: [] } : { state });
     return null;
   });
 }
