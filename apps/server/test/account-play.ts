@@ -15,8 +15,8 @@ export function accountPlay(t: TestApp) {
     },
     /** A fresh user name, unless one is named. */
     async open(account = 'student', password = 'Dorm2026', username = `net-${randomUUID().slice(0, 8)}`) {
-      const wanted = { ...(await play.person(account)), username, password, mustChange: false, now: t.clock.now() };
-      return findOrOpenAccount(t.database.db, t.foundation.secrets, wanted);
+      const wanted = { ...(await play.person(account)), usernames: [username], password, mustChange: false };
+      return findOrOpenAccount(t.database.db, t.foundation.secrets, { ...wanted, now: t.clock.now() });
     },
   };
   return play;

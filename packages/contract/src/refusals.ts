@@ -122,7 +122,6 @@ export const refusals = {
   'slot-faulty': refusal<{ fault: SlotFault }>(422),
   'visit-replaced': refusal(409),
   // the campus network
-  'network-name-taken': refusal(409),
   'package-unavailable': refusal(409),
   'business-in-process': refusal(409),
   'data-syncing': refusal(409),

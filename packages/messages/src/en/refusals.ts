@@ -86,7 +86,6 @@ const refusals: SameKeys<typeof zh> = {
   'slot-faulty.too-long': 'A slot can have 12 hours at most.',
   'slot-faulty.overlap': 'The slots must not overlap.',
   'visit-replaced': 'The times have changed. Refresh and choose again.',
-  'network-name-taken': 'That network account belongs to somebody else.',
   'package-unavailable': 'You have a package that is unavailable, so you cannot apply for another one.',
   'business-in-process': 'Business in process: there is no other package to process.',
   'data-syncing': 'Already processed. Data is syncing, so you cannot continue yet.',

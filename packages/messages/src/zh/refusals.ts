@@ -83,7 +83,6 @@ const refusals = {
   'slot-faulty.too-long': '每个时段不能超过12小时！',
   'slot-faulty.overlap': '上门时间不能重叠！',
   'visit-replaced': '上门时间已变更，请刷新后再选！',
-  'network-name-taken': '该网络账号已被他人使用！',
   'package-unavailable': '您已有不可用的套餐，不能再申请其他套餐！',
   'business-in-process': '业务办理中，没有其他可办理的套餐！',
   'data-syncing': '已办理成功，数据同步中，暂不能继续操作！',

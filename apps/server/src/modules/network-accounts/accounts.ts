@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { refuse } from '#server/platform/refusal.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
 import { findAccount, findByUsername, insertAccount, updatePassword } from './accounts.store.ts';
 
@@ -18,28 +17,32 @@ function seal(secrets: Secrets, accountId: string, password: string): Buffer {
 type AccountWanted = {
   organisationId: string;
   personId: string;
-  username: string;
+  /** By preference; one of them has to be free, so whoever asks names enough of them. */
+  usernames: Iterable<string>;
   password: string;
   mustChange: boolean;
   now: number;
 };
 
 /**
- * The person's account with that user name, made with that password when it is not there. A user name belongs to one person in
- * the whole database, because a RADIUS server knows no organisations; somebody else's is refused.
+ * The person's account with the first of these names that is theirs or nobody's, made with that password when it is not there. A
+ * user name belongs to one person in the whole database, because a RADIUS server knows no organisations.
  */
 export async function findOrOpenAccount(
   db: Db,
   secrets: Secrets,
-  { organisationId, personId, username, password, mustChange, now }: AccountWanted,
+  { organisationId, personId, usernames, password, mustChange, now }: AccountWanted,
 ): Promise<{ id: string; username: string }> {
   const id = newId(now);
   const sealed = seal(secrets, id, password);
-  const account = { id, organisationId, personId, username, mustChange, createdAt: now, changedAt: now };
-  if (await insertAccount(db, { ...account, password: sealed })) return { id, username };
-  const standing = await findByUsername(db, username);
-  if (standing?.organisationId !== organisationId || standing.personId !== personId) refuse('network-name-taken');
-  return { id: standing.id, username };
+  for (const username of usernames) {
+    const account = { id, organisationId, personId, username, mustChange, createdAt: now, changedAt: now };
+    if (await insertAccount(db, { ...account, password: sealed })) return { id, username };
+    const standing = await findByUsername(db, username);
+    if (standing?.organisationId === organisationId && standing.personId === personId)
+      return { id: standing.id, username };
+  }
+  throw new Error(`Every name for a network account of person ${personId} is taken.`);
 }
 
 /** Keeps a new password; the network knows it once the account is put on it again. */

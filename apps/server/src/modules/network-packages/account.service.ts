@@ -146,11 +146,10 @@ async function accountsFor(tools: Tools, held: Held, changed: readonly Line[]): 
     const { organisationId, personId, personAccount } = held;
     const { db, secrets, now } = tools;
     const password = initialPassword(held.documentNumber, personAccount);
-    const username = usernameFor(held);
     const opened = await findOrOpenAccount(db, secrets, {
       organisationId,
       personId,
-      username,
+      usernames: usernamesFor(held),
       password,
       mustChange: true,
       now,
@@ -165,12 +164,14 @@ export const initialPassword = (documentNumber: string | null, account: string):
   documentNumber && documentNumber.length >= 8 ? documentNumber.slice(-8) : account;
 
 /** The account, and a number for each further line; with the organisation where several share a RADIUS server. */
-export function usernameFor(held: Pick<Held, 'personAccount' | 'orgSign' | 'usernames' | 'lines'>): string {
+function* usernamesFor(
+  held: Pick<Held, 'personAccount' | 'orgSign' | 'usernames' | 'lines'>,
+): Generator<string, undefined> {
   const realm = held.usernames === 'plain' ? '' : `@${held.orgSign}`;
   const taken = new Set(held.lines.map((line) => line.username));
   for (let n = 1; ; n++) {
     const name = `${held.personAccount}${n === 1 ? '' : `.${n}`}${realm}`;
-    if (!taken.has(name)) return name;
+    if (!taken.has(name)) yield name;
   }
 }
 

@@ -295,4 +295,20 @@ describe('names on the network', () => {
       '202330781022.2@scut',
     ]);
   });
+  test('where two organisations share plain names, nobody is refused because of the other', async () => {
+    await t.rows(
+      `insert into parameters (organisation_id, key, name_zh, name_en, values, position, changed_at, version)
+       select id, 'network.radius', '', '', '{"pValue1": "plain"}', 99, now(), 1 from organisations where org_sign = 'scut'`,
+    );
+    await t.rows(
+      `insert into network_accounts (id, organisation_id, person_id, username, password, must_change, created_at, changed_at)
+       select gen_random_uuid(), p.organisation_id, p.id, '202320114416', '', false, now(), now()
+       from people p join organisations o on o.id = p.organisation_id where o.org_sign = 'sdpt' limit 1`,
+    );
+    await play.opened('202320114416');
+    expect((await play.mine('202320114416')).lines.map((one) => one.username)).toEqual(['202320114416.2']);
+    expect((await play.radius('202320114416.2')).groups).toEqual(['speed-100m']);
+    expect((await play.radius('202320114416')).groups).toEqual([]);
+    await t.rows(`delete from parameters where key = 'network.radius'`);
+  });
 });
