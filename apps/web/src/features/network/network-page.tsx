@@ -48,12 +48,12 @@ type Props = NetworkPageProps & { FormView: NetworkFormView; touch: boolean };
 
 /** One's own network, one application, or why a line is down; whichever the address asks for. */
 export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormView, touch }: Props) {
-  const home = opens ? ('my-network' as const) : { text: title };
+  const own = useNetworkTitle(asked, title, opens);
   return (
     <div className={classes(styles.page, touch && styles.touch, touch && asked.view === 'apply' && styles.withBar)}>
       {asked.view === 'apply' && (
         <>
-          <Head title={titleOf(asked.kind, title, opens)} kind={asked.kind} to={to} touch={touch} />
+          <Head title={own} about={`about-${asked.kind}`} to={to} touch={touch} />
           {epidemic.includes(asked.kind) && <Epidemic current={asked.kind} to={to} />}
           <FormView
             key={`${asked.kind} ${asked.lineId}`}
@@ -66,17 +66,17 @@ export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormV
       )}
       {asked.view === 'why' && (
         <>
-          <Head title="outage-title" to={to} touch={touch} />
+          <Head title={own} about="outage-about" to={to} touch={touch} />
           <OutageShown lineId={asked.lineId} to={to} deskPhone={deskPhone} />
         </>
       )}
       {asked.view === 'part' && (
         <>
-          <Head title={home} to={null} touch={touch} />
+          <Head title={own} to={null} touch={touch} />
           <MyNetwork part={asked.part} to={to} />
         </>
       )}
-      {asked.view === 'home' && <Home title={home} to={to} touch={touch} opens={opens} />}
+      {asked.view === 'home' && <Home title={own} to={to} touch={touch} opens={opens} />}
     </div>
   );
 }
@@ -113,30 +113,39 @@ function Epidemic({ current, to }: { current: ApplicationKind; to: NetworkAddres
   );
 }
 
-/** A page of its own is called as its hall calls it; what stands inside another page is called by its kind. */
+/** A page of its own is called as its hall calls it; what stands inside another page is called by what it shows. */
 const named: readonly ApplicationKind[] = ['move', 'password'];
-const titleOf = (kind: ApplicationKind, title: string, opens: boolean) =>
-  named.includes(kind) || (kind === 'open' && !opens) ? { text: title } : (`kind-${kind}` as const);
+
+export function useNetworkTitle(asked: NetworkAsked, title: string, opens: boolean): string {
+  const { say } = useNetworkLabels();
+  switch (asked.view) {
+    case 'apply':
+      return named.includes(asked.kind) || (asked.kind === 'open' && !opens) ? title : say(`kind-${asked.kind}`);
+    case 'why':
+      return say('outage-title');
+    default:
+      return opens ? say('my-network') : title;
+  }
+}
 
 type HeadProps = {
-  title: ReturnType<typeof titleOf> | 'my-network' | 'outage-title';
-  kind?: ApplicationKind;
+  title: string;
+  about?: `about-${ApplicationKind}` | 'outage-about';
   /** The way back to one's network; null on that page itself. */
   to: NetworkAddresses | null;
   touch: boolean;
 };
 
-function Head({ title, kind, to, touch }: HeadProps) {
+function Head({ title, about, to, touch }: HeadProps) {
   const { say } = useNetworkLabels();
-  const text = typeof title === 'string' ? say(title) : title.text;
-  // The bar at the top says it already.
-  if (touch && to === null) return <h1 className={styles.spoken}>{text}</h1>;
+  // On a phone the bar at the top says it already.
+  const heading = <h1 className={touch ? styles.spoken : styles.title}>{title}</h1>;
+  if (touch && to === null) return heading;
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{text}</h1>
+      {heading}
       {to && <Link to={to.part('lines')}>{say('my-network')}</Link>}
-      {kind && <p className={styles.about}>{say(`about-${kind}`)}</p>}
-      {title === 'outage-title' && <p className={styles.about}>{say('outage-about')}</p>}
+      {about && <p className={styles.about}>{say(about)}</p>}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { errorPc } from '#web/client/known-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
@@ -9,6 +9,7 @@ import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { OrderOutbox } from '#web/features/work-orders/order-outbox.tsx';
 import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
 import { phoneLink } from '../phone-link.ts';
+import { BarTitle } from './bar-title.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './frame.module.css';
 import { hasOwnBar } from './own-bar.ts';
@@ -30,14 +31,17 @@ export function Component() {
     // The sign-in page is where a one-time password is changed.
     else if (mustChange) void navigate(phoneLink('login', orgSign), { replace: true });
   }, [unknown, mustChange, orgSign, navigate]);
+  const [barTitle, setBarTitle] = useState<string | null>(null);
   const isMain = page === 'hall-phone.main';
   const isLogin = page === 'hall-phone.login';
   if (isLogin) return <Outlet />;
   return (
     <div className={styles.frame}>
-      {!isMain && <TopBar page={page} />}
+      {!isMain && <TopBar page={page} title={barTitle} />}
       <main className={styles.content}>
-        <Outlet />
+        <BarTitle value={setBarTitle}>
+          <Outlet />
+        </BarTitle>
       </main>
       <OrderOutbox />
       {!hasOwnBar(page, search) && <BottomBar page={page} orgSign={orgSign} />}

@@ -7,10 +7,10 @@ import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { phoneLink } from '../phone-link.ts';
 import styles from './top-bar.module.css';
 
-/** The name of the page and the way back. */
-export function TopBar({ page }: { page: PageId | undefined }) {
+/** The name of the page, or what the page says of itself, and the way back. */
+export function TopBar({ page, title }: { page: PageId | undefined; title: string | null }) {
   const say = useSay('frames');
-  const title = useSay('pages');
+  const name = useSay('pages');
   const navigate = useNavigate();
   const opened = useLocation().key === 'default';
   const main = phoneLink('main', useOrgSign());
@@ -21,7 +21,7 @@ export function TopBar({ page }: { page: PageId | undefined }) {
       <button type="button" className={styles.back} aria-label={say('way-back')} onClick={back}>
         <ChevronIcon size={22} />
       </button>
-      <p className={styles.title}>{page && title(page)}</p>
+      <p className={styles.title}>{title ?? (page && name(page))}</p>
       <LanguageSwitch />
     </header>
   );

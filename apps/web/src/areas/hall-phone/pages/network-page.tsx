@@ -5,10 +5,11 @@ import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/area-rows.tsx';
 import type { NetworkPart } from '#web/features/network/network-addresses.ts';
-import { networkAskedIn } from '#web/features/network/network-page.tsx';
+import { networkAskedIn, useNetworkTitle } from '#web/features/network/network-page.tsx';
 import { NetworkView } from '#web/features/network/touch/network-view.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
+import { useBarTitle } from '../layout/bar-title.ts';
 import { networkAddresses } from '../network-addresses.ts';
 
 /** Pages that are about one kind of application, whatever else stands in their address. */
@@ -39,13 +40,16 @@ export function Component() {
   const { user } = useHallUser(orgSign);
   const organisation = useOrganisation(orgSign).data;
   const part = parts[page];
+  const asked = part ? ({ view: 'part', part } as const) : networkAskedIn(search, kinds[page] ?? null);
+  const opens = page === 'hall-phone.openNetwork';
+  useBarTitle(useNetworkTitle(asked, title, opens));
   return (
     <TouchKit>
       <NetworkView
-        asked={part ? { view: 'part', part } : networkAskedIn(search, kinds[page] ?? null)}
+        asked={asked}
         title={title}
         to={networkAddresses(orgSign, ofStaff.includes(page) || user?.kind === 'staff')}
-        opens={page === 'hall-phone.openNetwork'}
+        opens={opens}
         account={user?.account}
         deskPhone={organisation?.deskPhone ?? null}
       />
