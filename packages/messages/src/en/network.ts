@@ -168,6 +168,7 @@ const network: SameKeys<typeof zh> = {
   'contact-hint': 'Separate several by a semicolon',
   original: 'Original password',
   'new-password': 'New password',
+  'password-failed': 'The password could not be changed. Try again later.',
   'password-hint': '8 to 16 letters or digits, other than your account',
   submit: 'Submit',
   applied: 'Submitted.',

@@ -174,6 +174,7 @@ const network = {
   'contact-hint': '多个号码用分号隔开',
   original: '原密码',
   'new-password': '新密码',
+  'password-failed': '密码修改失败，请稍后再试！',
   'password-hint': '8至16位字母或数字，不能与账号相同',
   submit: '提交申请',
   applied: '提交成功！',

@@ -3,7 +3,7 @@ import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#web/client/queries.ts';
-import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
 import { faultsOf } from '#web/client/refused.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
@@ -67,8 +67,12 @@ export function useApplicationForm({ kind, channel, lineId, account, start, deta
         const field = error instanceof RefusalError && ofField[error.code];
         if (field) setRefused({ field, text: failureText(error) });
         const faults = faultsOf(error).map((fault) => ({ ...fault, field: renamed[fault.field] ?? fault.field }));
-        if (faults.length === 0 && !field)
-          toast(failureText(error), { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 3500 });
+        if (faults.length === 0 && !field) {
+          // What failed for no rule's sake is said as it is of the sign-in password. [ERR-20]
+          const broken = !(error instanceof RefusalError) || error.status >= 500;
+          const text = kind === 'password' && broken ? say('password-failed') : failureText(error);
+          toast(text, { kind: broken ? 'error' : 'warning', ms: 3500 });
+        }
         if (error instanceof RefusalError && error.status === 409) void refresh();
         return faults.length > 0 ? faults : refusedWhole;
       }
