@@ -5,15 +5,30 @@ export { expect };
 
 const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
 
-/** The servers of serve-for-browser.ts: one without a mode, one for each mode, one without a default organisation, one with a clock of ours. */
+/** The servers of serve-for-browser.ts: one without a mode, one for each mode, one without a default organisation, one with a clock of ours, one at a moment of ours. */
 export const server = {
   everything: `http://127.0.0.1:${port}`,
   mode: (mode: number) => `http://127.0.0.1:${port + mode}`,
   noOrganisation: `http://127.0.0.1:${port + 7}`,
   clocked: `http://127.0.0.1:${port + 8}`,
+  later: `http://127.0.0.1:${port + 10}`,
 };
+
+async function want(what: string, asked: Record<string, string | number>): Promise<string> {
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+  const reply = await fetch(`http://127.0.0.1:${port + 9}/${what}?${query}`, { method: 'POST' });
+  if (!reply.ok) throw new Error(`${what}: ${await reply.text()}`);
+  return reply.text();
+}
 /** Moves the clock of the clocked server. */
-export const advanceClock = (ms: number) => fetch(`http://127.0.0.1:${port + 9}/advance?ms=${ms}`, { method: 'POST' });
+export const advanceClock = (ms: number) => want('advance', { ms });
+/** Puts the later server at a moment. */
+export const standAt = (at: number) => want('later', { at });
+/** Lets the clocks of one process run out that would until a moment. */
+export const passUntil = (id: string, at: number) => want('pass', { id, at });
+/** What a real RADIUS server that reads the database says to a name and a password. */
+export const askRadius = (username: string, password: string) =>
+  want('radius', { 'User-Name': username, 'User-Password': password });
 
 export const PASSWORD = 'Campus2026';
 export type Language = 'zh' | 'en';
@@ -81,12 +96,13 @@ export async function hallSignInAs(
   account: string,
   at = server.everything,
   orgSign = 'scut',
+  now = Date.now(),
 ): Promise<string> {
   const { hallKey } = (await (await fetch(`${at}/boot.json`)).json()) as {
     hallKey: { appkey: string; secret: string };
   };
   const params: Record<string, string> = { orgSign, password: PASSWORD, username: account };
-  const timestamp = String(Math.floor(Date.now() / 1000));
+  const timestamp = String(Math.floor(now / 1000));
   const nonce = randomUUID();
   const text = [
     ...Object.keys(params)

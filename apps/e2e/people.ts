@@ -1,25 +1,35 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expect, server, signInAs, speak, tokensOf } from './fixtures.ts';
+import { expect, hallSignInAs, server, signInAs, speak, tokensOf } from './fixtures.ts';
 
 /** Somebody with a browser of their own; several of them stand side by side in one journey. */
 export type Somebody = { account: string; page: Page; close(): Promise<void> };
 
-type Options = { language?: 'zh' | 'en'; device: BrowserContextOptions };
+type Options = {
+  language?: 'zh' | 'en';
+  device: BrowserContextOptions;
+  /** The moment at which the later server stands; without one it is now. */
+  later?: number;
+  /** In the hall, not in the back-office or the workflow app. */
+  hall?: boolean;
+};
 
 /** Opens a browser for an account, signed in; closing it fails when its console complained. */
 export async function somebody(
   browser: Browser,
   account: string,
-  { language = 'zh', device }: Options,
+  { language = 'zh', device, later, hall = false }: Options,
 ): Promise<Somebody> {
+  const at = later === undefined ? server.everything : server.later;
   const context = await browser.newContext({
     ...device,
     timezoneId: 'Asia/Shanghai',
     locale: 'zh-CN',
-    baseURL: server.everything,
+    baseURL: at,
   });
   await speak(context, language);
-  await signInAs(context, account);
+  if (later !== undefined) await context.clock.install({ time: later });
+  if (hall) await hallSignInAs(context, account, at, 'scut', later);
+  else await signInAs(context, account, at);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -7,8 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { inject } from 'vitest';
-import type { TestApp } from './test-app.ts';
 
 const GUIDE = new URL('../../../docs/freeradius/', import.meta.url);
 const INSTALL = 'sudo apt-get install -y freeradius freeradius-postgresql freeradius-utils';
@@ -16,6 +14,13 @@ const INSTALL = 'sudo apt-get install -y freeradius freeradius-postgresql freera
 const BROUGHT = ['/etc/freeradius/3.0', '/etc/raddb'];
 const NAS_SECRET = 'a secret of the tests';
 const STARTS_WITHIN_MS = 20_000;
+
+/** A database with the tables of RADIUS. */
+export type RadiusDatabase = {
+  /** The folder of its socket. */
+  host: string;
+  rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+};
 
 export type Radius = {
   /** Asks as an access server does; attributes by their names in RADIUS. */
@@ -29,8 +34,8 @@ export type Radius = {
   stop(): Promise<void>;
 };
 
-/** Debian's FreeRADIUS with the configuration of the guide, in a folder of its own, on the database of a test app. */
-export async function startRadius(t: TestApp): Promise<Radius> {
+/** Debian's FreeRADIUS with the configuration of the guide, in a folder of its own, on a database of tests. */
+export async function startRadius(t: RadiusDatabase): Promise<Radius> {
   const program = programNamed('freeradius') ?? programNamed('radiusd');
   const client = programNamed('radclient');
   if (!program || !client) throw new Error(`The tests of the network need FreeRADIUS. Type: ${INSTALL}`);
@@ -54,7 +59,7 @@ export async function startRadius(t: TestApp): Promise<Radius> {
 type Installed = { program: string; client: string; brought: string };
 
 async function startOnPorts(
-  t: TestApp,
+  t: RadiusDatabase,
   { program, client, brought }: Installed,
   ports: readonly number[],
 ): Promise<Radius> {
@@ -105,8 +110,8 @@ function readable(folder: string): boolean {
   }
 }
 
-async function makeRole(t: TestApp) {
-  const { host } = inject('postgres');
+async function makeRole(t: RadiusDatabase) {
+  const { host } = t;
   const name = `radius_${randomUUID().slice(0, 8)}`;
   const password = randomUUID();
   const [found] = await t.rows<{ database: string }>('select current_database() as database');

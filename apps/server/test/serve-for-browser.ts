@@ -3,18 +3,20 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPagesIfNeeded } from '../../../tools/build-pages.ts';
-import { createApp } from '../src/app.ts';
+import { createApp, flowOutside } from '../src/app.ts';
+import { fireClock } from '../src/modules/flows/index.ts';
 import { importOlderOrders } from '../src/modules/work-orders/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { sql } from '../src/platform/drizzle.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openRun, PAGES } from '../src/run.ts';
+import { type Radius, startRadius } from './freeradius.ts';
 
 /**
  * The product for the browser tests: one throw-away database, and one server for each deployment mode on it.
- * port + 0 has no mode, + 1 to + 6 the modes, + 7 no default organisation, + 8 a clock that tests may move,
- * + 9 takes POST /advance?ms=… for that clock.
+ * port + 0 has no mode, + 1 to + 6 the modes, + 7 no default organisation, + 8 a clock that tests may move, + 9 takes
+ * what tests want (see `wants`), + 10 stands at a moment that they name: what happens next month is seen there.
  */
 const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
 const folder = await mkdtemp(join(tmpdir(), 'campus-browser-'));
@@ -36,8 +38,20 @@ await importOlderOrders(run.foundation.db, asked, systemClock.now());
 await run.foundation.db.execute(sql`insert into signing_keys (appkey, secret, scope, created_at, organisation_id)
   select 'deposit-of-the-journeys', 'a secret of the journeys', 'deposit', now(), id from organisations where org_sign = 'scut'`);
 
+// Students of the journeys of the network alone: whoever has a line there has no other.
+await run.foundation.db.execute(sql`with made as (
+    insert into people select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'account', 'net' || n, 'email', null))).*
+      from people p join organisations o on o.id = p.organisation_id cross join generate_series(101, 199) n
+      where o.org_sign = 'scut' and p.account = '202530550118' returning id, organisation_id)
+  insert into person_roles (organisation_id, person_id, role_id)
+  select m.organisation_id, m.id, r.id from made m join roles r on r.organisation_id = m.organisation_id and r.code = 'student'`);
+
 let ahead = 0;
-const movedClock = { now: () => systemClock.now() + ahead };
+let laterAhead = 0;
+const clocks: Readonly<Record<number, { now(): number }>> = {
+  8: { now: () => systemClock.now() + ahead },
+  10: { now: () => systemClock.now() + laterAhead },
+};
 
 async function serve(
   offset: number,
@@ -45,7 +59,7 @@ async function serve(
   defaultOrganisation: string | null,
 ): Promise<void> {
   const config = readConfig({ ...settings, ...change });
-  const clock = offset === 8 ? movedClock : systemClock;
+  const clock = clocks[offset] ?? systemClock;
   const app = await createApp(
     { ...run.foundation, config, clock },
     { pagesFolder: PAGES, version: 'test', defaultOrganisation },
@@ -56,14 +70,52 @@ async function serve(
 for (const mode of [1, 2, 3, 4, 5, 6]) await serve(mode, { DEPLOYMENT_MODE: String(mode) }, 'scut');
 await serve(7, {}, null);
 await serve(8, {}, 'scut');
-createServer((request, reply) => {
-  ahead += Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('ms') ?? 0);
-  reply.end(String(ahead));
+await serve(10, {}, 'scut');
+
+let radius: Promise<Radius> | undefined;
+const rows = async <T>(text: string, values: unknown[] = []) =>
+  (await run.database.pool.query(text, values)).rows as T[];
+
+/** Lets every clock of a process that runs out until a moment run out, at that moment, as the job would. */
+async function pass(id: string | null, now: number): Promise<number> {
+  const { db, jobs, secrets } = run.foundation;
+  const due = await rows<Parameters<typeof fireClock>[2]>(
+    `select organisation_id as "organisationId", process_id as "processId", timer from process_timers
+      where process_id = $1 and due_at <= to_timestamp($2 / 1000.0) order by due_at`,
+    [id, now],
+  );
+  for (const one of due) await fireClock(db, flowOutside, one, now, jobs.sendIn, secrets);
+  return due.length;
+}
+
+const wants: Readonly<Record<string, (asked: URLSearchParams) => unknown>> = {
+  '/advance': (asked) => {
+    ahead += Number(asked.get('ms'));
+    return ahead;
+  },
+  '/later': (asked) => {
+    laterAhead = Number(asked.get('at')) - systemClock.now();
+    return laterAhead;
+  },
+  '/pass': (asked) => pass(asked.get('id'), Number(asked.get('at'))),
+  '/radius': async (asked) => {
+    radius ??= startRadius({ rows, host: run.database.pool.options.host ?? '' });
+    return (await (await radius).ask(Object.fromEntries(asked))).code;
+  },
+};
+createServer(async (request, reply) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  try {
+    reply.end(String(await wants[pathname]?.(searchParams)));
+  } catch (error) {
+    reply.writeHead(500).end(String(error));
+  }
 }).listen(port + 9, '127.0.0.1');
 await serve(0, {}, 'scut');
 process.stdout.write('ready\n');
 
 const end = async () => {
+  await radius?.then((one) => one.stop()).catch(() => {});
   await run.stop().catch(() => {});
   await rm(folder, { recursive: true, force: true });
   process.exit(0);

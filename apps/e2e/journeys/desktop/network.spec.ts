@@ -1,7 +1,25 @@
+import type { Page } from '@playwright/test';
 import { test } from '../../fixtures.ts';
+import { networkCourseStories } from '../../network-course-stories.ts';
 import { networkStories } from '../../network-stories.ts';
+import { says } from '../../orders.ts';
 
 const at = (page: string, more = '') => `/CampusNetWork/${page}?id=scut${more && `&${more}`}`;
+
+const pages = {
+  move: at('ChangeDormitory'),
+  password: at('ChangePassword'),
+  freeze: at('EpidemicBusiness'),
+  epidemicOpen: at('EpidemicSpecialServices'),
+};
+
+async function choosePlace(page: Page, label: string, path: readonly string[]): Promise<void> {
+  const group = page.getByRole('group', { name: new RegExp(`^${label}`) });
+  for (const [level, place] of path.entries()) {
+    await group.getByRole('combobox').nth(level).click();
+    await page.locator('.ant-select-dropdown:visible').getByText(place, { exact: true }).click();
+  }
+}
 
 test.describe('[PC-09] [PC-10] [PC-11] [PC-12] [PC-13] [PC-14] [PC-15] [CONST-10] the network in the PC hall', () => {
   networkStories({
@@ -14,19 +32,8 @@ test.describe('[PC-09] [PC-10] [PC-11] [PC-12] [PC-13] [PC-14] [PC-15] [CONST-10
     },
     home: (more) => at('OpenNetwork', more),
     staffHome: at('TeacherNetwork'),
-    pages: {
-      move: at('ChangeDormitory'),
-      password: at('ChangePassword'),
-      freeze: at('EpidemicBusiness'),
-      epidemicOpen: at('EpidemicSpecialServices'),
-    },
-    choosePlace: async (page, label, path) => {
-      const group = page.getByRole('group', { name: new RegExp(`^${label}`) });
-      for (const [level, place] of path.entries()) {
-        await group.getByRole('combobox').nth(level).click();
-        await page.locator('.ant-select-dropdown:visible').getByText(place, { exact: true }).click();
-      }
-    },
+    pages,
+    choosePlace,
     people: {
       newcomer: '202330781022',
       pauses: '202421011305',
@@ -34,5 +41,32 @@ test.describe('[PC-09] [PC-10] [PC-11] [PC-12] [PC-13] [PC-14] [PC-15] [CONST-10
       freezes: '202530550102',
       staff: '100412',
     },
+  });
+});
+
+test.describe('[PC-23] what becomes of what is asked for in the PC hall', () => {
+  networkCourseStories({
+    device: { viewport: { width: 1440, height: 900 } },
+    home: (more) => at('OpenNetwork', more),
+    pages,
+    unfreezeOpen: at('EpidemicSpecialServices'),
+    choosePlace,
+    agree: async (page, id) => {
+      await page.goto(`/DTBS/MyBusIndex/ToDo?open=${id}`);
+      const panel = page.getByRole('dialog').first();
+      await says(page, '受理成功！', () => panel.getByRole('button', { name: '受理', exact: true }).click());
+      await panel.getByRole('button', { name: '同意', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: /^同意/ });
+      await says(page, '已同意！', () => dialog.getByRole('button', { name: '同意', exact: true }).last().click());
+    },
+    rate: async (page, text) => {
+      await page.getByRole('dialog').first().getByRole('button', { name: '评价', exact: true }).click();
+      const question = page.getByRole('dialog').last();
+      await question.getByRole('radio', { name: '4星' }).check({ force: true });
+      await question.getByLabel('诉求已解决').check();
+      await question.getByLabel('评价内容').fill(text);
+      await says(page, '评价成功！', () => question.getByRole('button', { name: '评价', exact: true }).click());
+    },
+    firstStudent: 101,
   });
 });

@@ -1,7 +1,32 @@
-import { expect, test } from '../../fixtures.ts';
+import { devices, type Page } from '@playwright/test';
+import { expect, hallSignInAs, speak, test } from '../../fixtures.ts';
+import { openLine } from '../../network.ts';
+import { networkCourseStories } from '../../network-course-stories.ts';
 import { networkStories } from '../../network-stories.ts';
+import { says } from '../../orders.ts';
+
+const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 
 const at = (page: string, more = '') => `/CampusNetworkPhone/${page}?id=scut${more && `&${more}`}`;
+
+const pages = {
+  move: at('ChangeDormitory'),
+  password: at('ChangePassword'),
+  freeze: at('EpidemicBusiness'),
+  epidemicOpen: at('EpidemicSpecialServices'),
+};
+
+async function choosePlace(page: Page, label: string, path: readonly string[]): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: label });
+  await sheet.getByRole('button').first().waitFor();
+  // A place that was chosen before is the way back to its level.
+  const first = sheet.locator('button').filter({ hasText: /校区/ }).first();
+  if (await first.isVisible()) await first.click();
+  for (const place of path) await sheet.getByRole('button', { name: place, exact: true }).last().click();
+  await sheet.getByRole('button', { name: '完成' }).click();
+  await expect(sheet).toHaveCount(0);
+}
 
 test.describe('[PH-09] [PH-10] [PH-12] the network in the phone hall', () => {
   networkStories({
@@ -14,23 +39,8 @@ test.describe('[PH-09] [PH-10] [PH-12] the network in the phone hall', () => {
     },
     home: (more) => at('OpenNetwork', more),
     staffHome: at('TeacherNetwork'),
-    pages: {
-      move: at('ChangeDormitory'),
-      password: at('ChangePassword'),
-      freeze: at('EpidemicBusiness'),
-      epidemicOpen: at('EpidemicSpecialServices'),
-    },
-    choosePlace: async (page, label, path) => {
-      await page.getByLabel(label, { exact: true }).click();
-      const sheet = page.getByRole('dialog', { name: label });
-      await sheet.getByRole('button').first().waitFor();
-      // A place that was chosen before is the way back to its level.
-      const first = sheet.locator('button').filter({ hasText: /校区/ }).first();
-      if (await first.isVisible()) await first.click();
-      for (const place of path) await sheet.getByRole('button', { name: place, exact: true }).last().click();
-      await sheet.getByRole('button', { name: '完成' }).click();
-      await expect(sheet).toHaveCount(0);
-    },
+    pages,
+    choosePlace,
     people: {
       newcomer: '202330781035',
       pauses: '202421011321',
@@ -39,4 +49,52 @@ test.describe('[PH-09] [PH-10] [PH-12] the network in the phone hall', () => {
       staff: '100587',
     },
   });
+});
+
+test.describe('[PH-19] [PH-21] what becomes of what is asked for in the phone hall', () => {
+  networkCourseStories({
+    device,
+    home: (more) => at('OpenNetwork', more),
+    pages,
+    unfreezeOpen: at('EpidemicSpecialServiceUnfreeze'),
+    choosePlace,
+    agree: async (page, id) => {
+      await page.goto(`/AllDetails/${id}`);
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await press('受理');
+      await press('同意');
+      await press('确定同意');
+      await expect(page.getByText('已同意！')).toBeVisible();
+    },
+    rate: async (page, text) => {
+      await page.getByRole('radio', { name: '4星' }).check({ force: true });
+      await page.getByRole('group', { name: '诉求是否达成' }).getByText('是', { exact: true }).click();
+      await page.getByLabel('评价内容').fill(text);
+      await says(page, '评价成功！', () => page.getByRole('button', { name: '提交评价' }).click());
+    },
+    firstStudent: 121,
+  });
+
+  for (const [language, mine, why, pause, open] of [
+    ['zh', '我的网络', '为什么上不了网', '报停', '开通网络'],
+    ['en', 'My network', 'Why is my network down?', 'Pause', 'Open the network'],
+  ] as const)
+    test(`the bar at the top says what the page shows, in ${language}`, async ({ page, context }) => {
+      const account = language === 'zh' ? 'net141' : 'net142';
+      await openLine(account);
+      await speak(context, language);
+      await hallSignInAs(context, account);
+      const bar = page.getByRole('banner').first().getByRole('paragraph');
+      for (const [more, title] of [
+        ['', mine],
+        ['part=costs', mine],
+        ['do=why', why],
+        ['do=pause', pause],
+        ['do=open', open],
+      ] as const) {
+        await page.goto(at('OpenNetwork', more));
+        await expect(bar, more).toHaveText(title);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      }
+    });
 });

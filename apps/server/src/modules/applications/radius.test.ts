@@ -1,7 +1,7 @@
 import { explainOutage } from '@campus/contract/calls/network.ts';
 import { listMySessions } from '@campus/contract/calls/network-accounts.ts';
 import { setLineFreeze } from '@campus/contract/calls/network-office.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Radius, startRadius } from '../../../test/freeradius.ts';
 import { DAY, HOUR, MINUTE, networkPlay } from '../../../test/network-play.ts';
 import { testApp } from '../../../test/test-app.ts';
@@ -12,7 +12,7 @@ const t = testApp();
 const play = networkPlay(t);
 let radius: Radius;
 beforeAll(async () => {
-  radius = await startRadius(t);
+  radius = await startRadius({ rows: t.rows, host: inject('postgres').host });
 });
 afterAll(() => radius?.stop());
 

@@ -1,6 +1,6 @@
 import { getMyNetworkAccounts, listMySessions } from '@campus/contract/calls/network-accounts.ts';
 import { holds } from '@campus/rules/network-packages/lines.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createNetworkAccessServer } from '#server/outside/network-access-server/index.ts';
 import { accountPlay } from '../../../test/account-play.ts';
 import { type Radius, startRadius } from '../../../test/freeradius.ts';
@@ -21,7 +21,7 @@ const t = testApp();
 const play = accountPlay(t);
 let radius: Radius;
 beforeAll(async () => {
-  radius = await startRadius(t);
+  radius = await startRadius({ rows: t.rows, host: inject('postgres').host });
 });
 afterAll(() => radius?.stop());
 

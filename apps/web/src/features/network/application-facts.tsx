@@ -53,7 +53,7 @@ function Facts({ application: one }: { application: Application }) {
           <h3 className={styles.heading}>{say('progress')}</h3>
           <ol className={styles.stages}>
             {moments.map(([stage, at]) => (
-              <li key={stage}>
+              <li key={stage} data-done={at !== null || undefined}>
                 <Chip kind={at === null ? 'waiting' : 'done'}>{say(`at-${stage}`)}</Chip>
                 <span className={styles.muted}>
                   {at !== null
