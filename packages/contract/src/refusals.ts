@@ -155,7 +155,7 @@ export const refusals = {
   'package-code-taken': refusal(409),
   'package-in-use': refusal(409),
   'deposit-differs': refusal(409),
-  'refund-too-much': refusal<{ mostFen: number }>(409),
+  'refund-too-much': refusal<{ mostFen: number; mostYuan: string }>(409),
   // places, the dormitory feed and the calendar
   'place-code-taken': refusal(409),
   'place-kind': refusal(422),

@@ -30,10 +30,10 @@ const officePackage = z.object({
 export const listPackages = defineCall({
   method: 'GET',
   path: '/api/networkOffice/ListPackages',
-  summary: 'The catalogue of network packages, those that are withdrawn included.',
+  summary: 'The catalogue of network packages, those that are withdrawn included; found by name or code.',
   areas: ['office'],
   access: manage,
-  query: z.strictObject({ ...pageQuery }),
+  query: z.strictObject({ ...pageQuery, words: line(40).optional() }),
   reply: pageOf(officePackage),
 });
 

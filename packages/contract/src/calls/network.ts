@@ -263,6 +263,8 @@ export const listCostRecords = defineCall({
       id: z.string(),
       kind: z.enum(entryKinds),
       amountFen: fen,
+      /** What has been given back of a charge; nothing of anything else. */
+      refundedFen: fen,
       balanceFen: fen,
       method: z.string(),
       at: moment,

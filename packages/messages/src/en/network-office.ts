@@ -22,6 +22,8 @@ const networkOffice: SameKeys<typeof zh> = {
   offer: 'State',
   'on-offer': 'On offer',
   'off-offer': 'Withdrawn',
+  'search-packages': 'Name or code of a package',
+  'no-such-package': 'Try another name or code.',
   'no-packages': 'There are no packages yet',
   'no-packages-text': 'Once a package is added and on offer, people can apply for it in the hall.',
   'package-gone': 'There is no such package',
@@ -60,14 +62,14 @@ const networkOffice: SameKeys<typeof zh> = {
 
   // people with lines or money
   holders: 'Network accounts',
-  search: 'Start of an account, name, user name or MAC',
+  search: 'Account, name, user name or MAC',
   'clear-filters': 'Clear filters',
   'hold-filter': 'Filter by why a line is off',
   everyone: 'All',
   'no-holders': 'There are no network accounts yet',
   'no-holders-text': 'People appear here once they have a line or have paid in.',
   'nothing-found': 'Nothing found',
-  'nothing-found-text': 'Give names, user names and MACs in full; of an account its first characters are enough.',
+  'nothing-found-text': 'A part of a name or an account is enough; give user names and MACs in full.',
   person: 'Person',
   'lines-of': 'Lines',
   'no-line': 'No line in use',
@@ -143,6 +145,8 @@ const networkOffice: SameKeys<typeof zh> = {
   'refund-says':
     'Charged {{amount}} ({{at}}). The refund goes to the balance, in as many parts as you like up to that sum; what is owed is paid from it first.',
   'refund-yuan': 'Refund (yuan)',
+  'refund-before': '{{amount}} of it has been refunded before.',
+  'refunded-so-far': '{{amount}} refunded',
   refunded: 'Refunded; the balance is {{balance}}',
 
   // one application, for those who review it

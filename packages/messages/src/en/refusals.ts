@@ -119,7 +119,7 @@ const refusals: SameKeys<typeof zh> = {
   'package-code-taken': 'This package code is already used.',
   'package-in-use': 'People have this package, so its period and its audience cannot be changed.',
   'deposit-differs': 'This payment reference was already used for another payment.',
-  'refund-too-much': 'At most {{mostFen}} fen can be refunded.',
+  'refund-too-much': 'At most {{mostYuan}} yuan can be refunded.',
   'place-code-taken': 'There is a place with this code beside it already.',
   'place-kind': 'A place of this kind cannot be added here.',
   'place-fact-elsewhere': 'DNS servers belong to a campus, ports and wiring to a building.',

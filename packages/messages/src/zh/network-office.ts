@@ -20,6 +20,8 @@ const networkOffice = {
   offer: '状态',
   'on-offer': '已上架',
   'off-offer': '已下架',
+  'search-packages': '套餐名称或编码',
+  'no-such-package': '换个名称或编码再试。',
   'no-packages': '还没有套餐',
   'no-packages-text': '新增套餐并上架后，师生即可在网厅申请开通。',
   'package-gone': '没有这个套餐',
@@ -58,14 +60,14 @@ const networkOffice = {
 
   // people with lines or money
   holders: '网络账户列表',
-  search: '学工号开头、姓名、上网账号或MAC',
+  search: '学工号、姓名、上网账号或MAC',
   'clear-filters': '清除条件',
   'hold-filter': '按停网原因筛选',
   everyone: '全部',
   'no-holders': '还没有网络账户',
   'no-holders-text': '开通套餐或充值后，会出现在这里。',
   'nothing-found': '没有找到',
-  'nothing-found-text': '姓名、上网账号和MAC须填写完整；学工号可只填开头几位。',
+  'nothing-found-text': '姓名和学工号可只填一部分；上网账号和MAC须填写完整。',
   person: '人员',
   'lines-of': '线路',
   'no-line': '没有在用的线路',
@@ -138,6 +140,8 @@ const networkOffice = {
   'refund-title': '退还{{kind}}',
   'refund-says': '扣款 {{amount}}（{{at}}）。退款进入余额，可分多次退，累计不超过这笔扣款；有欠费时会先抵欠费。',
   'refund-yuan': '退款金额（元）',
+  'refund-before': '此前已退 {{amount}}。',
+  'refunded-so-far': '已退 {{amount}}',
   refunded: '已退款，余额 {{balance}}',
 
   // one application, for those who review it

@@ -116,7 +116,7 @@ const refusals = {
   'package-code-taken': '该套餐编码已被使用！',
   'package-in-use': '该套餐还有人在用，不能更改计费方式或适用对象！',
   'deposit-differs': '该缴费流水号已用于另一笔缴费！',
-  'refund-too-much': '退款金额不能超过{{mostFen}}分！',
+  'refund-too-much': '退款金额不能超过{{mostYuan}}元！',
   'place-code-taken': '同一级下已有相同编码的地点！',
   'place-kind': '该级地点下不能添加这一类地点！',
   'place-fact-elsewhere': 'DNS 属于校区，端口与开通设置属于楼栋！',

@@ -72,6 +72,9 @@ export async function findDeposit(db: Db, organisationId: string, payer: string,
   return row ?? null;
 }
 
+/** What has been given back of an entry. */
+const refundedFen = sql<number>`(select coalesce(sum(r.amount_fen), 0)::float8 from ledger_entries r where r.refund_of_id = ledger_entries.id)`;
+
 /** An entry of a person, and what has been given back of it. */
 export async function findCharge(db: Db, organisationId: string, id: number) {
   const [row] = await db
@@ -82,12 +85,14 @@ export async function findCharge(db: Db, organisationId: string, id: number) {
       lineId: ledgerEntries.lineId,
       packageZh: ledgerEntries.packageZh,
       packageEn: ledgerEntries.packageEn,
-      refundedFen: sql<number>`(select coalesce(sum(r.amount_fen), 0)::float8 from ledger_entries r where r.refund_of_id = ledger_entries.id)`,
+      refundedFen,
     })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.organisationId, organisationId), eq(ledgerEntries.id, id)));
   return row ?? null;
 }
+
+export type ListedEntry = { one: typeof ledgerEntries.$inferSelect; refundedFen: number };
 
 export async function listEntries(
   db: Db,
@@ -95,10 +100,13 @@ export async function listEntries(
   personId: string,
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  type Row = typeof ledgerEntries.$inferSelect;
-  const page = keyset<Row>('desc', [{ column: sql`${ledgerEntries.id}`, type: 'bigint', of: (row) => row.id }], paging);
+  const page = keyset<ListedEntry>(
+    'desc',
+    [{ column: sql`${ledgerEntries.id}`, type: 'bigint', of: ({ one }) => one.id }],
+    paging,
+  );
   const rows = await db
-    .select()
+    .select({ one: ledgerEntries, refundedFen })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.organisationId, organisationId), eq(ledgerEntries.personId, personId), page.where))
     .orderBy(...page.orderBy)

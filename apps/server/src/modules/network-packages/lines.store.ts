@@ -82,6 +82,7 @@ export async function listLines(db: Db, organisationId: string, personId: string
 
 export type Holder = {
   personId: string;
+  further: number;
   timeZone: string;
   account: string;
   name: string;
@@ -131,9 +132,12 @@ export async function listHolders(
   { asked, mac, hold }: { asked: HolderWords | null; mac: string | null; hold?: Hold | undefined },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
+  // Whose account it is stands before those who only have it in theirs.
+  const further = sql`(case when lower(pe.account) = ${asked?.text ?? ''} then 0 else 1 end)`;
   const page = keyset<Holder>(
     'asc',
     [
+      ...(asked ? [{ column: further, type: 'integer' as const, of: (row: Holder) => row.further }] : []),
       { column: sql`lower(pe.account)`, type: 'text', of: (row) => row.account.toLowerCase() },
       { column: sql`pe.id`, type: 'uuid', of: (row) => row.personId },
     ],
@@ -147,7 +151,7 @@ export async function listHolders(
         ? sql`exists (select 1 from network_lines l where l.person_id = pe.id and l.state in ('paused', 'open-booked'))`
         : sql`exists (select 1 from network_lines l join network_line_holds h on h.line_id = l.id where l.person_id = pe.id and l.state <> 'ended' and h.kind = ${hold})`;
   const result = await db.execute(sql`
-    select pe.id as "personId", o.time_zone as "timeZone", pe.account, pe.name, m.balance_fen::float8 as "balanceFen",
+    select pe.id as "personId", ${further} as further, o.time_zone as "timeZone", pe.account, pe.name, m.balance_fen::float8 as "balanceFen",
       (select coalesce(sum(d.amount_fen), 0)::float8 from network_dues d where d.person_id = pe.id and d.paid_at is null) as "owedFen",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'username', a.username, 'packageName', jsonb_build_object('zh', k.name_zh, 'en', k.name_en),

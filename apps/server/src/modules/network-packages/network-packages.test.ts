@@ -210,13 +210,38 @@ describe('the office', () => {
     const far = networkPlay(t, 'sdpt');
     expect((await far.does('admin', savePackage, same)).status).toBe(404);
   });
+  test('finds a package by its name in either language or its code', async () => {
+    const find = async (words: string) =>
+      (await play.must('admin', listPackages, { words })).items.map((one) => one.code);
+    const all = (await play.must('admin', listPackages, {})).items;
+    const year = all.find((one) => one.code === 'dorm-year')!;
+    expect(await find('dorm-year')).toEqual(['dorm-year']);
+    expect(await find('ORM-Y')).toEqual(['dorm-year']);
+    expect(await find(year.name.zh)).toContain('dorm-year');
+    expect(await find(year.name.en.toUpperCase())).toContain('dorm-year');
+    expect(await find('%')).toEqual([]);
+    expect(await find('_')).toEqual([]);
+    expect(await find('  ')).toHaveLength(all.length);
+  });
   test('finds people by account, name, user name and MAC, and by what holds them', async () => {
     const find = async (words: string) =>
       (await play.must('admin', findHolders, { words })).items.map((one) => one.account);
     expect(await find('20243055')).toEqual(['202430550207']);
     expect(await find('梁宇')).toEqual(['202430550207']);
+    expect(await find('liangyu')).toEqual(['202430550207']);
+    expect(await find('30550207')).toEqual(['202430550207']);
     expect(await find('202430550207@scut')).toEqual(['202430550207']);
     expect(await find('%')).toEqual([]);
+    // An account that is named in full stands first, before those that only have it in them.
+    const [other] = await t.rows<{ account: string }>(
+      `update people set account = '0-202430550207', search_text = '0-202430550207|' || search_text,
+         search_grams = search_grams || (select search_grams from people where account = '202430550207') where account = '202421011305' returning account`,
+    );
+    expect(await find('202430550207')).toEqual(['202430550207', other!.account]);
+    const first = await play.must('admin', findHolders, { words: '202430550207', size: 1 });
+    const second = await play.must('admin', findHolders, { words: '202430550207', size: 1, after: first.next! });
+    expect(second).toMatchObject({ items: [{ account: other!.account }], next: null });
+    await t.rows(`update people set account = '202421011305' where account = $1`, [other!.account]);
     const page = await play.must('admin', findHolders, { size: 2 });
     expect(page.items).toHaveLength(2);
     expect(
@@ -254,8 +279,21 @@ describe('the office', () => {
       play.does('admin', refundCharge, { entryId: fee.id, amountFen, reason: '施工未成' });
     const both = await Promise.all([refund(6000), refund(6000)]);
     expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
-    expect(both.find((one) => one.status === 409)).toMatchObject({ code: 'refund-too-much' });
+    expect(both.find((one) => one.status === 409)).toMatchObject({
+      code: 'refund-too-much',
+      body: { msg: '退款金额不能超过40.00元！' },
+    });
+    const refunded = async () => {
+      const office = await play.must('admin', listHolderCosts, { personId });
+      const own = await play.must('202430550207', listCostRecords, {});
+      expect(own.items.map((one) => [one.id, one.refundedFen])).toEqual(
+        office.items.map((one) => [one.id, one.refundedFen]),
+      );
+      return office.items.filter((one) => one.refundedFen > 0).map((one) => [one.id, one.refundedFen]);
+    };
+    expect(await refunded()).toEqual([[fee.id, 6000]]);
     expect((await refund(4000)).status).toBe(200);
+    expect(await refunded()).toEqual([[fee.id, 10_000]]);
     expect((await refund(1)).status).toBe(409);
     expect((await play.mine('202430550207')).balanceFen).toBe(before + 10_000);
     const deposit = items.find((one) => one.kind === 'deposit')!;

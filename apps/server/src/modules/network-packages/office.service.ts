@@ -1,6 +1,7 @@
 import type { endLine, refundCharge, savePackage, setLineFreeze } from '@campus/contract/calls/network-office.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
+import { formatYuan } from '@campus/rules/basics/money.ts';
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { advance, holdsOf, isOpened, refund, setHold } from '@campus/rules/network-packages/account.ts';
@@ -17,8 +18,8 @@ import { accountsWith, findPackage, isCampus, listCatalogue, putPackage } from '
 
 type Paging = { after?: string | undefined; size?: number | undefined };
 
-export async function viewCatalogue(ctx: CallerCtx, paging: Paging) {
-  const { items, next } = await listCatalogue(ctx.db, ctx.caller.organisationId, paging);
+export async function viewCatalogue(ctx: CallerCtx, { words, ...paging }: Paging & { words?: string | undefined }) {
+  const { items, next } = await listCatalogue(ctx.db, ctx.caller.organisationId, words?.trim() ?? '', paging);
   return {
     items: items.map(({ one, campusZh, campusEn, lines }) => ({
       ...{ id: one.id, code: one.code, audience: one.audience, period: one.period, priceFen: one.priceFen },
@@ -71,7 +72,7 @@ export async function viewHolders(
   };
   const { items, next } = await listHolders(ctx.db, ctx.caller.organisationId, asked, paging);
   return {
-    items: items.map((holder) => ({
+    items: items.map(({ further: _, ...holder }) => ({
       ...holder,
       lines: holder.lines.map(({ pauseFromOn, ...line }) => {
         const todayOn = dayOf(ctx.now, holder.timeZone);
@@ -128,6 +129,6 @@ export async function giveBack(ctx: CallerCtx, { entryId, amountFen, reason }: R
   const after = (await findCharge(ctx.db, organisationId, id)) ?? refuse('not-found');
   mostFen = Math.max(0, -after.amountFen - after.refundedFen + amountFen);
   if (!changed.ok || (found.kind !== 'fee' && found.kind !== 'period') || amountFen > mostFen)
-    return refuse('refund-too-much', { mostFen });
+    return refuse('refund-too-much', { mostFen, mostYuan: formatYuan(mostFen) });
   return { balanceFen: changed.account.balanceFen };
 }

@@ -7,9 +7,13 @@ import { networkPackages } from './network-packages.tables.ts';
 const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 export type PackageRow = typeof networkPackages.$inferSelect;
 
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** One page of the catalogue; `words` is a part of a name in either language or of the code. */
 export async function listCatalogue(
   db: Db,
   organisationId: string,
+  words: string,
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
   type Row = { one: PackageRow; campusZh: string | null; campusEn: string | null; lines: number };
@@ -29,7 +33,15 @@ export async function listCatalogue(
       lines: sql<number>`(select count(*)::int from network_lines l where l.package_id = network_packages.id and l.state <> 'ended')`,
     })
     .from(networkPackages)
-    .where(and(eq(networkPackages.organisationId, organisationId), page.where))
+    .where(
+      and(
+        eq(networkPackages.organisationId, organisationId),
+        words
+          ? sql`lower(concat_ws('|', ${networkPackages.code}, ${networkPackages.nameZh}, ${networkPackages.nameEn})) like ${`%${literally(words.toLowerCase())}%`}`
+          : undefined,
+        page.where,
+      ),
+    )
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return page.page(rows);

@@ -10,9 +10,9 @@ import { type Cost, useForgetNetwork } from './network-office.queries.ts';
 import { useOfficeLabels } from './office-labels.ts';
 import { typedFen } from './typed-yuan.ts';
 
-/** Whether an entry is a charge, of which something can be given back. */
-export const isRefundable = ({ kind, amountFen }: Pick<Cost, 'kind' | 'amountFen'>): boolean =>
-  (kind === 'fee' || kind === 'period') && amountFen < 0;
+/** Whether an entry is a charge, of which something is left to be given back. */
+export const isRefundable = ({ kind, amountFen, refundedFen }: Cost): boolean =>
+  (kind === 'fee' || kind === 'period') && -amountFen > refundedFen;
 
 /** How much of a charge is given back, and why; typed in yuan, sent in fen. */
 export function useRefund(charge: Cost, onDone: () => void) {
@@ -20,7 +20,7 @@ export function useRefund(charge: Cost, onDone: () => void) {
   const failure = useFailureText();
   const forget = useForgetNetwork();
   const write = useWrite(refundCharge, { quiet: true });
-  const mostFen = -charge.amountFen;
+  const mostFen = -charge.amountFen - charge.refundedFen;
   return useForm({
     initial: { amount: formatYuan(mostFen), reason: '' },
     onSubmit: async ({ amount, reason }) => {
@@ -33,7 +33,7 @@ export function useRefund(charge: Cost, onDone: () => void) {
         onDone();
         return undefined;
       } catch (error) {
-        // Parts of it were given back before.
+        // Somebody else gave back parts of it meanwhile.
         if (error instanceof RefusalError && error.code === 'refund-too-much')
           return [{ field: 'amount', code: 'too-large', n: Number(error.facts.mostFen) / 100 }];
         const faults = faultsOf(error).map((fault) => ({

@@ -46,11 +46,16 @@ function useColumns(onRefund: (charge: Cost) => void): Column<Cost>[] {
       key: 'amount',
       title: say('amount'),
       width: 100,
-      render: ({ amountFen }) => (
-        <span className={classes(styles.figure, amountFen > 0 && styles.in)}>
-          {amountFen > 0 && '+'}
-          {format.money(amountFen)}
-        </span>
+      render: ({ amountFen, refundedFen }) => (
+        <>
+          <span className={classes(styles.figure, amountFen > 0 && styles.in)}>
+            {amountFen > 0 && '+'}
+            {format.money(amountFen)}
+          </span>
+          {refundedFen > 0 && (
+            <span className={styles.small}> {say('refunded-so-far', { amount: format.money(refundedFen) })}</span>
+          )}
+        </>
       ),
     },
     {

@@ -1,13 +1,12 @@
 import { findHolders } from '@campus/contract/calls/network-office.ts';
 import { holds } from '@campus/rules/network-packages/lines.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
-import { SearchInput } from '#web/ui/base/search-input.tsx';
-import { useDebounced } from '#web/ui/base/use-debounced.ts';
+import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
 import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
@@ -34,7 +33,11 @@ export function HolderList({ title }: { title: string }) {
   return (
     <DataPage title={title}>
       <div className={styles.filters}>
-        <Search value={words} onChange={(next) => go({ words: next, open: null }, true)} />
+        <RestingSearch
+          value={words}
+          onChange={(next) => go({ words: next, open: null }, true)}
+          placeholder={say('search')}
+        />
         <fieldset className={styles.holds} aria-label={say('hold-filter')}>
           {[null, ...holds].map((one) => (
             <button
@@ -82,22 +85,6 @@ export function HolderList({ title }: { title: string }) {
       </Suspense>
     </DataPage>
   );
-}
-
-/** Searches when typing rests. */
-function Search({ value, onChange }: { value: string; onChange: (words: string) => void }) {
-  const { say } = useOfficeLabels();
-  const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed.trim());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
-  useEffect(() => {
-    if (rested !== value && rested === typed.trim()) onChange(rested);
-  }, [rested]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says otherwise is what the box shows
-  useEffect(() => {
-    if (value !== typed.trim()) setTyped(value);
-  }, [value]);
-  return <SearchInput value={typed} onChange={setTyped} onSubmit={onChange} placeholder={say('search')} />;
 }
 
 function useColumns(): Column<Holder>[] {

@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { PlusIcon } from '#web/ui/base/icons.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
 import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
@@ -24,8 +25,8 @@ const MANY = 100;
 /** The catalogue of packages, those that are withdrawn included, and one of them to change. */
 export function PackageList({ title }: { title: string }) {
   const { say } = useOfficeLabels();
-  const { open, go } = useOfficeAddress();
-  const list = useEndless(listPackages, { size: MANY });
+  const { words, open, go } = useOfficeAddress();
+  const list = useEndless(listPackages, { size: MANY, ...(words && { words }) });
   const columns = useColumns();
   const close = () => go({ open: null });
   useTableKeys({ close: () => open && close() });
@@ -39,12 +40,27 @@ export function PackageList({ title }: { title: string }) {
   const beside = open === NEW || !list.error ? open : null;
   return (
     <DataPage title={title} actions={add}>
+      <div className={styles.filters}>
+        <RestingSearch
+          value={words}
+          onChange={(next) => go({ words: next, open: null }, true)}
+          placeholder={say('search-packages')}
+        />
+      </div>
       <MoreList
         list={list}
         skeleton={<DataTableSkeleton columns={7} />}
         empty={
           <DataState>
-            <Empty title={say('no-packages')} text={say('no-packages-text')} action={add} />
+            {words ? (
+              <Empty
+                title={say('nothing-found')}
+                text={say('no-such-package')}
+                action={<Button onClick={() => go({ words: null })}>{say('clear-filters')}</Button>}
+              />
+            ) : (
+              <Empty title={say('no-packages')} text={say('no-packages-text')} action={add} />
+            )}
           </DataState>
         }
       >

@@ -34,6 +34,7 @@ export function RefundDialog({ charge, onClose }: { charge: Cost; onClose: () =>
             amount: format.money(-charge.amountFen),
             at: format.dateTime(charge.paidAt ?? charge.at),
           })}
+          {charge.refundedFen > 0 && ` ${say('refund-before', { amount: format.money(charge.refundedFen) })}`}
         </p>
         <TextInput label={say('refund-yuan')} required max={14} {...form.field('amount')} />
         <TextareaInput label={say('reason')} required rows={3} max={200} {...form.field('reason')} />

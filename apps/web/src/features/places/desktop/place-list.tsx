@@ -1,6 +1,6 @@
 import { getPlace, listManagedPlaces, movePlace } from '@campus/contract/calls/places.ts';
 import { placeChildren } from '@campus/rules/places/levels.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
 import { useCall, useWrite } from '#web/client/queries.ts';
@@ -10,8 +10,7 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { DownIcon, PlusIcon } from '#web/ui/base/icons.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
-import { SearchInput } from '#web/ui/base/search-input.tsx';
-import { useDebounced } from '#web/ui/base/use-debounced.ts';
+import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
@@ -60,7 +59,11 @@ export function PlaceList({ title }: { title: string }) {
           <PlaceTree current={searching ? '' : inside} onChoose={(id) => go({ in: id, words: null, open: null })} />
         </div>
         <div className={styles.main}>
-          <Search value={address.words} onChange={(next) => go({ words: next, open: null }, true)} />
+          <RestingSearch
+            value={address.words}
+            onChange={(next) => go({ words: next, open: null }, true)}
+            placeholder={say('search')}
+          />
           <p className={styles.where} aria-live="polite">
             {searching
               ? say('found', { words: address.words })
@@ -109,22 +112,6 @@ export function PlaceList({ title }: { title: string }) {
       </Suspense>
     </DataPage>
   );
-}
-
-/** Searches when typing rests. */
-function Search({ value, onChange }: { value: string; onChange: (words: string) => void }) {
-  const say = useSay('places');
-  const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed.trim());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
-  useEffect(() => {
-    if (rested !== value && rested === typed.trim()) onChange(rested);
-  }, [rested]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says otherwise is what the box shows
-  useEffect(() => {
-    if (value !== typed.trim()) setTyped(value);
-  }, [value]);
-  return <SearchInput value={typed} onChange={setTyped} onSubmit={onChange} placeholder={say('search')} />;
 }
 
 function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[] {
