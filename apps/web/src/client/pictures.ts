@@ -1,4 +1,5 @@
 import { uploadImage } from '@campus/contract/calls/attachments.ts';
+import { useFailureText } from './texts.ts';
 import { uploadFile } from './upload.ts';
 
 /** Links to files last five minutes; a page that shows them asks for new ones before they are over. */
@@ -9,3 +10,6 @@ export async function uploadPicture(file: File, onProgress: (part: number) => vo
   const { id, name, link } = await uploadFile(uploadImage, file, { onProgress, signal });
   return { id, name, url: link };
 }
+
+/** What the kit's picture input needs to send pictures and to say why one was not taken. */
+export const usePictureUpload = () => ({ upload: uploadPicture, explain: useFailureText() });

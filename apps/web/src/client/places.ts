@@ -19,3 +19,8 @@ export async function placesUnder(parentId: string | null): Promise<Page['items'
   } while (after);
   return found;
 }
+
+type Place = Page['items'][number];
+/** What an address cascade offers under a place, in the reader's words. */
+export const placeChoices = (words: (name: Place['name']) => string) => async (parent: { id: string } | null) =>
+  (await placesUnder(parent?.id ?? null)).map(({ id, kind, leaf, name }) => ({ id, kind, leaf, name: words(name) }));

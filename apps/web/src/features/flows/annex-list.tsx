@@ -1,7 +1,9 @@
 import { getAnnexes } from '@campus/contract/calls/businesses.ts';
+import type { ReactNode } from 'react';
 import { useEndless } from '#web/client/endless.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { DownIcon } from '#web/ui/base/icons.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
@@ -28,7 +30,7 @@ export function AnnexList({ businessId, plain = false }: { businessId: string; p
         empty={<Empty title={say('no-annexes')} text={say('no-annexes-text')} />}
       >
         {(items) => (
-          <ul className={plain ? parts.rows : `${parts.card} ${parts.rows}`} aria-label={say('annex-list')}>
+          <Rows plain={plain} label={say('annex-list')}>
             {items.map((annex) => (
               <li key={annex.id}>
                 <button type="button" className={parts.rowLink} onClick={() => void open(annex)}>
@@ -42,9 +44,23 @@ export function AnnexList({ businessId, plain = false }: { businessId: string; p
                 </button>
               </li>
             ))}
-          </ul>
+          </Rows>
         )}
       </MoreList>
     </div>
+  );
+}
+
+function Rows({ plain, label, children }: { plain: boolean; label: string; children: ReactNode }) {
+  if (!plain)
+    return (
+      <Card as="ul" className={parts.rows} aria-label={label}>
+        {children}
+      </Card>
+    );
+  return (
+    <ul className={parts.rows} aria-label={label}>
+      {children}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { useSay } from '#web/client/texts.ts';
+import { Note } from '#web/ui/base/note.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from './flow-labels.ts';
 import type { Editable } from './flow-types.ts';
@@ -12,7 +13,7 @@ export function EditableNotes({ editable: { returned, newerVersion } }: { editab
   return (
     <>
       {returned && (
-        <section className={parts.note} aria-label={say('returned-because')}>
+        <Note as="section" gap="lines" aria-label={say('returned-because')}>
           <h2 className={parts.heading}>{say('returned-because')}</h2>
           <p className={parts.text}>{returned.reason || say('no-reason-given')}</p>
           <p className={parts.muted}>
@@ -23,12 +24,12 @@ export function EditableNotes({ editable: { returned, newerVersion } }: { editab
             })}
           </p>
           <p className={parts.muted}>{say(`afterwards-${returned.afterwards}-text`)}</p>
-        </section>
+        </Note>
       )}
       {newerVersion && (
-        <p className={`${parts.note} ${parts.calm}`} role="status">
+        <Note as="p" kind="calm" role="status">
           {say('newer-version')}
-        </p>
+        </Note>
       )}
     </>
   );

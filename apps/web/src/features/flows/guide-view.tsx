@@ -2,6 +2,7 @@ import { getGuide } from '@campus/contract/calls/businesses.ts';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { BusinessIcon } from './business-icon.tsx';
 import { useFlowAddress } from './flow-addresses.ts';
@@ -20,7 +21,7 @@ export function GuideView({ businessId, name, plain = false }: GuideViewProps) {
   const guide = useCall(getGuide, { id: businessId, name });
   return (
     <div className={plain ? undefined : parts.page}>
-      <article className={parts.card}>
+      <Card as="article">
         <Shown asked={guide} skeleton={<SkeletonText lines={8} />}>
           {({ title, body, business }) => (
             <>
@@ -40,7 +41,7 @@ export function GuideView({ businessId, name, plain = false }: GuideViewProps) {
             </>
           )}
         </Shown>
-      </article>
+      </Card>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { listDrafts } from '@campus/contract/calls/process-start.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { Note } from '#web/ui/base/note.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { BusinessIcon } from './business-icon.tsx';
 import { DraftRows } from './draft-rows.tsx';
@@ -23,7 +24,7 @@ export function ServiceHead({ service, brief = false }: Props & { brief?: boolea
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   return (
-    <section className={parts.card} aria-label={words(service.name)}>
+    <Card aria-label={words(service.name)}>
       <div className={styles.head}>
         <BusinessIcon icon={service.icon} size={brief ? 44 : 56} />
         <div className={parts.grow}>
@@ -36,7 +37,7 @@ export function ServiceHead({ service, brief = false }: Props & { brief?: boolea
         <Chip kind="running">{say('usually-within', { time: usualTime(service.usuallyMs, say) })}</Chip>
       )}
       <ServiceBlocked service={service} />
-    </section>
+    </Card>
   );
 }
 
@@ -44,10 +45,10 @@ export function ServiceBlocked({ service: { blocked } }: Props) {
   const say = useSay('workflow');
   if (!blocked) return null;
   return (
-    <div className={parts.note} role="status">
+    <Note gap="lines" role="status">
       <b>{say('cannot-start')}</b>
       <span>{say(`blocked-${blocked}`)}</span>
-    </div>
+    </Note>
   );
 }
 
@@ -138,19 +139,10 @@ export function ServiceOwners({ service: { owners } }: Props) {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={parts.card}>
-      <h2 className={parts.heading}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 export function ServiceSkeleton() {
   return (
     <div className={parts.page}>
-      <div className={parts.card}>
+      <Card as="div">
         <Loading>
           <div className={styles.head}>
             <Skeleton shape="block" width={56} height={56} />
@@ -161,10 +153,10 @@ export function ServiceSkeleton() {
           </div>
         </Loading>
         <SkeletonText lines={3} />
-      </div>
-      <div className={parts.card}>
+      </Card>
+      <Card as="div">
         <SkeletonText lines={5} />
-      </div>
+      </Card>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useSay } from '#web/client/texts.ts';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import styles from './frame-button.module.css';
 import { TranslateIcon } from './icons.tsx';
 import { useLanguage } from './use-language.ts';
@@ -18,7 +19,7 @@ export function LanguageSwitch() {
     >
       <TranslateIcon />
       <span lang={other}>{say('language-mark')}</span>
-      <span className={styles.unseen}>{say('language-other')}</span>
+      <Spoken>{say('language-other')}</Spoken>
     </button>
   );
 }

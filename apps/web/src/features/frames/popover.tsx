@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import frameButton from './frame-button.module.css';
 import styles from './popover.module.css';
 
@@ -51,7 +52,7 @@ export function Popover({ label, face, children, testId }: PopoverProps) {
         onClick={() => setOpen(!open)}
       >
         {face}
-        <span className={frameButton.unseen}>{label}</span>
+        <Spoken>{label}</Spoken>
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
         {open && (typeof children === 'function' ? children(() => setOpen(false)) : children)}

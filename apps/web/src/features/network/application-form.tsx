@@ -1,10 +1,13 @@
 import { getApplicationStart } from '@campus/contract/calls/network.ts';
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import type { ReactNode } from 'react';
-import { placesUnder } from '#web/client/places.ts';
+import { placeChoices } from '#web/client/places.ts';
 import { useCall } from '#web/client/queries.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { classes } from '#web/ui/base/classes.ts';
+import { Card } from '#web/ui/base/card.tsx';
+import { FormColumns, FormFoot } from '#web/ui/base/form-page.tsx';
+import { Note } from '#web/ui/base/note.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { ApplicationNotes } from './application-notes.tsx';
 import { TopUp } from './my-network.tsx';
 import styles from './network.module.css';
@@ -38,25 +41,21 @@ function Applying({ kit, bar, ...options }: ApplicationOptions & Pick<Props, 'ki
   const { say } = useNetworkLabels();
   const state = useApplicationForm(options);
   const { form, block, choice, quote } = state;
+  const Foot = bar ? ThumbBar : FormFoot;
   const nothing = start.lines.length === 0 && start.packages.length === 0;
   return (
     <>
       {block && <Blocked start={start} block={block} />}
-      <div className={styles.columns}>
+      <FormColumns>
         {!nothing && (
-          <form
-            noValidate
-            onSubmit={form.submit}
-            className={classes(styles.card, styles.form, !bar && styles.roomy)}
-            aria-label={say(`kind-${kind}`)}
-          >
+          <Card noValidate onSubmit={form.submit} as="form" gap="fields" roomy={!bar} aria-label={say(`kind-${kind}`)}>
             <Fields state={state} kit={kit} kind={kind} start={start} />
-            <div className={bar ? styles.bar : styles.foot}>
+            <Foot>
               <Button kind="primary" type="submit" wide={bar} busy={form.busy} disabled={block !== null}>
                 {say('submit')}
               </Button>
-            </div>
-          </form>
+            </Foot>
+          </Card>
         )}
         <aside className={styles.aside}>
           {choice && <QuoteShown kind={kind} start={start} quote={quote} />}
@@ -67,7 +66,7 @@ function Applying({ kit, bar, ...options }: ApplicationOptions & Pick<Props, 'ki
             first={quote !== null && quote.feeFen > 0}
           />
         </aside>
-      </div>
+      </FormColumns>
     </>
   );
 }
@@ -80,7 +79,7 @@ function Blocked({ start, block }: { start: Start; block: NonNullable<Start['blo
   const { say, block: rule } = useNetworkLabels();
   const money = block.startsWith('arrears') || block.startsWith('balance');
   return (
-    <div className={styles.note} role="status" data-testid="blocked">
+    <Note role="status" data-testid="blocked">
       <b>{say('blocked')}</b>
       <span>{rule(block, start.window)}</span>
       {money && (
@@ -88,7 +87,7 @@ function Blocked({ start, block }: { start: Start; block: NonNullable<Start['blo
           <TopUp url={start.topUpUrl} />
         </div>
       )}
-    </div>
+    </Note>
   );
 }
 
@@ -221,19 +220,15 @@ function Site({ state, kit, label }: { state: ApplicationState; kit: NetworkKit;
       <AddressInput
         label={label}
         required
-        loadChildren={async (parent) =>
-          (await placesUnder(parent?.id ?? null)).map(({ id, kind, name, leaf }) => ({
-            ...{ id, kind, leaf, name: words(name) },
-          }))
-        }
+        loadChildren={placeChoices(words)}
         {...form.field('place')}
         {...saidOf('place')}
         onChange={(path) => change('place', path)}
       />
       {closed && (
-        <p className={styles.note} role="status">
+        <Note as="p" role="status">
           {say(building.mobileSignalNotice ? 'building-signal' : 'building-closed')}
-        </p>
+        </Note>
       )}
       <TextInput
         label={say('port')}

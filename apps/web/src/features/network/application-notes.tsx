@@ -1,5 +1,6 @@
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import type { Say } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
 import type { Start } from './network-types.ts';
@@ -42,7 +43,7 @@ export function ApplicationNotes({ kind, start, annual, first }: Props) {
   const more = said.filter((text) => !introduction.toLowerCase().includes(text.toLowerCase().replace(/[。.]$/, '')));
   if (more.length === 0 && !introduction) return null;
   return (
-    <section className={styles.card}>
+    <Card>
       <h2 className={styles.heading}>{say('before-you-apply')}</h2>
       {introduction && <p className={styles.text}>{introduction}</p>}
       {more.length > 0 && (
@@ -52,6 +53,6 @@ export function ApplicationNotes({ kind, start, annual, first }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { listMyApplications } from '@campus/contract/calls/network.ts';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
@@ -32,11 +34,7 @@ export function ApplicationEntry({ row, to }: { row: ApplicationRow; to: Network
         </span>
         <Chip kind={chip.kind}>{say(chip.text)}</Chip>
       </Link>
-      {row.openActions.includes('evaluate') && (
-        <Link className={styles.way} to={to.evaluate(row.id)}>
-          {say('evaluate')}
-        </Link>
-      )}
+      {row.openActions.includes('evaluate') && <ButtonLink to={to.evaluate(row.id)}>{say('evaluate')}</ButtonLink>}
     </div>
   );
 }
@@ -46,7 +44,7 @@ export function ApplicationHistory({ to }: { to: NetworkAddresses }) {
   const { say } = useNetworkLabels();
   const list = useEndless(listMyApplications, {});
   return (
-    <section className={styles.card} aria-label={say('history')}>
+    <Card aria-label={say('history')}>
       <MoreList list={list} empty={<Empty title={say('no-history')} text={say('no-history-text')} />}>
         {(rows) => (
           <ul className={styles.rows}>
@@ -58,6 +56,6 @@ export function ApplicationHistory({ to }: { to: NetworkAddresses }) {
           </ul>
         )}
       </MoreList>
-    </section>
+    </Card>
   );
 }

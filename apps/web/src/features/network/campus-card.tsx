@@ -1,6 +1,7 @@
 import { getCampusCard } from '@campus/contract/calls/network.ts';
 import { useCall } from '#web/client/queries.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Fact } from './line-card.tsx';
@@ -16,7 +17,7 @@ export function CampusCardShown() {
   return (
     <Shown asked={asked}>
       {({ state, card }) => (
-        <section className={styles.card} aria-label={say('card')}>
+        <Card aria-label={say('card')}>
           {state !== 'found' || !card ? (
             <Empty
               title={say(state === 'away' ? 'card-away' : 'card-none')}
@@ -42,7 +43,7 @@ export function CampusCardShown() {
               </dl>
             </>
           )}
-        </section>
+        </Card>
       )}
     </Shown>
   );

@@ -1,5 +1,6 @@
 import { listCostRecords } from '@campus/contract/calls/network.ts';
 import { useEndless } from '#web/client/endless.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
@@ -12,7 +13,7 @@ export function CostRecords() {
   const { say } = useNetworkLabels();
   const list = useEndless(listCostRecords, {});
   return (
-    <section className={styles.card} aria-label={say('part-costs')}>
+    <Card aria-label={say('part-costs')}>
       <MoreList list={list} empty={<Empty title={say('no-costs')} text={say('no-costs-text')} />}>
         {(records) => (
           <ul className={styles.rows}>
@@ -24,7 +25,7 @@ export function CostRecords() {
           </ul>
         )}
       </MoreList>
-    </section>
+    </Card>
   );
 }
 

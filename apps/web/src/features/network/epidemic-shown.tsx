@@ -1,8 +1,10 @@
 import { getEpidemicWindow } from '@campus/contract/calls/network.ts';
-import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { classes } from '#web/ui/base/classes.ts';
+import { Note } from '#web/ui/base/note.tsx';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
 import { Shown } from './shown.tsx';
@@ -33,7 +35,7 @@ export function EpidemicShown({ orgSign, to }: Props) {
                 ['unfreeze', window.unfreezeFromOn, null, window.unfreezeOpen],
               ] as const
             ).map(([service, from, until, open]) => (
-              <section key={service} className={styles.card} aria-label={say(`${service}-window`)}>
+              <Card key={service} aria-label={say(`${service}-window`)}>
                 <div className={classes(styles.row, styles.spread)}>
                   <h2 className={styles.heading}>{say(`kind-epidemic-${service}`)}</h2>
                   {open && <Chip kind="done">{say('window-now')}</Chip>}
@@ -43,18 +45,18 @@ export function EpidemicShown({ orgSign, to }: Props) {
                   {say(`${service}-window`)}：{from ? between(from, until) : say('window-not-set')}
                 </p>
                 {!open && from && (
-                  <p className={styles.note}>
+                  <Note as="p">
                     {say('window-not-now', { start: format.date(from), end: until ? format.date(until) : '—' })}
-                  </p>
+                  </Note>
                 )}
                 {open && (
                   <div>
-                    <Link className={classes(styles.way, styles.main)} to={to[service]}>
+                    <ButtonLink kind="primary" to={to[service]}>
                       {say(`go-${service}`)}
-                    </Link>
+                    </ButtonLink>
                   </div>
                 )}
-              </section>
+              </Card>
             ))}
           </div>
         )}

@@ -2,7 +2,10 @@ import type { getMyNetworkAccounts } from '@campus/contract/calls/network-accoun
 import type { Reply } from '@campus/contract/define-call.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
+import { Note } from '#web/ui/base/note.tsx';
 import styles from './network.module.css';
 import type { NetworkAddresses } from './network-addresses.ts';
 import { lineChip, useNetworkLabels } from './network-labels.ts';
@@ -18,21 +21,21 @@ export function LineCard({ line, account, to }: Props) {
   const name = words(line.package.name);
   const last = account?.lastReply;
   return (
-    <section className={styles.card} aria-label={name} data-testid="network-line">
+    <Card aria-label={name} data-testid="network-line">
       <div className={`${styles.row} ${styles.spread}`}>
         <h2 className={styles.heading}>{name}</h2>
         <Chip kind={chip.kind}>{say(chip.text)}</Chip>
       </div>
       {line.holds.map(({ kind, sinceAt, reason }) => (
-        <p key={kind} className={styles.note}>
+        <Note key={kind} as="p">
           <span>{say('hold-since', { why: say(`hold-${kind}`), at: format.date(sinceAt) })}</span>
           {reason && <span className={styles.muted}>{reason}</span>}
-        </p>
+        </Note>
       ))}
       {account?.mustChange && (
-        <p className={styles.note}>
+        <Note as="p">
           <Link to={to.apply('password', line.id)}>{say('must-change')}</Link>
-        </p>
+        </Note>
       )}
       <LineFacts line={line} price={price(line.package)} />
       {last && (
@@ -43,13 +46,13 @@ export function LineCard({ line, account, to }: Props) {
       {line.openActions.length > 0 && (
         <nav className={styles.actions} aria-label={say('line-actions', { name })}>
           {line.openActions.map((kind) => (
-            <Link key={kind} className={styles.way} to={to.apply(kind, line.id)}>
+            <ButtonLink key={kind} to={to.apply(kind, line.id)}>
               {say(`kind-${kind}`)}
-            </Link>
+            </ButtonLink>
           ))}
         </nav>
       )}
-    </section>
+    </Card>
   );
 }
 

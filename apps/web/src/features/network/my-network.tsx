@@ -2,6 +2,8 @@ import { getMyNetwork } from '@campus/contract/calls/network.ts';
 import { getMyNetworkAccounts } from '@campus/contract/calls/network-accounts.ts';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { ApplicationEntry, ApplicationHistory } from './application-rows.tsx';
@@ -57,7 +59,7 @@ function Figures({ network }: { network: Network }) {
   const { say, format } = useNetworkLabels();
   const { balanceFen, owedFen, nextCharge } = network;
   return (
-    <section className={styles.card} aria-label={say('my-network')} data-testid="network-figures">
+    <Card aria-label={say('my-network')} data-testid="network-figures">
       <dl className={styles.figures}>
         <div>
           <dt>{say('balance')}</dt>
@@ -86,7 +88,7 @@ function Figures({ network }: { network: Network }) {
           </dd>
         </div>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -95,9 +97,9 @@ export function TopUp({ url, main = false }: { url: string | null; main?: boolea
   const { say } = useNetworkLabels();
   if (!url) return <span className={styles.muted}>{say('top-up-where')}</span>;
   return (
-    <a className={classes(styles.way, main && styles.main)} href={url} target="_blank" rel="noreferrer">
+    <ButtonLink kind={main ? 'primary' : 'plain'} to={url} target="_blank" rel="noreferrer">
       {say('top-up')}
-    </a>
+    </ButtonLink>
   );
 }
 
@@ -109,7 +111,7 @@ function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
   return (
     <>
       {underWay.length > 0 && (
-        <section className={styles.card}>
+        <Card>
           <h2 className={styles.heading}>{say('under-way')}</h2>
           <ul className={styles.rows}>
             {underWay.map((row) => (
@@ -118,22 +120,22 @@ function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
       {shown.length === 0 ? (
-        <div className={styles.card}>
+        <Card as="div">
           <Empty
             title={say('no-lines')}
             text={say('no-lines-text')}
             action={
               !blocks.open && (
-                <Link className={classes(styles.way, styles.main)} to={to.apply('open')}>
+                <ButtonLink kind="primary" to={to.apply('open')}>
                   {say('kind-open')}
-                </Link>
+                </ButtonLink>
               )
             }
           />
-        </div>
+        </Card>
       ) : (
         <>
           <ul className={styles.lines}>
@@ -144,14 +146,8 @@ function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
             ))}
           </ul>
           <div className={styles.row}>
-            {!blocks.open && (
-              <Link className={styles.way} to={to.apply('open')}>
-                {say('new-line')}
-              </Link>
-            )}
-            <Link className={styles.way} to={to.why()}>
-              {say('why-down')}
-            </Link>
+            {!blocks.open && <ButtonLink to={to.apply('open')}>{say('new-line')}</ButtonLink>}
+            <ButtonLink to={to.why()}>{say('why-down')}</ButtonLink>
           </div>
         </>
       )}

@@ -1,8 +1,9 @@
 import { explainOutage, getMyNetwork } from '@campus/contract/calls/network.ts';
-import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
-import { classes } from '#web/ui/base/classes.ts';
+import { Note } from '#web/ui/base/note.tsx';
 import { TopUp } from './my-network.tsx';
 import styles from './network.module.css';
 import type { NetworkAddresses } from './network-addresses.ts';
@@ -25,20 +26,19 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
           {lines.length > 1 && (
             <nav className={styles.row} aria-label={say('which-line')}>
               {lines.map((line) => (
-                <Link
+                <ButtonLink
                   key={line.id}
                   replace
                   to={to.why(line.id)}
-                  className={styles.way}
                   aria-current={line.id === outage.line?.id ? 'page' : undefined}
                 >
                   {words(line.package.name)}
-                </Link>
+                </ButtonLink>
               ))}
             </nav>
           )}
-          <section className={styles.card} aria-label={say('outage-title')}>
-            <div className={classes(styles.note, outage.cause === 'fine' && styles.calm)} data-testid="outage-cause">
+          <Card aria-label={say('outage-title')}>
+            <Note kind={outage.cause === 'fine' ? 'calm' : 'attention'} data-testid="outage-cause">
               <h2 className={styles.heading}>{say(`cause-${outage.cause}`)}</h2>
               <p>
                 {say(`cause-${outage.cause}-text`, {
@@ -47,12 +47,12 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
                   seen: outage.seenMac || '—',
                 })}
               </p>
-            </div>
+            </Note>
             <div>
               <Mend outage={outage} to={to} deskPhone={deskPhone} topUpUrl={network?.topUpUrl ?? null} />
             </div>
-          </section>
-          <section className={styles.card}>
+          </Card>
+          <Card>
             <h2 className={styles.heading}>{say('looked')}</h2>
             <ul className={styles.looked}>
               {outage.evidence.map(({ what, ok, at }) => (
@@ -67,7 +67,7 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Card>
         </>
       )}
     </Shown>
@@ -82,12 +82,11 @@ function Mend({ outage, to, deskPhone, topUpUrl }: MendProps) {
   const { say } = useNetworkLabels();
   const report = useReport(outage);
   if (action === 'top-up') return <TopUp url={topUpUrl} main />;
-  const look = classes(styles.way, styles.main);
   if (action === 'ask-desk')
     return deskPhone ? (
-      <a className={look} href={`tel:${deskPhone}`}>
+      <ButtonLink kind="primary" to={`tel:${deskPhone}`}>
         {say('mend-ask-desk')} {deskPhone}
-      </a>
+      </ButtonLink>
     ) : null;
   const address = {
     open: to.apply('open'),
@@ -100,9 +99,9 @@ function Mend({ outage, to, deskPhone, topUpUrl }: MendProps) {
     'report-fault': to.reportFault,
   }[action];
   return (
-    <Link className={look} to={address} state={address === to.reportFault ? { report } : null}>
+    <ButtonLink kind="primary" to={address} state={address === to.reportFault ? { report } : null}>
       {say(`mend-${action}`)}
-    </Link>
+    </ButtonLink>
   );
 }
 

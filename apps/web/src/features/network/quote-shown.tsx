@@ -1,4 +1,5 @@
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
@@ -11,12 +12,7 @@ export function QuoteShown({ kind, start, quote }: Props) {
   const { say, format } = useNetworkLabels();
   const charged = quote !== null && quote.costFen > 0;
   return (
-    <section
-      className={classes(styles.card, styles.first)}
-      aria-label={say('what-it-costs')}
-      aria-live="polite"
-      data-testid="quote"
-    >
+    <Card className={styles.first} aria-label={say('what-it-costs')} aria-live="polite" data-testid="quote">
       <h2 className={styles.heading}>{say('what-it-costs')}</h2>
       <dl className={styles.quote}>
         {quote && quote.feeFen > 0 && <Row name={say('fee')}>{format.money(quote.feeFen)}</Row>}
@@ -43,7 +39,7 @@ export function QuoteShown({ kind, start, quote }: Props) {
       {quote && quote.block === null && quote.balanceAfterFen < 0 && (
         <p className={styles.muted}>{say('note-no-balance')}</p>
       )}
-    </section>
+    </Card>
   );
 }
 

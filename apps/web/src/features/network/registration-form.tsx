@@ -5,12 +5,14 @@ import {
   mayShow,
   permitKinds,
 } from '@campus/rules/network-packages/registration.ts';
-import { Link } from 'react-router';
 import { useFailureText } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { classes } from '#web/ui/base/classes.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { FormColumns, FormFoot } from '#web/ui/base/form-page.tsx';
 import { CheckIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
 import type { RegistrationKit } from './registration-kit.ts';
@@ -34,9 +36,9 @@ export function RegistrationForm({ orgSign, home, kit, bar }: Props) {
         start.open ? (
           <Registering orgSign={orgSign} home={home} kit={kit} bar={bar} start={start} />
         ) : (
-          <div className={styles.card}>
+          <Card as="div">
             <Empty title={say('register-closed')} text={say('register-closed-text')} />
-          </div>
+          </Card>
         )
       }
     </Shown>
@@ -50,29 +52,21 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
   const { EmailInput, ImageInput, MobileInput, PickerInput, RadioInput, TextInput } = kit;
   if (number !== null)
     return (
-      <div className={styles.card} role="status">
+      <Card as="div" role="status">
         <Empty
           icon={<CheckIcon size={32} />}
           title={say('register-done')}
           text={say('register-done-text', { number })}
-          action={
-            <Link className={styles.way} to={home}>
-              {say('register-again')}
-            </Link>
-          }
+          action={<ButtonLink to={home}>{say('register-again')}</ButtonLink>}
         />
-      </div>
+      </Card>
     );
+  const Foot = bar ? ThumbBar : FormFoot;
   const identity = form.values.identityType as IdentityType;
   const introduction = words(start.introduction);
   return (
-    <div className={styles.columns}>
-      <form
-        noValidate
-        onSubmit={form.submit}
-        className={classes(styles.card, styles.form, !bar && styles.roomy)}
-        aria-label={say('register-submit')}
-      >
+    <FormColumns>
+      <Card noValidate onSubmit={form.submit} as="form" gap="fields" roomy={!bar} aria-label={say('register-submit')}>
         <h2 className={styles.heading}>{say('register-who')}</h2>
         <TextInput label={say('person-name')} required max={40} autoComplete="name" {...form.field('name')} />
         <TextInput
@@ -137,14 +131,14 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
           {...form.field('permits')}
           {...saidOf('permits')}
         />
-        <div className={bar ? styles.bar : styles.foot}>
+        <Foot>
           <Button kind="primary" type="submit" wide={bar} busy={form.busy}>
             {say('register-submit')}
           </Button>
-        </div>
-      </form>
+        </Foot>
+      </Card>
       <aside className={styles.aside}>
-        <section className={classes(styles.card, styles.first)}>
+        <Card className={styles.first}>
           <h2 className={styles.heading}>{say('before-you-apply')}</h2>
           {introduction ? (
             <p className={styles.text}>{introduction}</p>
@@ -155,9 +149,9 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
               <li>{say('note-password')}</li>
             </ul>
           )}
-        </section>
+        </Card>
       </aside>
-    </div>
+    </FormColumns>
   );
 }
 

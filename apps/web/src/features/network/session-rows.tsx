@@ -1,5 +1,6 @@
 import { listMySessions } from '@campus/contract/calls/network-accounts.ts';
 import { useEndless } from '#web/client/endless.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
@@ -11,7 +12,7 @@ export function SessionRows() {
   const { say, format } = useNetworkLabels();
   const list = useEndless(listMySessions, {});
   return (
-    <section className={styles.card} aria-label={say('part-sessions')}>
+    <Card aria-label={say('part-sessions')}>
       <MoreList list={list} empty={<Empty title={say('no-sessions')} text={say('no-sessions-text')} />}>
         {(sessions) => (
           <ul className={styles.rows}>
@@ -41,6 +42,6 @@ export function SessionRows() {
           </ul>
         )}
       </MoreList>
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFailureText } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
-import styles from './network.module.css';
 
 type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 
@@ -21,8 +21,8 @@ export function Shown<T>({
   if (asked.error)
     return <Failed why={failureText(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
   return (
-    <div className={styles.card}>
+    <Card as="div">
       <SkeletonText lines={lines} />
-    </div>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '#web/ui/base/card.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import parts from './parts.module.css';
 
@@ -9,12 +10,12 @@ export function DetailSkeleton() {
     <Loading>
       <div className={parts.stack}>
         {['report', 'handling'].map((section) => (
-          <div key={section} className={parts.section}>
+          <Card key={section} as="div">
             <Skeleton width="30%" />
             {lines.map((line) => (
               <Skeleton key={line} width={line === 'f' ? '50%' : '90%'} />
             ))}
-          </div>
+          </Card>
         ))}
       </div>
     </Loading>

@@ -1,3 +1,4 @@
+import { Card } from '#web/ui/base/card.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import type { Order } from './order-types.ts';
 import parts from './parts.module.css';
@@ -7,7 +8,7 @@ import { useOrderLabels } from './work-order-labels.ts';
 export function EvaluationShown({ evaluation }: { evaluation: NonNullable<Order['evaluation']> }) {
   const { say, format } = useOrderLabels();
   return (
-    <section className={parts.section} aria-label={say('evaluation')}>
+    <Card aria-label={say('evaluation')}>
       <h2 className={parts.heading}>{say('evaluation')}</h2>
       <div className={parts.row}>
         <StarsShown value={evaluation.stars} />
@@ -15,6 +16,6 @@ export function EvaluationShown({ evaluation }: { evaluation: NonNullable<Order[
       </div>
       {evaluation.text && <p className={parts.text}>{evaluation.text}</p>}
       <p className={parts.muted}>{format.dateTime(evaluation.at)}</p>
-    </section>
+    </Card>
   );
 }

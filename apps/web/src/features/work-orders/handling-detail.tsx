@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -8,18 +9,18 @@ import { FactsShown } from './facts-shown.tsx';
 import styles from './handling.module.css';
 import { workFacts } from './handling-facts.ts';
 import { FollowUpForm, ImportanceForm, RecordForm } from './handling-forms.tsx';
-import type { HandlingKit } from './handling-kit.ts';
 import { type AddressOf, HandlingNotices } from './handling-notices.tsx';
 import { HandlingReport } from './handling-report.tsx';
 import { HandlingVisit } from './handling-visit.tsx';
 import { urgencyText } from './order-facts.ts';
+import type { OrderKit } from './order-kit.ts';
 import { RecordsShown } from './order-talk.tsx';
 import type { Order } from './order-types.ts';
 import parts from './parts.module.css';
 import { useOrderLabels } from './work-order-labels.ts';
 import { useOrder } from './work-orders.queries.ts';
 
-type Props = { id: string; kit: HandlingKit; addressOf: AddressOf };
+type Props = { id: string; kit: OrderKit; addressOf: AddressOf };
 
 /** An order as those see it who dispatch and handle it: what it is about, and what they do beyond deciding it. */
 export function HandlingDetail({ id, kit, addressOf }: Props) {
@@ -55,13 +56,13 @@ export function HandlingDetail({ id, kit, addressOf }: Props) {
 
 function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className={parts.section} aria-label={title}>
+    <Card aria-label={title}>
       <div className={styles.head}>
         <h3 className={parts.heading}>{title}</h3>
         {aside}
       </div>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -92,7 +93,7 @@ function Importance({ order }: { order: Order }) {
   );
 }
 
-function Records({ order, kit }: { order: Order; kit: HandlingKit }) {
+function Records({ order, kit }: { order: Order; kit: OrderKit }) {
   const say = useSay('handling');
   const may = order.openActions.includes('add-record');
   if (!may && order.records === 0) return null;
@@ -116,7 +117,7 @@ function Work({ order }: { order: Order }) {
   );
 }
 
-function FollowUp({ order, kit }: { order: Order; kit: HandlingKit }) {
+function FollowUp({ order, kit }: { order: Order; kit: OrderKit }) {
   const say = useSay('handling');
   const { format } = useOrderLabels();
   const { followUp } = order;

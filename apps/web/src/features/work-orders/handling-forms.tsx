@@ -1,29 +1,29 @@
 import { MAX_PHOTOS, priorities, urgencies } from '@campus/rules/work-orders/work-orders.ts';
 import { useState } from 'react';
-import { uploadPicture } from '#web/client/pictures.ts';
-import { useFailureText, useSay } from '#web/client/texts.ts';
+import { usePictureUpload } from '#web/client/pictures.ts';
+import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import styles from './handling.module.css';
-import type { HandlingKit } from './handling-kit.ts';
 import { urgencyText } from './order-facts.ts';
+import type { OrderKit } from './order-kit.ts';
 import type { Order } from './order-types.ts';
 import parts from './parts.module.css';
 import { dayClocks, useFollowUp, useImportance, useRecording } from './use-handling.ts';
 import { clockChoices } from './use-visit-answer.ts';
 
 /** One that was just sent has no faults to show, so each entry has a form of its own. */
-export function RecordForm({ id, kit }: { id: string; kit: HandlingKit }) {
+export function RecordForm({ id, kit }: { id: string; kit: OrderKit }) {
   const [sent, setSent] = useState(0);
   return <Recording key={sent} id={id} kit={kit} onSent={() => setSent(sent + 1)} />;
 }
 
-type RecordingProps = { id: string; kit: HandlingKit; onSent: () => void };
+type RecordingProps = { id: string; kit: OrderKit; onSent: () => void };
 
 function Recording({ id, kit: { TextareaInput, ImageInput }, onSent }: RecordingProps) {
   const say = useSay('handling');
-  const failureText = useFailureText();
+  const upload = usePictureUpload();
   const form = useRecording(id, onSent);
   const begun = form.values.text !== '' || form.values.pictures.length > 0;
   return (
@@ -38,13 +38,7 @@ function Recording({ id, kit: { TextareaInput, ImageInput }, onSent }: Recording
       />
       {begun && (
         <>
-          <ImageInput
-            label={say('record-pictures')}
-            max={MAX_PHOTOS}
-            upload={uploadPicture}
-            explain={failureText}
-            {...form.field('pictures')}
-          />
+          <ImageInput label={say('record-pictures')} max={MAX_PHOTOS} {...upload} {...form.field('pictures')} />
           <div>
             <Button kind="primary" type="submit" busy={form.busy}>
               {say('record-add')}
@@ -83,7 +77,7 @@ export function ImportanceForm({ order, onClose }: { order: Order; onClose: () =
   );
 }
 
-export function FollowUpForm({ id, kit: { DateInput, PickerInput, TextareaInput } }: { id: string; kit: HandlingKit }) {
+export function FollowUpForm({ id, kit: { DateInput, PickerInput, TextareaInput } }: { id: string; kit: OrderKit }) {
   const say = useSay('handling');
   const { form, today } = useFollowUp(id);
   return (

@@ -2,6 +2,7 @@ import { listProcessEvents } from '@campus/contract/calls/processes.ts';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Note } from '#web/ui/base/note.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { reopening } from './handling-facts.ts';
 import type { Order, OrderEvent } from './order-types.ts';
@@ -15,37 +16,36 @@ export function HandlingNotices({ order, addressOf }: { order: Order; addressOf:
   const { status, returnReason, joined, joiners, promise, againOf } = order;
   const running = status === 'running';
   const reopened = useReopening(order);
-  const calm = `${parts.note} ${parts.calm}`;
   const notes = [
     reopened && (
-      <div key="reopened" className={parts.note}>
+      <Note key="reopened">
         <b>{say('reopened-says')}</b>
         <p className={parts.text}>{reopened.reason}</p>
         <PictureRow pictures={reopened.pictures} size={96} />
-      </div>
+      </Note>
     ),
     running && returnReason && (
-      <div key="returned" className={parts.note}>
+      <Note key="returned">
         <b>{say('returned-before')}</b>
         <p className={parts.text}>{returnReason}</p>
-      </div>
+      </Note>
     ),
     joined && (
-      <div key="joined" className={calm}>
+      <Note key="joined" kind="calm">
         <Link to={addressOf(joined.id)}>{say('joined-says', { number: joined.number })}</Link>
         <p className={parts.muted}>{say('joined-text')}</p>
-      </div>
+      </Note>
     ),
     joiners > 0 && (
-      <div key="joiners" className={calm}>
+      <Note key="joiners" kind="calm">
         <b>{say('joiners-says', { n: joiners })}</b>
         <p className={parts.muted}>{say('joiners-text')}</p>
-      </div>
+      </Note>
     ),
     againOf && (
-      <p key="again" className={calm}>
+      <Note key="again" as="p" kind="calm">
         <Link to={addressOf(againOf.id)}>{say('again-of', { number: againOf.number })}</Link>
-      </p>
+      </Note>
     ),
     running && promise && (
       <p key="promise" className={parts.muted}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import facts from './facts-shown.module.css';
 import styles from './handling.module.css';
@@ -20,7 +21,7 @@ export function HandlingReport({ order, photoSize }: Props) {
   const place = placeText(order, words);
   const who = [creator.name, words(creator.department), order.account].filter(Boolean).join(' · ');
   return (
-    <section className={parts.section} aria-label={say('report')}>
+    <Card aria-label={say('report')}>
       <h3 className={parts.heading}>{say('report')}</h3>
       <p className={styles.words}>{order.description}</p>
       <PictureRow pictures={pictures} size={photoSize} />
@@ -52,7 +53,7 @@ export function HandlingReport({ order, photoSize }: Props) {
           </Fact>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
 

@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip, type ChipKind } from '#web/ui/base/chip.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './handling.module.css';
-import type { HandlingKit } from './handling-kit.ts';
 import { OfferForm } from './offer-form.tsx';
+import type { OrderKit } from './order-kit.ts';
 import type { Order, Visit } from './order-types.ts';
 import parts from './parts.module.css';
 import { useAgreeing } from './use-handling.ts';
 import { slotText } from './work-order-labels.ts';
 
 /** When somebody goes there: what was offered, agreed or asked for instead, and what the handler does about it. */
-export function HandlingVisit({ order, kit }: { order: Order; kit: HandlingKit }) {
+export function HandlingVisit({ order, kit }: { order: Order; kit: OrderKit }) {
   const say = useSay('handling');
   const { visit } = order;
   const mayOffer = order.openActions.includes('offer-visit');
   const [offers, setOffers] = useState(false);
   if (!visit && !mayOffer) return null;
   return (
-    <section className={parts.section} aria-label={say('visit')}>
+    <Card aria-label={say('visit')}>
       <div className={styles.head}>
         <h3 className={parts.heading}>{say('visit')}</h3>
         {visit && <VisitChip state={visit.state} />}
@@ -33,7 +34,7 @@ export function HandlingVisit({ order, kit }: { order: Order; kit: HandlingKit }
           {mayOffer && <Button onClick={() => setOffers(true)}>{say(visit ? 'visit-again' : 'visit-plan')}</Button>}
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

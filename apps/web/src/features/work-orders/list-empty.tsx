@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { classes } from '#web/ui/base/classes.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import type { OrderAddresses } from './order-addresses.ts';
 import type { OrderKind } from './order-types.ts';
-import parts from './parts.module.css';
 import type { OrderListState } from './use-order-list.ts';
 
 type Props = {
@@ -34,9 +32,9 @@ export function ListEmpty({ kind, state, addresses, plain = false }: Props) {
       text={say(tab === 'drafts' ? 'empty-drafts-text' : `empty-text-${kind}`)}
       action={
         !plain && (
-          <Link className={classes(parts.way, parts.main)} to={addresses.form}>
+          <ButtonLink kind="primary" to={addresses.form}>
             {say(`new-${kind}`)}
-          </Link>
+          </ButtonLink>
         )
       }
     />

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/base/button.tsx';
 import { CloseIcon, PlusIcon } from '#web/ui/base/icons.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import styles from './handling.module.css';
-import type { HandlingKit } from './handling-kit.ts';
+import type { OrderKit } from './order-kit.ts';
 import type { Order } from './order-types.ts';
 import parts from './parts.module.css';
 import { useOffering } from './use-handling.ts';
 import { clockChoices } from './use-visit-answer.ts';
 import { rowsOf, slotName } from './visit-slots.ts';
 
-type OfferProps = { order: Order; kit: HandlingKit; onClose: () => void };
+type OfferProps = { order: Order; kit: OrderKit; onClose: () => void };
 
 /** Up to three times for the requester to choose from. */
 export function OfferForm({ order, kit: { DateInput, PickerInput, TextareaInput }, onClose }: OfferProps) {

@@ -1,3 +1,4 @@
+import { Card } from '#web/ui/base/card.tsx';
 import { EvaluationShown } from './evaluation-shown.tsx';
 import { FactsShown } from './facts-shown.tsx';
 import { olderFacts } from './order-facts.ts';
@@ -10,10 +11,10 @@ export function OlderDetail({ order }: { order: Older }) {
   const labels = useOrderLabels();
   return (
     <>
-      <section className={parts.section} aria-label={labels.say('report')}>
+      <Card aria-label={labels.say('report')}>
         <h2 className={parts.heading}>{labels.say('report')}</h2>
         <FactsShown facts={olderFacts(order, labels)} />
-      </section>
+      </Card>
       {order.evaluation && <EvaluationShown evaluation={order.evaluation} />}
     </>
   );

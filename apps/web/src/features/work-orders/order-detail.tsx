@@ -1,23 +1,24 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/base/card.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { CommentForm } from './comment-form.tsx';
 import { EvaluationShown } from './evaluation-shown.tsx';
 import { FactsShown } from './facts-shown.tsx';
 import type { OrderAddresses } from './order-addresses.ts';
 import { orderFacts } from './order-facts.ts';
 import { OrderHistory } from './order-history.tsx';
+import type { OrderKit } from './order-kit.ts';
 import { OrderNotices } from './order-notices.tsx';
 import { CommentsShown, RecordsShown } from './order-talk.tsx';
 import type { Order } from './order-types.ts';
-import { OrderVisit, type OtherTime } from './order-visit.tsx';
+import { OrderVisit } from './order-visit.tsx';
 import parts from './parts.module.css';
 import { useOrderLabels } from './work-order-labels.ts';
 
-/** What a hall brings to the detail: the parts that are typed into. */
-export type DetailInputs = { Other: OtherTime; CommentForm: ComponentType<{ order: Order }> };
-type Props = { order: Order; addresses: OrderAddresses; inputs: DetailInputs };
+type Props = { order: Order; addresses: OrderAddresses; kit: OrderKit };
 
 /** Everything about one order, below its head. */
-export function OrderDetail({ order, addresses, inputs: { Other, CommentForm } }: Props) {
+export function OrderDetail({ order, addresses, kit }: Props) {
   const labels = useOrderLabels();
   const { say, format } = labels;
   const { report, handling, more } = orderFacts(order, labels);
@@ -25,7 +26,7 @@ export function OrderDetail({ order, addresses, inputs: { Other, CommentForm } }
   return (
     <>
       <OrderNotices order={order} addresses={addresses} />
-      {visit && <OrderVisit order={order} visit={visit} Other={Other} />}
+      {visit && <OrderVisit order={order} visit={visit} kit={kit} />}
       {handling.length > 0 && (
         <Section title={say('handling')}>
           <FactsShown facts={handling} />
@@ -52,7 +53,7 @@ export function OrderDetail({ order, addresses, inputs: { Other, CommentForm } }
         </Section>
       )}
       <Section title={say('comments')}>
-        {order.openActions.includes('comment') && <CommentForm order={order} />}
+        {order.openActions.includes('comment') && <CommentForm order={order} kit={kit} />}
         <CommentsShown id={id} />
       </Section>
       {order.records > 0 && (
@@ -69,9 +70,9 @@ export function OrderDetail({ order, addresses, inputs: { Other, CommentForm } }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={parts.section} aria-label={title}>
+    <Card aria-label={title}>
       <h2 className={parts.heading}>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }

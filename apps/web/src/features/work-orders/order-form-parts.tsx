@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
-import { classes } from '#web/ui/base/classes.ts';
 import { DayIcon, InfoIcon, WarningIcon } from '#web/ui/base/icons.tsx';
+import { Note } from '#web/ui/base/note.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { OrderApplication, OrderStart } from './order-application.ts';
@@ -11,17 +11,17 @@ import styles from './order-form-parts.module.css';
 import type { DraftState } from './use-order-draft.ts';
 import type { OrderForm } from './use-order-form.ts';
 
-type NoteProps = { title: string; calm?: boolean; children?: ReactNode };
+type MarkedProps = { title: string; calm?: boolean; children?: ReactNode };
 
-function Note({ title, calm = false, children }: NoteProps) {
+function Marked({ title, calm = false, children }: MarkedProps) {
   return (
-    <section className={classes(styles.note, calm && styles.calm)} aria-label={title}>
-      <p className={styles.noteTitle}>
+    <Note as="section" kind={calm ? 'calm' : 'attention'} gap="parts" aria-label={title}>
+      <p className={styles.noteTitle} data-calm={calm || undefined}>
         {calm ? <InfoIcon size={18} /> : <WarningIcon size={18} />}
         <span>{title}</span>
       </p>
       {children}
-    </section>
+    </Note>
   );
 }
 
@@ -35,7 +35,7 @@ export function BlockedNote({ start, blocked, list }: BlockedProps) {
   const refusal = new RefusalError({ code: blocked, facts: {}, text: '', status: 409, requestId: null });
   return (
     <div role="alert">
-      <Note title={failureText(refusal)}>
+      <Marked title={failureText(refusal)}>
         {blocked === 'self-help-too-many' && (
           <p className={styles.quiet}>{say('waiting-of', { n: start.pending, limit: start.pendingLimit })}</p>
         )}
@@ -44,7 +44,7 @@ export function BlockedNote({ start, blocked, list }: BlockedProps) {
             {say('to-waiting')}
           </Link>
         )}
-      </Note>
+      </Marked>
     </div>
   );
 }
@@ -57,10 +57,10 @@ export function OpeningNotes({ start, application }: { start: OrderStart; applic
   const { mode, returned, newerVersion } = application;
   return (
     <>
-      {start.again && mode === 'new' && <Note calm title={say('again-of', { number: start.again.number })} />}
-      {mode === 'edit' && <Note calm title={say('changing-order')} />}
+      {start.again && mode === 'new' && <Marked calm title={say('again-of', { number: start.again.number })} />}
+      {mode === 'edit' && <Marked calm title={say('changing-order')} />}
       {returned && (
-        <Note title={say('returned-because')}>
+        <Marked title={say('returned-because')}>
           <p className={styles.reason}>{returned.reason || say('no-reason')}</p>
           <p className={styles.quiet}>
             {say('returned-by', {
@@ -68,9 +68,9 @@ export function OpeningNotes({ start, application }: { start: OrderStart; applic
               at: format.dateTime(returned.at),
             })}
           </p>
-        </Note>
+        </Marked>
       )}
-      {newerVersion && <Note calm title={say('newer-version')} />}
+      {newerVersion && <Marked calm title={say('newer-version')} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
@@ -33,12 +34,12 @@ export function OrderFormStates({ task, hall, skeleton, children }: OrderFormSta
       return skeleton;
     case 'failed':
       return (
-        <div className={styles.panel}>
+        <Card as="div" roomy="always">
           <Failed why={failureText(opening.error)} busy={opening.busy} onRetry={opening.retry} />
           <Link className={styles.wayOn} to={to.list}>
             {say('to-list')}
           </Link>
-        </div>
+        </Card>
       );
     case 'offer':
       return <DraftOffer {...opening} />;
@@ -62,8 +63,7 @@ function DraftOffer({ at, goOn, anew }: Extract<OrderOpening, { state: 'offer' }
     if (await confirm(question)) anew();
   };
   return (
-    <section className={styles.panel} aria-label={say('draft-found')}>
-      <h2 className={styles.panelTitle}>{say('draft-found')}</h2>
+    <Card title={say('draft-found')} roomy="always" aria-label={say('draft-found')}>
       <p className={styles.quiet}>{say('draft-found-text', { at: format.dateTime(at) })}</p>
       <div className={styles.buttons}>
         <Button kind="primary" onClick={goOn}>
@@ -71,7 +71,7 @@ function DraftOffer({ at, goOn, anew }: Extract<OrderOpening, { state: 'offer' }
         </Button>
         <Button onClick={() => void drop()}>{say('draft-anew')}</Button>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -81,14 +81,13 @@ function Queued({ queued, to }: { queued: string; to: OrderAddresses }) {
   const outcome = useSyncExternalStore(outboxFlag.subscribe, () => outboxFlag.outcomeOf(queued));
   const text = outcome ? (`queued-${outcome}` as const) : 'queued';
   return (
-    <section className={styles.panel} role="status">
-      <h2 className={styles.panelTitle}>{say(text)}</h2>
+    <Card title={say(text)} roomy="always" role="status">
       <p className={styles.quiet}>{say(`${text}-text`)}</p>
       <div className={styles.buttons}>
         <Link className={styles.wayOn} to={to.list}>
           {say('to-list')}
         </Link>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Note } from '#web/ui/base/note.tsx';
 import type { OrderAddresses } from './order-addresses.ts';
 import type { Order } from './order-types.ts';
 import parts from './parts.module.css';
@@ -9,39 +10,38 @@ export function OrderNotices({ order, addresses }: { order: Order; addresses: Or
   const { say } = useOrderLabels();
   const { status, returnReason, hungUp, joined, joiners, promise, againOf } = order;
   const running = status === 'running';
-  const calm = `${parts.note} ${parts.calm}`;
   const notes = [
     status === 'returned' && (
-      <div key="returned" className={parts.note}>
+      <Note key="returned">
         <b>{say('returned-says')}</b>
         {returnReason && <p className={parts.text}>{returnReason}</p>}
         <p className={parts.muted}>{say('returned-text')}</p>
-      </div>
+      </Note>
     ),
     running && hungUp && (
-      <div key="hung-up" className={parts.note}>
+      <Note key="hung-up">
         <b>{say('hung-up-says')}</b>
         <p className={parts.muted}>{say('hung-up-text')}</p>
-      </div>
+      </Note>
     ),
     joined && (
-      <div key="joined" className={calm}>
+      <Note key="joined" kind="calm">
         <b>{say('joined-says', { number: joined.number })}</b>
         <p className={parts.muted}>
           {say('joined-text', { state: say(joined.hungUp ? 'state-hung-up' : `group-${joined.group}`) })}
         </p>
-      </div>
+      </Note>
     ),
     joiners > 0 && (
-      <p key="joiners" className={calm}>
+      <Note key="joiners" as="p" kind="calm">
         {say('joiners-says', { n: joiners })}
-      </p>
+      </Note>
     ),
     running && promise && (
-      <div key="promise" className={calm}>
+      <Note key="promise" kind="calm">
         <b>{say('promise-says', { n: promise.workingHours })}</b>
         <p className={parts.muted}>{say('promise-text', { cases: promise.cases })}</p>
-      </div>
+      </Note>
     ),
     againOf && (
       <p key="again" className={parts.muted}>

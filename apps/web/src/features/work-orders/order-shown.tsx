@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
-import parts from './parts.module.css';
 
 type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 type Props<T> = { asked: Asked<T>; list: string; skeleton: ReactNode; children: (data: T) => ReactNode };
@@ -19,11 +18,7 @@ export function OrderShown<T>({ asked, list, skeleton, children }: Props<T>) {
       <Empty
         title={say('not-there')}
         text={say('not-there-text')}
-        action={
-          <Link className={parts.way} to={list}>
-            {say('to-list')}
-          </Link>
-        }
+        action={<ButtonLink to={list}>{say('to-list')}</ButtonLink>}
       />
     );
   return <Failed why={failureText(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />;

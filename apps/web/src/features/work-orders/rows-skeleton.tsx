@@ -1,3 +1,4 @@
+import { Card } from '#web/ui/base/card.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import parts from './parts.module.css';
 
@@ -7,11 +8,11 @@ export function RowsSkeleton() {
     <Loading>
       <div className={parts.stack}>
         {['a', 'b', 'c', 'd'].map((row) => (
-          <div key={row} className={parts.section}>
+          <Card key={row} as="div">
             <Skeleton width="56%" />
             <Skeleton width="82%" />
             <Skeleton width="38%" />
-          </div>
+          </Card>
         ))}
       </div>
     </Loading>

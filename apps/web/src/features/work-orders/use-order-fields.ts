@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from '@campus/rules/work-orders/work-orders.ts';
-import { placesUnder } from '#web/client/places.ts';
+import { placeChoices } from '#web/client/places.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import type { BoundField, FieldSource } from '#web/ui/base/field-source.ts';
 import type { FormField, InputValue } from '#web/ui/base/form-values.ts';
@@ -21,13 +21,7 @@ export function useOrderFields({ form, pictures, blocked }: OrderForm, inputs: O
     explain,
     upload: pictures.upload,
     onRemoved: pictures.onRemoved,
-    places: async (parent) =>
-      (await placesUnder(parent?.id ?? null)).map(({ id, kind, name, leaf }) => ({
-        id,
-        kind,
-        leaf,
-        name: words(name),
-      })),
+    places: placeChoices(words),
   };
   /** Numbers and addresses have a prompt of their own; the rest says that it must not be empty. [RULE-10] */
   const whenEmpty = ({ kind, label }: FormField): string => {

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 import styles from './search-input.module.css';
+import { Spoken } from './spoken.tsx';
 import { useTexts } from './use-texts.ts';
 
 export type SearchInputProps = {
@@ -31,9 +32,9 @@ export function SearchInput(props: SearchInputProps) {
       >
         <div className={styles.box}>
           <SearchIcon />
-          <label htmlFor={id} className={styles.hidden}>
+          <Spoken as="label" htmlFor={id}>
             {say('search')}
-          </label>
+          </Spoken>
           <input
             ref={input}
             id={id}

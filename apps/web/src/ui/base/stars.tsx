@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
+import { Spoken } from './spoken.tsx';
 import styles from './stars.module.css';
 import { useTexts } from './use-texts.ts';
 
@@ -71,7 +72,7 @@ export function Stars(props: StarsProps) {
             className={styles.radio}
             onChange={() => onChange(stars)}
           />
-          <span className={styles.spoken}>{say('stars', { n: stars })}</span>
+          <Spoken>{say('stars', { n: stars })}</Spoken>
           <Star on={stars <= value} />
         </label>
       ))}

@@ -2,6 +2,7 @@ import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { EpidemicShown } from '#web/features/network/epidemic-shown.tsx';
 import styles from '#web/features/network/network.module.css';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import { phoneLink } from '../phone-link.ts';
 
 /** The epidemic services and their days, for everyone; acting needs a sign-in. [PH-10] */
@@ -10,7 +11,7 @@ export function Component() {
   const title = useSay('pages')('hall-phone.epidemicSpecialServices');
   return (
     <div className={`${styles.page} ${styles.touch}`}>
-      <h1 className={styles.spoken}>{title}</h1>
+      <Spoken as="h1">{title}</Spoken>
       <EpidemicShown
         orgSign={orgSign}
         to={{

@@ -4,8 +4,8 @@ import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import { hallAddresses } from '#web/features/flows/hall-addresses.ts';
-import parts from '#web/features/flows/parts.module.css';
 import { EvaluateView } from '#web/features/flows/touch/evaluate-view.tsx';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 
 /** How a network application was; `orderId` in the address says which. [PH-12] */
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <TouchKit>
       <FlowAddressesHere value={addresses}>
-        <h1 className={parts.spoken}>{title}</h1>
+        <Spoken as="h1">{title}</Spoken>
         <EvaluateView key={id} prId={id} />
       </FlowAddressesHere>
     </TouchKit>

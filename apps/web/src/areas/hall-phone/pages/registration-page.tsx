@@ -2,6 +2,7 @@ import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import styles from '#web/features/network/network.module.css';
 import { RegistrationView } from '#web/features/network/touch/registration-view.tsx';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { phoneLink } from '../phone-link.ts';
 
@@ -13,7 +14,7 @@ export function Component() {
   return (
     <TouchKit>
       <div className={`${styles.page} ${styles.touch} ${styles.withBar}`}>
-        <h1 className={styles.spoken}>{title}</h1>
+        <Spoken as="h1">{title}</Spoken>
         <p className={styles.about}>{say('register-about')}</p>
         <RegistrationView orgSign={orgSign} home={phoneLink('main', orgSign)} />
       </div>

@@ -23,6 +23,8 @@ import { ServiceView } from '#web/features/flows/touch/service-view.tsx';
 import { ServicesView } from '#web/features/flows/touch/services-view.tsx';
 import { ApplicationFacts } from '#web/features/network/application-facts.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { Note } from '#web/ui/base/note.tsx';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { ownPages } from '../own-pages.ts';
 
@@ -43,7 +45,7 @@ export function Component() {
   return (
     <TouchKit>
       <FlowAddressesHere value={addresses}>
-        <h1 className={parts.spoken}>{title}</h1>
+        <Spoken as="h1">{title}</Spoken>
         <View at={at} orgSign={orgSign} mine={addresses.mine} />
       </FlowAddressesHere>
     </TouchKit>
@@ -114,9 +116,9 @@ const inWorkflowApp = (id: string) => <InWorkflowApp id={id} />;
 function InWorkflowApp({ id }: { id: string }) {
   const say = useSay('services');
   return (
-    <p className={`${parts.note} ${parts.calm}`}>
+    <Note as="p" kind="calm" gap="lines">
       {say('asked-of-you')}
       <Link to={generatePath(workflowPages.pages.allDetails.path, { prId: id })}>{say('to-workflow')}</Link>
-    </p>
+    </Note>
   );
 }

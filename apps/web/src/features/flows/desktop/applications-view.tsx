@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
@@ -48,9 +49,9 @@ export function ApplicationsView({ businessId, open, formOf }: Props) {
       {state.tab === 'drafts' ? (
         <MoreList list={state.drafts} empty={empty}>
           {(drafts) => (
-            <section className={parts.card} aria-label={say('group-drafts')}>
+            <Card aria-label={say('group-drafts')}>
               <DraftRows drafts={drafts} />
-            </section>
+            </Card>
           )}
         </MoreList>
       ) : (

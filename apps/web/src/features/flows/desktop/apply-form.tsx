@@ -1,6 +1,8 @@
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import type { BoundField } from '#web/ui/base/field-source.ts';
+import { FormCard, FormColumns, FormField, FormFields, FormFoot } from '#web/ui/base/form-page.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
@@ -26,21 +28,21 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
   const { form, shown, picks, draft, path, pathFailed } = useProcessForm(application, onDone);
   const chosen = (sId: string) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? [];
   return (
-    <div className={styles.columns}>
-      <form noValidate onSubmit={form.submit} className={styles.form} aria-label={say('what-to-fill-in')}>
+    <FormColumns>
+      <FormCard onSubmit={form.submit} aria-label={say('what-to-fill-in')}>
         {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
-        <div className={styles.fields}>
+        <FormFields>
           {shown.map((one) => (
-            <div key={one.field.id} className={isLong(one.field.kind) ? styles.whole : styles.half}>
+            <FormField key={one.field.id} whole={isLong(one.field.kind)}>
               {one.right === 'write' ? (
                 <FieldInput field={one.field} bound={form.field(one.field.id) as BoundField<unknown>} />
               ) : (
                 <FieldRead shown={one} application={application} />
               )}
-            </div>
+            </FormField>
           ))}
           {picks.map(({ sId, stepName, several, required }) => (
-            <div key={sId} className={styles.whole}>
+            <FormField key={sId} whole>
               <PeopleInput
                 {...form.field(pickName(sId))}
                 value={chosen(sId)}
@@ -48,21 +50,21 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
                 several={several}
                 required={required}
               />
-            </div>
+            </FormField>
           ))}
-        </div>
-        <div className={styles.foot}>
+        </FormFields>
+        <FormFoot>
           <Button kind="primary" type="submit" busy={form.busy}>
             {say(application.sent ? 'submit-again' : 'submit')}
           </Button>
           <DraftSaid draft={draft} />
-        </div>
-      </form>
-      <aside className={`${parts.card} ${styles.way}`} aria-label={say('the-way')}>
+        </FormFoot>
+      </FormCard>
+      <Card as="aside" className={styles.way} aria-label={say('the-way')}>
         <h2 className={parts.heading}>{say('the-way')}</h2>
         <PathShown path={path} failed={pathFailed} chosen={chosen} />
-      </aside>
-    </div>
+      </Card>
+    </FormColumns>
   );
 }
 
@@ -88,21 +90,21 @@ function FieldRead({ shown, application: { names, pictures } }: { shown: ShownFi
 export function FormSkeleton() {
   return (
     <Loading>
-      <div className={styles.columns}>
-        <div className={styles.form}>
+      <FormColumns>
+        <Card as="div" gap="fields" roomy>
           {['a', 'b', 'c', 'd'].map((row) => (
             <div key={row} className={parts.stack}>
               <Skeleton width={96} />
               <Skeleton shape="block" height={40} />
             </div>
           ))}
-        </div>
-        <div className={parts.card}>
+        </Card>
+        <Card as="div">
           <Skeleton width="60%" />
           <Skeleton />
           <Skeleton />
-        </div>
-      </div>
+        </Card>
+      </FormColumns>
     </Loading>
   );
 }

@@ -1,9 +1,9 @@
 import { addComment, listComments } from '@campus/contract/calls/processes.ts';
 import { useState } from 'react';
 import { useEndless } from '#web/client/endless.ts';
-import { uploadPicture } from '#web/client/pictures.ts';
+import { usePictureUpload } from '#web/client/pictures.ts';
 import { useWrite } from '#web/client/queries.ts';
-import { useFailureText, useSay } from '#web/client/texts.ts';
+import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Initials } from '#web/ui/base/initials.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
@@ -56,7 +56,7 @@ export function CommentsView({ id, mayComment }: { id: string; mayComment: boole
 
 function CommentForm({ id, onSent }: { id: string; onSent: () => void }) {
   const say = useSay('monitoring');
-  const failure = useFailureText();
+  const upload = usePictureUpload();
   const operate = useOperate();
   const write = useWrite(addComment, { quiet: true });
   const form = useForm({
@@ -81,13 +81,7 @@ function CommentForm({ id, onSent }: { id: string; onSent: () => void }) {
   return (
     <form className={styles.write} noValidate onSubmit={form.submit} aria-label={say('comment-add')}>
       <TextareaInput label={say('comment')} required max={1000} rows={2} {...form.field('text')} />
-      <ImageInput
-        label={say('pictures')}
-        max={6}
-        upload={uploadPicture}
-        explain={failure}
-        {...form.field('pictures')}
-      />
+      <ImageInput label={say('pictures')} max={6} {...upload} {...form.field('pictures')} />
       <Button kind="primary" type="submit" busy={form.busy}>
         {say('comment-add')}
       </Button>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import styles from './key-help.module.css';
 
 /** The list's keys in one small line; touch screens have none. */
@@ -15,9 +16,7 @@ export function KeyHelp({ batch }: { batch: boolean }) {
   ];
   return (
     <div className={styles.help}>
-      <span id={id} className={styles.name}>
-        {say('keys')}
-      </span>
+      <Spoken id={id}>{say('keys')}</Spoken>
       <ul className={styles.keys} aria-labelledby={id}>
         {keys.map(({ keys: caps, text }) => (
           <li key={text}>

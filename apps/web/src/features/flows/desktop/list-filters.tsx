@@ -1,6 +1,7 @@
 import { addDays, dayOf, momentOf } from '@campus/rules/basics/time-zone.ts';
 import { Checkbox, DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import 'dayjs/locale/zh-cn';
 import { type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
@@ -151,12 +152,12 @@ function Days({ filters, onChange }: { filters: Filters; onChange: Change }) {
   const last = (days: number): [dayjs.Dayjs, dayjs.Dayjs] => [dayjs(addDays(today, 1 - days)), dayjs(today)];
   return (
     <div className={styles.days}>
-      <label htmlFor={`${id}-from`} className={styles.hidden}>
+      <Spoken as="label" htmlFor={`${id}-from`}>
         {say('submitted-from')}
-      </label>
-      <label htmlFor={`${id}-until`} className={styles.hidden}>
+      </Spoken>
+      <Spoken as="label" htmlFor={`${id}-until`}>
         {say('submitted-until')}
-      </label>
+      </Spoken>
       <DatePicker.RangePicker
         id={{ start: `${id}-from`, end: `${id}-until` }}
         value={[shown(filters.from), shown(filters.until)]}

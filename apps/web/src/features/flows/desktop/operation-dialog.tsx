@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
-import { uploadPicture } from '#web/client/pictures.ts';
-import { useFailureText, useSay } from '#web/client/texts.ts';
+import { usePictureUpload } from '#web/client/pictures.ts';
+import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
@@ -47,7 +47,7 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
   const say = useSay('monitoring');
   const { say: ui } = useTexts();
   const { words, say: label } = useFlowLabels();
-  const failure = useFailureText();
+  const upload = usePictureUpload();
   const { form, preview, shown } = useDeskOperation(process, operation, start, onClose);
   const { values } = form;
   const id = useId();
@@ -132,13 +132,7 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
           />
         )}
         {operation.attachments && (
-          <ImageInput
-            label={say('pictures')}
-            max={6}
-            upload={uploadPicture}
-            explain={failure}
-            {...form.field('pictures')}
-          />
+          <ImageInput label={say('pictures')} max={6} {...upload} {...form.field('pictures')} />
         )}
         {operation.signature && (
           <ImageInput
@@ -146,8 +140,7 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
             required
             max={1}
             hint={say('signature-hint')}
-            upload={uploadPicture}
-            explain={failure}
+            {...upload}
             {...form.field('signature')}
           />
         )}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
+import { FormColumns } from '#web/ui/base/form-page.tsx';
 import { AnnexList } from '../annex-list.tsx';
 import { BusinessIcon } from '../business-icon.tsx';
 import { usualTime } from '../durations.ts';
@@ -61,7 +63,7 @@ function Service({ service, part, mine, open, formOf }: { service: ServiceDetail
       {part.show === 'mine' ? (
         <ApplicationsView businessId={id} open={open} formOf={formOf} />
       ) : (
-        <div className={styles.columns}>
+        <FormColumns>
           <div className={parts.stack}>
             {part.show === 'guide' ? <GuideView businessId={id} name={part.name} plain /> : <About service={service} />}
           </div>
@@ -69,7 +71,7 @@ function Service({ service, part, mine, open, formOf }: { service: ServiceDetail
             <ServiceSteps service={service} />
             <ServiceOwners service={service} />
           </aside>
-        </div>
+        </FormColumns>
       )}
     </div>
   );
@@ -83,10 +85,10 @@ function About({ service }: { service: ServiceDetail }) {
       <ServiceText service={service} />
       <ServiceDocuments service={service} annexes={false} />
       {service.annexCount > 0 && (
-        <section className={parts.card}>
+        <Card>
           <h2 className={parts.heading}>{say('annexes', { n: service.annexCount })}</h2>
           <AnnexList businessId={service.id} plain />
-        </section>
+        </Card>
       )}
     </>
   );

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { classes } from '#web/ui/base/classes.ts';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
 import control from '#web/ui/touch/control.module.css';
-import parts from '../parts.module.css';
 import type { FlowAction } from '../use-task-actions.ts';
 import styles from './action-bar.module.css';
 
@@ -19,17 +19,17 @@ export function ActionBar({ main, more }: ActionBarProps) {
   const [only] = main.length === 0 && more.length === 1 ? more : [];
   if (only)
     return (
-      <div className={parts.bar} role="toolbar" aria-label={say('actions')}>
+      <ThumbBar size="decisions" role="toolbar" aria-label={say('actions')}>
         <Button className={classes(only.danger && styles.bad)} onClick={only.run}>
           {only.label}
         </Button>
-      </div>
+      </ThumbBar>
     );
   return (
     <>
-      <div className={parts.bar} role="toolbar" aria-label={say('actions')}>
+      <ThumbBar size="decisions" role="toolbar" aria-label={say('actions')}>
         {more.length > 0 && (
-          <Button className={parts.small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button data-small aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {say('more')}
           </Button>
         )}
@@ -43,7 +43,7 @@ export function ActionBar({ main, more }: ActionBarProps) {
             {label}
           </Button>
         ))}
-      </div>
+      </ThumbBar>
       {open && (
         <CloseSheet title={say('more')} onClose={() => setOpen(false)}>
           <div className={control.rows}>

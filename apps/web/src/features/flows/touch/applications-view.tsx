@@ -1,4 +1,5 @@
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
@@ -27,9 +28,9 @@ export function ApplicationsView({ businessId }: Props) {
       {state.tab === 'drafts' ? (
         <EndlessList list={state.drafts} pull skeleton={<SkeletonList rows={3} />} empty={empty}>
           {(drafts) => (
-            <section className={parts.card} aria-label={say('group-drafts')}>
+            <Card aria-label={say('group-drafts')}>
               <DraftRows drafts={drafts} />
-            </section>
+            </Card>
           )}
         </EndlessList>
       ) : (

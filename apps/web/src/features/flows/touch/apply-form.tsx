@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { askChoice } from '../contact-choice.ts';
 import { DraftSaid } from '../draft-said.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
@@ -30,7 +32,7 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
   };
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
-      <section className={parts.card} aria-label={say('what-to-fill-in')}>
+      <Card aria-label={say('what-to-fill-in')}>
         {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
         {shown.map((one) =>
           one.right === 'write' ? (
@@ -41,9 +43,9 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
             </dl>
           ),
         )}
-      </section>
+      </Card>
       {picks.length > 0 && (
-        <section className={parts.card}>
+        <Card>
           <h2 className={parts.heading}>{say('who-gets-it')}</h2>
           {picks.map((pick) => (
             <PickRow
@@ -55,22 +57,22 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
               onOpen={() => choose(pick)}
             />
           ))}
-        </section>
+        </Card>
       )}
-      <section className={parts.card}>
+      <Card>
         <h2 className={parts.heading}>{say('the-way')}</h2>
         <PathShown
           path={path}
           failed={pathFailed}
           chosen={(sId) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? []}
         />
-      </section>
+      </Card>
       <DraftSaid draft={draft} />
-      <div className={parts.bar}>
+      <ThumbBar size="decisions">
         <Button kind="primary" type="submit" wide busy={form.busy}>
           {say(application.sent ? 'submit-again' : 'submit')}
         </Button>
-      </div>
+      </ThumbBar>
     </form>
   );
 }

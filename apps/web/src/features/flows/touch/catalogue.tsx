@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
@@ -50,10 +51,10 @@ function ByCategory({ look, services }: { look: 'tiles' | 'rows'; services: read
   return (
     <>
       {[...groups.values()].map((group) => (
-        <section key={group[0]?.category.id} className={parts.card}>
+        <Card key={group[0]?.category.id}>
           <h2 className={parts.heading}>{words(group[0]?.category.name)}</h2>
           {look === 'tiles' ? <ServiceGrid services={group} /> : <ServiceRows services={group} />}
-        </section>
+        </Card>
       ))}
     </>
   );

@@ -1,6 +1,6 @@
 import { addComment, listComments } from '@campus/contract/calls/processes.ts';
 import { useEndless } from '#web/client/endless.ts';
-import { uploadPicture } from '#web/client/pictures.ts';
+import { usePictureUpload } from '#web/client/pictures.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -52,7 +52,7 @@ export function CommentsShown({ prId, mayAdd }: { prId: string; mayAdd: boolean 
 
 function AddComment({ prId }: { prId: string }) {
   const say = useSay('workflow');
-  const failureText = useFailureText();
+  const upload = usePictureUpload();
   const operate = useOperate();
   const write = useWrite(addComment, { quiet: true });
   const form = useForm({
@@ -71,15 +71,7 @@ function AddComment({ prId }: { prId: string }) {
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <TextareaInput label={say('your-comment')} rows={2} max={1000} {...form.field('text')} />
-      {begun && (
-        <ImageInput
-          label={say('pictures')}
-          max={6}
-          upload={uploadPicture}
-          explain={failureText}
-          {...form.field('pictures')}
-        />
-      )}
+      {begun && <ImageInput label={say('pictures')} max={6} {...upload} {...form.field('pictures')} />}
       {begun && (
         <Button kind="primary" type="submit" busy={form.busy}>
           {say('add-comment')}

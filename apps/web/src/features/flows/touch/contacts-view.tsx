@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { answerChoice, slotIn, useChoice } from '../contact-choice.ts';
 import { type ContactType, useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
@@ -34,14 +36,14 @@ export function ContactsView({ sId, type, several, copies = false }: ContactsVie
         {' · '}
         {say(several ? 'choose-several' : 'choose-one')}
       </p>
-      <section className={parts.card}>
+      <Card>
         <ContactPicker several={several} chosen={chosen} onChange={setChosen} />
-      </section>
-      <div className={parts.bar}>
+      </Card>
+      <ThumbBar size="decisions">
         <Button kind="primary" disabled={chosen.length === 0 && asked?.required !== false} onClick={done}>
           {chosen.length > 0 ? say('confirm-chosen', { n: chosen.length }) : say('confirm-nobody')}
         </Button>
-      </div>
+      </ThumbBar>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { Note } from '#web/ui/base/note.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { askChoice } from '../contact-choice.ts';
 import { flowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
@@ -51,15 +54,15 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
   const type = task.kind === 'approve' ? 'approve' : 'deal';
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
-      <section className={parts.card}>
+      <Card>
         <h2 className={parts.heading}>{words(process.title)}</h2>
         <p className={parts.muted}>
           {process.number} · {words(task.stepName)}
           {task.instead && ` · ${flow('instead-of', { name: task.instead.name })}`}
         </p>
-      </section>
+      </Card>
       {faultsElsewhere.length > 0 && (
-        <div className={`${parts.note} ${parts.bad}`} role="alert">
+        <Note kind="bad" gap="lines" role="alert">
           <b>{say('fields-lack')}</b>
           <span>
             {faultsElsewhere
@@ -67,10 +70,10 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
               .join(' · ')}
           </span>
           <Link to={flowAddress.task(task.kind, process.id, task.id)}>{say('to-fields')}</Link>
-        </div>
+        </Note>
       )}
       {decision === 'disagree' && <ForeseenShown asked={{ id: process.id, operation: 'disagree', task: task.id }} />}
-      <section className={parts.card} aria-label={name}>
+      <Card aria-label={name}>
         {asked.map(({ field }) => (
           <FieldInput key={field.id} field={field} bound={form.field(askedName(field.id))} />
         ))}
@@ -114,12 +117,12 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
             }
           />
         )}
-      </section>
-      <div className={parts.bar}>
+      </Card>
+      <ThumbBar size="decisions">
         <Button kind={bad ? 'danger' : 'primary'} type="submit" wide busy={form.busy}>
           {say('confirm-deed', { deed: name })}
         </Button>
-      </div>
+      </ThumbBar>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { callServer } from '#web/client/call-server.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
@@ -102,12 +103,12 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
         <WayShown way={process.way} />
       </Section>
       {process.attachments > 0 && (
-        <div className={parts.card}>
+        <Card as="div">
           <Link to={flowAddress.attachments(process.id)} className={parts.rowLink}>
             {say('attachments', { n: process.attachments })}
             <ChevronIcon size={18} />
           </Link>
-        </div>
+        </Card>
       )}
       <Section title={process.comments > 0 ? say('comments-of', { n: process.comments }) : say('comments')}>
         <CommentsShown prId={process.id} mayAdd={process.openActions.includes('comment')} />
@@ -132,10 +133,10 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={parts.card}>
+    <Card>
       <h2 className={parts.heading}>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -155,15 +156,15 @@ function useMarkRead({ id, read }: Process): void {
 function DetailsSkeleton() {
   return (
     <>
-      <div className={parts.card}>
+      <Card as="div">
         <SkeletonList rows={2} />
-      </div>
-      <div className={parts.card}>
+      </Card>
+      <Card as="div">
         <SkeletonText lines={6} />
-      </div>
-      <div className={parts.card}>
+      </Card>
+      <Card as="div">
         <SkeletonList rows={3} />
-      </div>
+      </Card>
     </>
   );
 }

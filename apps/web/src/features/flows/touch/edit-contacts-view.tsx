@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { CloseIcon, PlusIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { answerChoice, slotIn, useChoice } from '../contact-choice.ts';
 import styles from '../draft-rows.module.css';
 import { useFlowAddress } from '../flow-addresses.ts';
@@ -33,7 +35,7 @@ export function EditContacts({ sId, slot, intro, doneText, busy = false, onDone 
     void navigate(flowAddress.contacts(several ? 'contacts2' : 'contacts', sId, 'approve'), { state: { slot } });
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
-      <section className={parts.card}>
+      <Card>
         <h2 className={parts.heading}>{words(choice?.title) || say('who-gets-it')}</h2>
         <p className={parts.muted}>{intro}</p>
         {people.length === 0 ? (
@@ -65,8 +67,8 @@ export function EditContacts({ sId, slot, intro, doneText, busy = false, onDone 
         <Button icon={<PlusIcon size={18} />} onClick={choose}>
           {say(people.length === 0 || several ? 'choose-people' : 'choose-another')}
         </Button>
-      </section>
-      <div className={parts.bar}>
+      </Card>
+      <ThumbBar size="decisions">
         <Button
           kind="primary"
           busy={busy}
@@ -75,7 +77,7 @@ export function EditContacts({ sId, slot, intro, doneText, busy = false, onDone 
         >
           {doneText}
         </Button>
-      </div>
+      </ThumbBar>
     </div>
   );
 }

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { useCall, useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { StarInput } from '#web/ui/touch/inputs/star-input.tsx';
@@ -28,9 +30,9 @@ export function EvaluateView({ prId }: { prId: string }) {
       <Shown
         asked={process}
         skeleton={
-          <div className={parts.card}>
+          <Card as="div">
             <SkeletonText lines={6} />
-          </div>
+          </Card>
         }
       >
         {(data) =>
@@ -73,11 +75,11 @@ function Evaluating({ process }: { process: Process }) {
   });
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
-      <section className={parts.card}>
+      <Card>
         <h2 className={parts.heading}>{words(process.title)}</h2>
         <p className={parts.muted}>{process.number}</p>
-      </section>
-      <section className={parts.card} aria-label={say('evaluation')}>
+      </Card>
+      <Card aria-label={say('evaluation')}>
         <StarInput label={say('stars')} required {...form.field('stars')} />
         <RadioInput
           label={say('achieved')}
@@ -89,12 +91,12 @@ function Evaluating({ process }: { process: Process }) {
           {...form.field('achieved')}
         />
         <TextareaInput label={say('evaluation-text')} rows={4} max={500} {...form.field('text')} />
-      </section>
-      <div className={parts.bar}>
+      </Card>
+      <ThumbBar size="decisions">
         <Button kind="primary" type="submit" wide busy={form.busy}>
           {say('evaluate')}
         </Button>
-      </div>
+      </ThumbBar>
     </form>
   );
 }

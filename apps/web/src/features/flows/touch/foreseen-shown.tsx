@@ -2,6 +2,7 @@ import { previewOperation } from '@campus/contract/calls/tasks.ts';
 import type { Payload } from '#web/client/call-head.ts';
 import { useCall } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Note } from '#web/ui/base/note.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import parts from '../parts.module.css';
@@ -13,11 +14,16 @@ export function ForeseenShown({ asked }: { asked: Payload<typeof previewOperatio
   const { words } = useFlowLabels();
   const foreseen = useCall(previewOperation, asked, { staleTime: 0 });
   if (asked === null) return null;
-  if (foreseen.error) return <p className={`${parts.note} ${parts.bad}`}>{failureText(foreseen.error)}</p>;
+  if (foreseen.error)
+    return (
+      <Note as="p" kind="bad">
+        {failureText(foreseen.error)}
+      </Note>
+    );
   if (!foreseen.data) return <SkeletonText lines={2} />;
   const { cancelled, asked: anew, ends } = foreseen.data;
   return (
-    <section className={`${parts.note} ${parts.calm}`} aria-label={say('foreseen')}>
+    <Note as="section" kind="calm" gap="lines" aria-label={say('foreseen')}>
       <h3 className={parts.heading}>{say('foreseen')}</h3>
       {ends && <p>{say('foreseen-ends')}</p>}
       {cancelled.length > 0 && (
@@ -47,6 +53,6 @@ export function ForeseenShown({ asked }: { asked: Payload<typeof previewOperatio
         </div>
       )}
       {!ends && cancelled.length + anew.length === 0 && <p>{say('foreseen-nothing')}</p>}
-    </section>
+    </Note>
   );
 }

@@ -1,8 +1,10 @@
 import { hangUpTask } from '@campus/contract/calls/tasks.ts';
-import { uploadPicture } from '#web/client/pictures.ts';
+import { usePictureUpload } from '#web/client/pictures.ts';
 import { useWrite } from '#web/client/queries.ts';
-import { useFailureText, useSay } from '#web/client/texts.ts';
+import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { DayInput } from '#web/ui/touch/inputs/day-input.tsx';
@@ -29,7 +31,7 @@ export function HangUpView({ prId }: { prId: string }) {
 function HangUp({ process, task, leave }: { process: Process; task: MyTask; leave: () => void }) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
-  const failureText = useFailureText();
+  const upload = usePictureUpload();
   const goBack = useGoBack(process.id);
   const operate = useOperate();
   const write = useWrite(hangUpTask, { quiet: true });
@@ -58,14 +60,14 @@ function HangUp({ process, task, leave }: { process: Process; task: MyTask; leav
   const name = words(rule?.name) || flow('button-hang-up');
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
-      <section className={parts.card}>
+      <Card>
         <h2 className={parts.heading}>{words(process.title)}</h2>
         <p className={parts.muted}>
           {process.number} · {words(task.stepName)}
         </p>
-      </section>
+      </Card>
       <ForeseenShown asked={{ id: process.id, operation: 'hang-up', task: task.id }} />
-      <section className={parts.card} aria-label={name}>
+      <Card aria-label={name}>
         <TextareaInput label={say('hang-up-reason')} rows={4} max={200} required {...form.field('reason')} />
         <DayInput
           label={say('resume-on')}
@@ -74,21 +76,13 @@ function HangUp({ process, task, leave }: { process: Process; task: MyTask; leav
           max={dayAhead(365)}
           {...form.field('resumeOn')}
         />
-        {rule?.attachments && (
-          <ImageInput
-            label={say('pictures')}
-            max={6}
-            upload={uploadPicture}
-            explain={failureText}
-            {...form.field('pictures')}
-          />
-        )}
-      </section>
-      <div className={parts.bar}>
+        {rule?.attachments && <ImageInput label={say('pictures')} max={6} {...upload} {...form.field('pictures')} />}
+      </Card>
+      <ThumbBar size="decisions">
         <Button kind="primary" type="submit" wide busy={form.busy}>
           {say('confirm-deed', { deed: name })}
         </Button>
-      </div>
+      </ThumbBar>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { shortCount } from '#web/ui/base/short-count.ts';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
@@ -32,7 +33,7 @@ export function MainView() {
       <Catalogue look="tiles">
         <Figures counts={counts} />
         {drafts.length > 0 && (
-          <section className={parts.card}>
+          <Card>
             <div className={parts.headingRow}>
               <h2 className={parts.heading}>{say('drafts', { n: counts?.drafts ?? drafts.length })}</h2>
               {counts && counts.drafts > 3 && (
@@ -42,21 +43,23 @@ export function MainView() {
               )}
             </div>
             <DraftRows drafts={drafts} />
-          </section>
+          </Card>
         )}
         {recent.length > 0 && (
-          <section className={parts.card}>
+          <Card>
             <h2 className={parts.heading}>{say('recent-services')}</h2>
             <ServiceGrid services={recent} />
-          </section>
+          </Card>
         )}
-        <button type="button" className={`${parts.card} ${styles.entry}`} onClick={() => setSubstitutes(true)}>
-          <span className={parts.grow}>
-            <b>{say('substitutes')}</b>
-            <span className={styles.hint}>{say('substitutes-hint')}</span>
-          </span>
-          <ChevronIcon size={20} />
-        </button>
+        <Card as="div" low>
+          <button type="button" className={styles.entry} onClick={() => setSubstitutes(true)}>
+            <span className={parts.grow}>
+              <b>{say('substitutes')}</b>
+              <span className={styles.hint}>{say('substitutes-hint')}</span>
+            </span>
+            <ChevronIcon size={20} />
+          </button>
+        </Card>
       </Catalogue>
       {substitutes && (
         <Suspense fallback={null}>

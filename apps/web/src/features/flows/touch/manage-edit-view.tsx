@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { Card } from '#web/ui/base/card.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { applicationAgain } from '../application.ts';
 import { BusinessIcon } from '../business-icon.tsx';
@@ -19,9 +20,9 @@ export function ManageEditView({ prId }: { prId: string }) {
       <Shown
         asked={useEditable(prId)}
         skeleton={
-          <div className={parts.card}>
+          <Card as="div">
             <SkeletonText lines={9} />
-          </div>
+          </Card>
         }
       >
         {(data) => <Editing key={data.id} editable={data} />}
@@ -37,12 +38,12 @@ function Editing({ editable }: { editable: Editable }) {
   return (
     <>
       <EditableNotes editable={editable} />
-      <header className={parts.card}>
+      <Card as="header">
         <div className={styles.head}>
           <BusinessIcon icon={editable.business.icon} />
           <h2 className={parts.heading}>{words(editable.business.name)}</h2>
         </div>
-      </header>
+      </Card>
       <ApplyForm
         application={applicationAgain(editable)}
         onDone={(done) => void navigate(flowAddress.details(done), { replace: true })}

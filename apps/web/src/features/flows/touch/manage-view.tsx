@@ -2,6 +2,7 @@ import { getStartForm } from '@campus/contract/calls/businesses.ts';
 import { useNavigate } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { newApplication } from '../application.ts';
 import { BusinessIcon } from '../business-icon.tsx';
@@ -21,9 +22,9 @@ export function ManageView({ sId, account }: { sId: string; account: string | un
       <Shown
         asked={account ? start : { ...start, data: undefined }}
         skeleton={
-          <div className={parts.card}>
+          <Card as="div">
             <SkeletonText lines={9} />
-          </div>
+          </Card>
         }
       >
         {(data) => <Applying start={data} account={account ?? ''} />}
@@ -39,7 +40,7 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
   const flowAddress = useFlowAddress();
   return (
     <>
-      <header className={parts.card}>
+      <Card as="header">
         <div className={styles.head}>
           <BusinessIcon icon={start.business.icon} />
           <div className={parts.grow}>
@@ -47,7 +48,7 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
             <p className={parts.muted}>{say(`withdraw-${start.withdraw}`)}</p>
           </div>
         </div>
-      </header>
+      </Card>
       <ApplyForm
         application={newApplication(start, account)}
         onDone={(id) => void navigate(flowAddress.details(id), { replace: true })}

@@ -1,5 +1,7 @@
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
+import { Note } from '#web/ui/base/note.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { BusinessIcon } from '../business-icon.tsx';
 import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
@@ -16,7 +18,7 @@ export function ProcessHead({ process }: { process: Process }) {
   const chip = stateChip(process);
   const urgent = urgencyChip(process.urgency);
   return (
-    <section className={parts.card} aria-label={say('summary')}>
+    <Card aria-label={say('summary')}>
       <div className={styles.head}>
         <BusinessIcon icon={process.business.icon} />
         <div className={parts.grow}>
@@ -41,7 +43,7 @@ export function ProcessHead({ process }: { process: Process }) {
         </p>
       )}
       {process.returned && (
-        <div className={parts.note}>
+        <Note gap="lines">
           <b>{say('returned-because')}</b>
           <span className={parts.text}>{process.returned.reason || say('no-reason-given')}</span>
           <span className={parts.muted}>
@@ -51,15 +53,15 @@ export function ProcessHead({ process }: { process: Process }) {
               at: format.dateTime(process.returned.at),
             })}
           </span>
-        </div>
+        </Note>
       )}
       {process.hung.map(({ visit, stepName, reason, resumeAt }) => (
-        <div key={visit} className={parts.note}>
+        <Note key={visit} gap="lines">
           <b>{say('hung-at', { step: words(stepName) })}</b>
           <span className={parts.text}>{reason}</span>
           {resumeAt !== null && <span className={parts.muted}>{say('resumes-at', { at: format.date(resumeAt) })}</span>}
-        </div>
+        </Note>
       ))}
-    </section>
+    </Card>
   );
 }

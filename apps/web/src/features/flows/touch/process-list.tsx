@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
@@ -29,10 +30,10 @@ export function ProcessList({ list, businessId }: { list: MyList; businessId: st
     <div className={parts.page}>
       <SearchInput value={typed} onChange={setTyped} onSubmit={setTyped} placeholder={say('search-processes')} />
       {drafts.items.length > 0 && !words && (
-        <section className={parts.card}>
+        <Card>
           <h2 className={parts.heading}>{say('drafts', { n: drafts.items.length })}</h2>
           <DraftRows drafts={drafts.items} />
-        </section>
+        </Card>
       )}
       <EndlessList
         list={rows}

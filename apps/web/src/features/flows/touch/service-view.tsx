@@ -2,6 +2,7 @@ import { getService } from '@campus/contract/calls/businesses.ts';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import type { ServiceDetail } from '../flow-types.ts';
 import parts from '../parts.module.css';
@@ -52,11 +53,11 @@ function Service({ service, half, mine }: { service: ServiceDetail } & Pick<Prop
         </>
       )}
       {startable && (
-        <div className={parts.bar}>
+        <ThumbBar size="decisions">
           <Link className={parts.mainWay} to={flowAddress.apply(id, startStep, code)}>
             {say('start')}
           </Link>
-        </div>
+        </ThumbBar>
       )}
     </div>
   );

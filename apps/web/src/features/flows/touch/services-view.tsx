@@ -2,6 +2,7 @@ import { getRecentServices } from '@campus/contract/calls/businesses.ts';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import parts from '../parts.module.css';
 import { useMineCount } from '../use-mine-count.ts';
@@ -16,18 +17,18 @@ export function ServicesView({ mine }: { mine: string }) {
     <div className={parts.page}>
       <Catalogue look="rows">
         {count !== undefined && count > 0 && (
-          <div className={`${parts.card} ${parts.low}`}>
+          <Card as="div" low>
             <Link to={mine} className={parts.rowLink}>
               {say('all-mine', { n: count })}
               <ChevronIcon size={18} />
             </Link>
-          </div>
+          </Card>
         )}
         {recent.length > 0 && (
-          <section className={parts.card}>
+          <Card>
             <h2 className={parts.heading}>{say('recent')}</h2>
             <ServiceGrid services={recent} />
-          </section>
+          </Card>
         )}
       </Catalogue>
     </div>

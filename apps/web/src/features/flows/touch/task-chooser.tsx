@@ -1,4 +1,5 @@
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
@@ -18,7 +19,7 @@ export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
   if (!chosen || (tasks.length === 1 && !special)) return null;
   const chip = taskChip(chosen.state);
   return (
-    <section className={parts.card}>
+    <Card>
       <h2 className={parts.heading}>{say('asked-of-me')}</h2>
       {tasks.length > 1 ? (
         <RadioInput
@@ -42,6 +43,6 @@ export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
           {flow('due-at')}: {format.dateTime(chosen.dueAt)}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

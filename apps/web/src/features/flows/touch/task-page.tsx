@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '#web/ui/base/card.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import type { MyTask, Process } from '../flow-types.ts';
 import parts from '../parts.module.css';
@@ -18,12 +19,12 @@ export function TaskPage({ prId, kind, button = null, children }: TaskPageProps)
   const { process, task, leave } = useMyTask(prId, kind, button);
   const skeleton = (
     <>
-      <div className={parts.card}>
+      <Card as="div">
         <SkeletonList rows={2} />
-      </div>
-      <div className={parts.card}>
+      </Card>
+      <Card as="div">
         <SkeletonText lines={5} />
-      </div>
+      </Card>
     </>
   );
   return (

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { type InputValues, inputValue, sentForm, shownFields } from '#web/ui/base/form-values.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { fieldsOfButton } from '../button-fields.ts';
 import { flowAddress } from '../flow-addresses.ts';
@@ -66,24 +68,24 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <ProcessHead process={process} />
       {writable.length > 0 && (
-        <section className={parts.card}>
+        <Card>
           <h2 className={parts.heading}>{say('to-write-here')}</h2>
           {shownIn(form.values).map(({ field }) => (
             <FieldInput key={field.id} field={field} bound={form.field(field.id)} />
           ))}
-        </section>
+        </Card>
       )}
-      <section className={parts.card}>
+      <Card>
         <h2 className={parts.heading}>{say('the-form')}</h2>
         <FormShown fields={read} names={process.names} pictures={process.pictures} />
-      </section>
-      <div className={parts.card}>
+      </Card>
+      <Card as="div">
         <Link to={`${flowAddress.details(process.id)}?task=${task.id}`} className={parts.rowLink}>
           {say('to-details')}
           <ChevronIcon size={18} />
         </Link>
-      </div>
-      <div className={parts.bar} role="toolbar" aria-label={say('actions')}>
+      </Card>
+      <ThumbBar size="decisions" role="toolbar" aria-label={say('actions')}>
         {decisions.map(({ button, name }) => {
           const bad = button === 'disagree' || button === 'not-solve';
           return (
@@ -98,7 +100,7 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
             </Button>
           );
         })}
-      </div>
+      </ThumbBar>
     </form>
   );
 }

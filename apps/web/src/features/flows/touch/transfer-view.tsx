@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
@@ -76,13 +78,13 @@ function Transfer({ process, task, asked: how, leave }: TransferProps) {
   };
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
-      <section className={parts.card}>
+      <Card>
         <h2 className={parts.heading}>{words(process.title)}</h2>
         <p className={parts.muted}>
           {process.number} · {words(task.stepName)}
         </p>
-      </section>
-      <section className={parts.card} aria-label={nameOf(rule)}>
+      </Card>
+      <Card aria-label={nameOf(rule)}>
         {rules.length > 1 && (
           <RadioInput
             label={say('how-to-give')}
@@ -112,12 +114,12 @@ function Transfer({ process, task, asked: how, leave }: TransferProps) {
           pictures={form.field('pictures')}
           signature={form.field('signature')}
         />
-      </section>
-      <div className={parts.bar}>
+      </Card>
+      <ThumbBar size="decisions">
         <Button kind="primary" type="submit" wide busy={form.busy}>
           {say('confirm-deed', { deed: nameOf(rule) })}
         </Button>
-      </div>
+      </ThumbBar>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { OneSheet } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
-import parts from '../parts.module.css';
 import styles from './beside-list.module.css';
 
 /** From here on there is room for a detail beside its list; below, it takes the list's place. */
@@ -14,11 +14,11 @@ type Props = { label: string; head: ReactNode; foot?: ReactNode; onClose: () => 
 export function BesideList({ label, head, foot, onClose, children }: Props) {
   const say = useSay('work-orders');
   const roomy = useMedia(ROOMY);
-  const flat = <div className={`${parts.stack} ${parts.flat}`}>{children}</div>;
+  const sheet = <OneSheet>{children}</OneSheet>;
   if (roomy)
     return (
       <SidePanel label={label} head={head} foot={foot} width={640} onClose={onClose}>
-        {flat}
+        {sheet}
       </SidePanel>
     );
   return (
@@ -29,7 +29,7 @@ export function BesideList({ label, head, foot, onClose, children }: Props) {
       </button>
       <div className={styles.card}>
         {head}
-        {flat}
+        {sheet}
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}
     </article>

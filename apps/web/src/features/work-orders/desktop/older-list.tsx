@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
 import { OlderNote } from '../older-note.tsx';
 import { OlderCard } from '../older-row.tsx';
@@ -34,18 +36,14 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
       <Empty
         title={say('empty-older')}
         text={say('empty-older-text')}
-        action={
-          <Link className={parts.way} to={addresses.list}>
-            {say('to-newest')}
-          </Link>
-        }
+        action={<ButtonLink to={addresses.list}>{say('to-newest')}</ButtonLink>}
       />
     </div>
   );
   if (panel && !roomy)
     return (
       <>
-        <h1 className={parts.spoken}>{title}</h1>
+        <Spoken as="h1">{title}</Spoken>
         {panel}
       </>
     );

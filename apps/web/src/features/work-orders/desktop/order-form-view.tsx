@@ -1,7 +1,9 @@
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import type { BoundField } from '#web/ui/base/field-source.ts';
+import { FormCard, FormColumns, FormField, FormFields, FormFoot } from '#web/ui/base/form-page.tsx';
 import type { PlacePath } from '#web/ui/base/place-path.ts';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
@@ -46,30 +48,30 @@ function Filling({ options, to, inputs }: FillingProps) {
   const order = useOrderForm(options);
   const { form, shown, blocked } = order;
   return (
-    <div className={styles.columns}>
-      <form noValidate onSubmit={form.submit} className={styles.form} aria-label={say(`form-${task.kind}`)}>
+    <FormColumns narrow>
+      <FormCard onSubmit={form.submit} aria-label={say(`form-${task.kind}`)}>
         {blocked && <BlockedNote start={start} blocked={blocked} list={to.list} />}
         <OpeningNotes start={start} application={application} />
-        <div className={styles.fields}>
+        <FormFields>
           {shown.map(({ field }) => (
             <OrderField key={field.id} id={field.id} options={options} order={order} inputs={inputs} to={to} />
           ))}
-        </div>
+        </FormFields>
         {shown.length > 0 && (
-          <div className={styles.foot}>
+          <FormFoot>
             <Button kind="primary" type="submit" busy={form.busy} disabled={blocked !== null}>
               {say(order.submitText)}
             </Button>
             <DraftSaid draft={order.draft} />
-          </div>
+          </FormFoot>
         )}
-      </form>
+      </FormCard>
       <aside className={styles.aside} aria-label={say('afterwards')}>
         <PromiseSaid promise={order.promise} />
         <h2 className={styles.asideTitle}>{say('afterwards')}</h2>
         <Afterwards />
       </aside>
-    </div>
+    </FormColumns>
   );
 }
 
@@ -82,20 +84,20 @@ function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
   if (!field) return null;
   if (id === orderFields.urgency && field.kind === 'choice' && field.options.length <= 4)
     return (
-      <div className={styles.half}>
+      <FormField>
         <SegmentedInput {...choice(field)} />
-      </div>
+      </FormField>
     );
   if (id === orderFields.type && field.kind === 'choice')
     return (
-      <div className={styles.whole}>
+      <FormField whole>
         <RadioInput {...choice(field)} />
         <FreshReports fresh={order.fresh} view={to.view} />
-      </div>
+      </FormField>
     );
-  const half = field.kind !== 'paragraph' && field.kind !== 'pictures' && field.kind !== 'place';
+  const whole = ['paragraph', 'pictures', 'place'].includes(field.kind) || id === orderFields.title;
   return (
-    <div className={half && id !== orderFields.title ? styles.half : styles.whole}>
+    <FormField whole={whole}>
       {id === orderFields.place && (
         <UsedPlaces
           places={options.start.places}
@@ -105,7 +107,7 @@ function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
         />
       )}
       <FieldInput field={limited(field)} bound={bound(field) as BoundField<unknown>} source={source} />
-    </div>
+    </FormField>
   );
 }
 
@@ -113,21 +115,21 @@ function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
 function Coming() {
   return (
     <Loading>
-      <div className={styles.columns}>
-        <div className={styles.form}>
+      <FormColumns narrow>
+        <Card as="div" gap="fields" roomy>
           {['a', 'b', 'c', 'd', 'e'].map((row) => (
             <div key={row} className={styles.coming}>
               <Skeleton width={96} />
               <Skeleton shape="block" height={40} />
             </div>
           ))}
-        </div>
+        </Card>
         <div className={styles.aside}>
           <Skeleton width="70%" />
           <Skeleton />
           <Skeleton />
         </div>
-      </div>
+      </FormColumns>
     </Loading>
   );
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
 import { DraftRows } from '../draft-rows.tsx';
 import { ListEmpty } from '../list-empty.tsx';
@@ -41,7 +43,7 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
   if (panel && !roomy)
     return (
       <>
-        <h1 className={parts.spoken}>{title}</h1>
+        <Spoken as="h1">{title}</Spoken>
         {panel}
       </>
     );
@@ -50,9 +52,9 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {older > 0 && <Link to={addresses.older}>{say('to-older', { n: older })}</Link>}
-        <Link className={classes(parts.way, parts.main)} to={addresses.form}>
+        <ButtonLink kind="primary" to={addresses.form}>
           {say(`new-${kind}`)}
-        </Link>
+        </ButtonLink>
       </header>
       <div className={styles.bar}>
         <OrderTabs current={state.tab} counts={state.counts.data} onChoose={state.choose} />

@@ -7,8 +7,8 @@ import { OrderShown } from '../order-shown.tsx';
 import type { Order } from '../order-types.ts';
 import { useOrder } from '../work-orders.queries.ts';
 import { BesideList } from './beside-list.tsx';
-import { detailInputs } from './detail-inputs.tsx';
 import { OrderButtons } from './order-buttons.tsx';
+import { orderKit } from './order-kit.ts';
 import styles from './order-panel.module.css';
 
 type Props = { id: string; addresses: OrderAddresses; onClose: () => void };
@@ -31,7 +31,7 @@ export function OrderPanel({ id, addresses, onClose }: Props) {
       onClose={onClose}
     >
       <OrderShown asked={asked} list={addresses.list} skeleton={<DetailSkeleton />}>
-        {(data) => <OrderDetail key={data.id} order={data} addresses={addresses} inputs={detailInputs} />}
+        {(data) => <OrderDetail key={data.id} order={data} addresses={addresses} kit={orderKit} />}
       </OrderShown>
     </BesideList>
   );

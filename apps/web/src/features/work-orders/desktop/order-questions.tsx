@@ -1,15 +1,16 @@
 import { type ReactNode, useId } from 'react';
-import { uploadPicture } from '#web/client/pictures.ts';
-import { useFailureText, useSay } from '#web/client/texts.ts';
+import { usePictureUpload } from '#web/client/pictures.ts';
+import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import type { Form } from '#web/ui/base/use-form.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
+import { EvaluationFields } from '../evaluation-fields.tsx';
 import type { Question } from '../order-deeds.ts';
 import { useEvaluation, useReopening, useWithdrawal } from '../use-order-questions.ts';
-import { EvaluationFields } from './evaluation-fields.tsx';
+import { orderKit } from './order-kit.ts';
 
 type Props = { id: string; onClose: () => void };
 
@@ -33,19 +34,13 @@ function Withdraw({ id, onClose }: Props) {
 
 function Reopen({ id, onClose }: Props) {
   const say = useSay('work-orders');
-  const failureText = useFailureText();
+  const upload = usePictureUpload();
   const form = useReopening({ id, onDone: onClose });
   return (
     <Asking form={form} words={{ title: say('reopen-title'), ok: say('reopen-ok') }} onClose={onClose}>
       <p>{say('reopen-text')}</p>
       <TextareaInput label={say('reopen-reason')} required max={500} {...form.field('reason')} />
-      <ImageInput
-        label={say('pictures')}
-        max={6}
-        upload={uploadPicture}
-        explain={failureText}
-        {...form.field('pictures')}
-      />
+      <ImageInput label={say('pictures')} max={6} {...upload} {...form.field('pictures')} />
     </Asking>
   );
 }
@@ -56,7 +51,7 @@ export function EvaluateDialog({ id, older = false, onClose }: Props & { older?:
   const form = useEvaluation({ id, older, onDone: onClose });
   return (
     <Asking form={form} words={{ title: say('evaluate-title'), ok: say('evaluate-ok') }} onClose={onClose}>
-      <EvaluationFields form={form} />
+      <EvaluationFields form={form} kit={orderKit} />
     </Asking>
   );
 }

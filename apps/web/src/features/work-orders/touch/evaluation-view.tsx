@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';
+import { EvaluationFields } from '../evaluation-fields.tsx';
 import { useOrderAddresses } from '../order-addresses.ts';
 import { OrderShown } from '../order-shown.tsx';
 import type { Older, Order, OrderKind } from '../order-types.ts';
 import parts from '../parts.module.css';
 import { useEvaluation } from '../use-order-questions.ts';
 import { useOlder, useOrder } from '../work-orders.queries.ts';
-import { EvaluationFields } from './evaluation-fields.tsx';
+import { orderKit } from './order-kit.ts';
 import styles from './page.module.css';
 
 type Props = { kind: OrderKind; id: string };
@@ -46,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
   const say = useSay('work-orders');
   return (
     <div className={classes(styles.page, styles.withBar)}>
-      <h1 className={parts.spoken}>{say('evaluate-title')}</h1>
+      <Spoken as="h1">{say('evaluate-title')}</Spoken>
       {children}
     </div>
   );
@@ -72,26 +77,26 @@ function Rating({ order, detail, older }: RatingProps) {
         text={say(order.evaluation ? 'evaluated-already-text' : 'cannot-evaluate-text')}
         icon={order.evaluation ? <StarsShown value={order.evaluation.stars} /> : undefined}
         action={
-          <Link className={parts.way} to={detail} replace>
+          <ButtonLink to={detail} replace>
             {say('detail')}
-          </Link>
+          </ButtonLink>
         }
       />
     );
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
-      <section className={parts.section}>
+      <Card>
         <h2 className={parts.heading}>{order.title}</h2>
         <p className={parts.muted}>{order.number}</p>
-      </section>
-      <section className={parts.section} aria-label={say('evaluation')}>
-        <EvaluationFields form={form} />
-      </section>
-      <div className={styles.bar}>
+      </Card>
+      <Card aria-label={say('evaluation')}>
+        <EvaluationFields form={form} kit={orderKit} />
+      </Card>
+      <ThumbBar size="buttons">
         <Button kind="primary" type="submit" busy={form.busy}>
           {say('evaluate-ok')}
         </Button>
-      </div>
+      </ThumbBar>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { OlderNote } from '../older-note.tsx';
 import { OlderCard } from '../older-row.tsx';
@@ -18,7 +20,7 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
   const rows = useOlderRows(kind);
   return (
     <div className={styles.page}>
-      <h1 className={parts.spoken}>{title}</h1>
+      <Spoken as="h1">{title}</Spoken>
       <OlderNote addresses={addresses} />
       <EndlessList
         list={rows}
@@ -28,11 +30,7 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
           <Empty
             title={say('empty-older')}
             text={say('empty-older-text')}
-            action={
-              <Link className={parts.way} to={addresses.list}>
-                {say('to-newest')}
-              </Link>
-            }
+            action={<ButtonLink to={addresses.list}>{say('to-newest')}</ButtonLink>}
           />
         }
       >

@@ -1,6 +1,9 @@
-import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
+import { Spoken } from '#web/ui/base/spoken.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';
 import { OlderDetail } from '../older-detail.tsx';
 import { OlderChip } from '../older-row.tsx';
@@ -18,28 +21,24 @@ export function OlderView({ kind, id }: { kind: OrderKind; id: string }) {
   const asked = useOlder(id);
   return (
     <div className={classes(styles.page, styles.withBar)}>
-      {!asked.data && <h1 className={parts.spoken}>{say('detail')}</h1>}
+      {!asked.data && <Spoken as="h1">{say('detail')}</Spoken>}
       <OrderShown asked={asked} list={addresses.older} skeleton={<DetailSkeleton />}>
         {(order) => (
           <>
-            <section className={parts.section} aria-label={order.number}>
+            <Card aria-label={order.number}>
               <h1 className={styles.title}>{order.title}</h1>
               <div className={parts.row}>
                 <OlderChip order={order} />
                 <span className={parts.muted}>{order.number}</span>
               </div>
-            </section>
+            </Card>
             <OlderDetail order={order} />
             {order.openActions.includes('evaluate') && (
-              <div className={styles.bar}>
-                <Link
-                  className={classes(parts.way, parts.main)}
-                  to={addresses.olderEvaluate(id)}
-                  state={{ deeper: true }}
-                >
+              <ThumbBar size="buttons">
+                <ButtonLink kind="primary" to={addresses.olderEvaluate(id)} state={{ deeper: true }}>
                   {say('action-evaluate')}
-                </Link>
-              </div>
+                </ButtonLink>
+              </ThumbBar>
             )}
           </>
         )}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { classes } from '#web/ui/base/classes.ts';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
 import control from '#web/ui/touch/control.module.css';
 import type { OrderAddresses } from '../order-addresses.ts';
@@ -38,9 +39,9 @@ export function OrderBar({ order, addresses, leave }: Props) {
   return (
     <>
       {buttons.length > 0 && (
-        <div className={styles.bar} role="toolbar" aria-label={say('actions')}>
+        <ThumbBar size="buttons" role="toolbar" aria-label={say('actions')}>
           {rest.length > 0 && (
-            <Button className={styles.small} aria-haspopup="dialog" onClick={() => setMore(true)}>
+            <Button data-small aria-haspopup="dialog" onClick={() => setMore(true)}>
               {say('more-actions')}
             </Button>
           )}
@@ -60,7 +61,7 @@ export function OrderBar({ order, addresses, leave }: Props) {
               {label}
             </Button>
           ))}
-        </div>
+        </ThumbBar>
       )}
       {more && (
         <CloseSheet title={say('more-actions')} onClose={() => setMore(false)}>

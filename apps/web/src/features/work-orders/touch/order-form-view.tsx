@@ -1,9 +1,11 @@
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
 import type { PlacePath } from '#web/ui/base/place-path.ts';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { FieldInput } from '#web/ui/touch/field-input.tsx';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { FreshReports } from '../fresh-reports.tsx';
@@ -26,10 +28,10 @@ export function OrderFormView({ task, inputs }: OrderFormViewProps) {
   const say = useSay('order-form');
   return (
     <div className={styles.page}>
-      <header className={styles.card}>
+      <Card as="header" gap="close">
         <h1 className={styles.title}>{say(`form-${task.kind}`)}</h1>
         <p className={styles.about}>{say(`about-${task.kind}`)}</p>
-      </header>
+      </Card>
       <OrderFormStates task={task} hall="phone" skeleton={<Coming />}>
         {(options, to) => <Filling options={options} to={to} inputs={inputs} />}
       </OrderFormStates>
@@ -47,29 +49,29 @@ function Filling({ options, to, inputs }: FillingProps) {
   return (
     <form noValidate onSubmit={form.submit} className={styles.form} aria-label={say(`form-${task.kind}`)}>
       {promise && (
-        <div className={styles.card}>
+        <Card as="div">
           <PromiseSaid promise={promise} />
-        </div>
+        </Card>
       )}
       {blocked && <BlockedNote start={start} blocked={blocked} list={to.list} />}
       <OpeningNotes start={start} application={application} />
       {shown.length > 0 && (
         <>
-          <div className={styles.card}>
+          <Card as="div" gap="near">
             {shown.map(({ field }) => (
               <OrderField key={field.id} id={field.id} options={options} order={order} inputs={inputs} to={to} />
             ))}
-          </div>
-          <section className={styles.card} aria-label={say('afterwards')}>
+          </Card>
+          <Card gap="near" aria-label={say('afterwards')}>
             <h2 className={styles.heading}>{say('afterwards')}</h2>
             <Afterwards />
-          </section>
-          <div className={styles.bar}>
+          </Card>
+          <ThumbBar stacked>
             <DraftSaid draft={order.draft} />
             <Button kind="primary" type="submit" wide busy={form.busy} disabled={blocked !== null}>
               {say(order.submitText)}
             </Button>
-          </div>
+          </ThumbBar>
         </>
       )}
     </form>
@@ -114,14 +116,14 @@ function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
 function Coming() {
   return (
     <Loading>
-      <div className={styles.card}>
+      <Card as="div" gap="near">
         {['a', 'b', 'c', 'd', 'e'].map((row) => (
           <div key={row} className={styles.coming}>
             <Skeleton width={96} />
             <Skeleton shape="block" height={44} />
           </div>
         ))}
-      </div>
+      </Card>
     </Loading>
   );
 }

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
+import { Spoken } from '#web/ui/base/spoken.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { DraftRows } from '../draft-rows.tsx';
 import { ListEmpty } from '../list-empty.tsx';
@@ -28,7 +31,7 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
   };
   return (
     <div className={classes(styles.page, styles.withTwo)}>
-      <h1 className={parts.spoken}>{title}</h1>
+      <Spoken as="h1">{title}</Spoken>
       <OrderTabs current={state.tab} counts={state.counts.data} onChoose={state.choose} />
       {state.tab === 'drafts' ? (
         <EndlessList list={state.drafts} pull skeleton={<RowsSkeleton />} empty={empty}>
@@ -58,11 +61,11 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
           {say('to-older', { n: older })}
         </Link>
       )}
-      <div className={classes(styles.bar, styles.above)}>
-        <Link className={classes(parts.way, parts.main)} to={addresses.form}>
+      <ThumbBar size="buttons" above>
+        <ButtonLink kind="primary" to={addresses.form}>
           {say(`new-${kind}`)}
-        </Link>
-      </div>
+        </ButtonLink>
+      </ThumbBar>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { uploadPicture } from '#web/client/pictures.ts';
-import { useFailureText, useSay } from '#web/client/texts.ts';
+import { usePictureUpload } from '#web/client/pictures.ts';
+import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import type { Form } from '#web/ui/base/use-form.ts';
 import sheet from '#web/ui/touch/close-sheet.module.css';
@@ -25,19 +25,13 @@ export function WithdrawSheet({ id, onClose }: Props) {
 
 export function ReopenSheet({ id, onClose }: Props) {
   const say = useSay('work-orders');
-  const failureText = useFailureText();
+  const upload = usePictureUpload();
   const form = useReopening({ id, onDone: onClose });
   return (
     <Asking form={form} title={say('reopen-title')} ok={say('reopen-ok')} onClose={onClose}>
       <p>{say('reopen-text')}</p>
       <TextareaInput label={say('reopen-reason')} required max={500} rows={3} {...form.field('reason')} />
-      <ImageInput
-        label={say('pictures')}
-        max={6}
-        upload={uploadPicture}
-        explain={failureText}
-        {...form.field('pictures')}
-      />
+      <ImageInput label={say('pictures')} max={6} {...upload} {...form.field('pictures')} />
     </Asking>
   );
 }

@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';
 import { useOrderAddresses } from '../order-addresses.ts';
 import { OrderDetail } from '../order-detail.tsx';
@@ -9,8 +11,8 @@ import { OrderShown } from '../order-shown.tsx';
 import type { Order, OrderKind } from '../order-types.ts';
 import parts from '../parts.module.css';
 import { useOrder } from '../work-orders.queries.ts';
-import { detailInputs } from './detail-inputs.tsx';
 import { OrderBar } from './order-buttons.tsx';
+import { orderKit } from './order-kit.ts';
 import styles from './page.module.css';
 
 /** One order in full. [PH-13] [PH-15] */
@@ -24,12 +26,12 @@ export function OrderView({ kind, id }: { kind: OrderKind; id: string }) {
   const leave = () => void (state?.deeper ? navigate(-1) : navigate(addresses.list, { replace: true }));
   return (
     <div className={classes(styles.page, styles.withBar)}>
-      {!asked.data && <h1 className={parts.spoken}>{say('detail')}</h1>}
+      {!asked.data && <Spoken as="h1">{say('detail')}</Spoken>}
       <OrderShown asked={asked} list={addresses.list} skeleton={<DetailSkeleton />}>
         {(order) => (
           <>
             <Head order={order} />
-            <OrderDetail order={order} addresses={addresses} inputs={detailInputs} />
+            <OrderDetail order={order} addresses={addresses} kit={orderKit} />
             <OrderBar order={order} addresses={addresses} leave={leave} />
           </>
         )}
@@ -41,13 +43,13 @@ export function OrderView({ kind, id }: { kind: OrderKind; id: string }) {
 function Head({ order }: { order: Order }) {
   const { urgency, visit, joined, evaluation } = order;
   return (
-    <section className={parts.section} aria-label={order.number}>
+    <Card aria-label={order.number}>
       <h1 className={styles.title}>{order.title}</h1>
       <div className={parts.row}>
         <StateChip order={order} />
         <span className={parts.muted}>{order.number}</span>
       </div>
       <OrderMarks row={{ urgency, visit, joined: joined !== null, stars: evaluation?.stars ?? null }} />
-    </section>
+    </Card>
   );
 }

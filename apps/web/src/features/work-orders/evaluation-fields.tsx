@@ -1,11 +1,11 @@
 import { useSay } from '#web/client/texts.ts';
-import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
-import { StarInput } from '#web/ui/touch/inputs/star-input.tsx';
-import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
-import type { EvaluationForm } from '../use-order-questions.ts';
+import type { OrderKit } from './order-kit.ts';
+import type { EvaluationForm } from './use-order-questions.ts';
+
+type Props = { form: EvaluationForm; kit: OrderKit };
 
 /** Stars, whether the request was achieved, and a comment; each says in its own words what is missing. [RULE-10] */
-export function EvaluationFields({ form }: { form: EvaluationForm }) {
+export function EvaluationFields({ form, kit: { RadioInput, StarInput, TextareaInput } }: Props) {
   const say = useSay('work-orders');
   return (
     <>
