@@ -67,6 +67,7 @@ const workflow: SameKeys<typeof zh> = {
   'blocked-suspended': 'The service is suspended. You can apply once it is back.',
   'blocked-not-for-you': 'The service is not meant for you. Ask those in charge if you think it should be.',
   'blocked-not-published': 'The service is not published yet.',
+  'no-hall': 'This service is applied for in the service hall, which is not available on this site.',
   'usually-within': 'Usually within {{time}}',
   minutes: '{{n}} min',
   'working-hours': '{{n}} working h',

@@ -70,6 +70,7 @@ const workflow = {
   'blocked-suspended': '该服务已暂停办理，恢复后即可申请。',
   'blocked-not-for-you': '该服务不面向您的身份开放，如有疑问请联系业务负责人。',
   'blocked-not-published': '该服务尚未发布。',
+  'no-hall': '该服务须在网厅办理，本站点未开通网厅。',
   'usually-within': '通常{{time}}内办完',
   minutes: '{{n}}分钟',
   'working-hours': '{{n}}个工作小时',

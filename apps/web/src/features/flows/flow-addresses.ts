@@ -66,7 +66,10 @@ export type FlowAddresses = Pick<
   | 'editContacts'
   | 'editRunningContacts'
   | 'contacts'
->;
+> & {
+  /** Whether a business can be applied for from here at all; every one where nothing is said. */
+  offers?: (code: string) => boolean;
+};
 
 const Here = createContext<FlowAddresses>(flowAddress);
 

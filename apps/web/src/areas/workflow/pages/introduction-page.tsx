@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { boot } from '#web/client/boot.ts';
 import { useSession } from '#web/client/sessions.ts';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import parts from '#web/features/flows/parts.module.css';
@@ -12,7 +13,7 @@ export function Component() {
   const orgSign = useSession()?.orgSign ?? null;
   if (id !== '0')
     return (
-      <FlowAddressesHere value={workflowAddresses(orgSign)}>
+      <FlowAddressesHere value={workflowAddresses(boot().mode, orgSign)}>
         <IntroductionView key={id} businessId={id} />
       </FlowAddressesHere>
     );

@@ -33,6 +33,7 @@ function Introduction({ service }: { service: ServiceDetail }) {
   const navigate = useNavigate();
   const flowAddress = useFlowAddress();
   const { startStep, blocked } = service;
+  const offered = flowAddress.offers?.(service.code) ?? true;
   return (
     <div className={`${parts.page} ${styles.page}`}>
       <ServiceHead service={service} />
@@ -41,7 +42,12 @@ function Introduction({ service }: { service: ServiceDetail }) {
       <ServiceSteps service={service} />
       <ServiceDocuments service={service} />
       <ServiceOwners service={service} />
-      {startStep && !blocked && (
+      {!offered && !blocked && (
+        <p className={styles.away} role="status">
+          {say('no-hall')}
+        </p>
+      )}
+      {startStep && !blocked && offered && (
         <div className={styles.start}>
           <Button
             kind="primary"
