@@ -177,6 +177,26 @@ test('[STATE-04] logging out of the hall shows a message and reloads after three
   await expect(page.getByTestId('greeting')).toHaveCount(0);
 });
 
+for (const [language, sentence] of [
+  ['zh', '退出登录失败！'],
+  ['en', 'Logging out failed.'],
+] as const)
+  test(`[ERR-20] logging out that fails says so and leaves one signed in, in ${language}`, async ({
+    page,
+    context,
+    phone,
+  }) => {
+    await speak(context, language);
+    await hallSignInAs(context, 'student');
+    await page.goto(entry(phone));
+    await page.getByTestId('person-menu').click();
+    await page.route('**/ServiceHallLogout*', (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await page.getByTestId('sign-out').click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.reload();
+    await expect(page.getByTestId('greeting')).toContainText('林晓彤');
+  });
+
 test('a token of one organisation with the id of another counts as signed out', async ({ page, context, phone }) => {
   await hallSignInAs(context, 'student');
   await page.goto(entry(phone).replace('scut', 'sdpt'));

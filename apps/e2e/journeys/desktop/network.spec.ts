@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { agreeInOffice } from '../../agreeing.ts';
 import { test } from '../../fixtures.ts';
 import { networkCourseStories } from '../../network-course-stories.ts';
 import { networkStories } from '../../network-stories.ts';
@@ -53,11 +54,7 @@ test.describe('[PC-23] what becomes of what is asked for in the PC hall', () => 
     choosePlace,
     agree: async (page, id) => {
       await page.goto(`/DTBS/MyBusIndex/ToDo?open=${id}`);
-      const panel = page.getByRole('dialog').first();
-      await says(page, '受理成功！', () => panel.getByRole('button', { name: '受理', exact: true }).click());
-      await panel.getByRole('button', { name: '同意', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: /^同意/ });
-      await says(page, '已同意！', () => dialog.getByRole('button', { name: '同意', exact: true }).last().click());
+      await agreeInOffice(page);
     },
     rate: async (page, text) => {
       await page.getByRole('dialog').first().getByRole('button', { name: '评价', exact: true }).click();

@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { agreeInWorkflow } from '../../agreeing.ts';
 import { expect, hallSignInAs, speak, test } from '../../fixtures.ts';
 import { openLine } from '../../network.ts';
 import { networkCourseStories } from '../../network-course-stories.ts';
@@ -60,11 +61,7 @@ test.describe('[PH-19] [PH-21] what becomes of what is asked for in the phone ha
     choosePlace,
     agree: async (page, id) => {
       await page.goto(`/AllDetails/${id}`);
-      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-      await press('受理');
-      await press('同意');
-      await press('确定同意');
-      await expect(page.getByText('已同意！')).toBeVisible();
+      await agreeInWorkflow(page);
     },
     rate: async (page, text) => {
       await page.getByRole('radio', { name: '4星' }).check({ force: true });
