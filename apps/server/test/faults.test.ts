@@ -1,22 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { examine } from '../src/doctor/examine.ts';
+import { inSnapshot } from '../src/doctor/open-patient.ts';
 import { createBoundedQueue } from '../src/platform/bounded-queue.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { playSomeBusiness } from './doctor-play.ts';
+import { networkPlay } from './network-play.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();
 
 describe('a database that goes away and comes back', () => {
-  test('503 with Retry-After at once, never a hang, never a false success; then everything works again', async () => {
-    const { access_token: token } = await t.signIn('admin');
+  const play = networkPlay(t);
+  /** A connection beside the server's own, and the name of the server's database. */
+  const beside = async () => {
     const [{ name }] = (await t.rows('select current_database() as name')) as [{ name: string }];
     const { host, user } = inject('postgres');
     const admin = new pg.Client({ host, user, database: 'campus' });
     await admin.connect();
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    const cut = () => admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    return { admin, name, cut };
+  };
+  beforeAll(() => playSomeBusiness(t), 300_000);
+
+  test('503 with Retry-After at once, never a hang, never a false success; then everything works again', async () => {
+    const { access_token: token } = await t.signIn('admin');
+    const { admin, name, cut } = await beside();
+    await cut();
     await admin.query(`alter database ${name} rename to ${name}_away`);
     const replies = await Promise.all([
       t.call(getOrganisation, { orgSign: 'scut' }, { language: 'en' }),
@@ -42,6 +56,47 @@ describe('a database that goes away and comes back', () => {
     expect(retried.body.data.values.pValue1).toBe('lost?');
     t.clock.advance(2000);
     expect((await t.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
+
+  test('cut in the middle of many writes, it has everything that was acknowledged, once', async () => {
+    const { admin, cut } = await beside();
+    const account = '202430550207';
+    const before = (await play.mine(account)).balanceFen;
+    let refused = 0;
+    /** As a paying system does: again and again with the same reference, until it is told that it is done. */
+    const pay = async (n: number) => {
+      for (;;) {
+        const status = await play.pay(account, 100 + n, { reference: `cut-${n}` }).then(
+          (reply) => reply.status,
+          () => 0,
+        );
+        if (status === 200) return;
+        refused++;
+        await sleep(5);
+      }
+    };
+    const writing = Promise.all(Array.from({ length: 40 }, (_, n) => pay(n)));
+    for (let n = 0; n < 8; n++) {
+      await sleep(10 + n * 15);
+      await cut();
+    }
+    await writing;
+    await admin.end();
+    expect(refused).toBeGreaterThan(0);
+    expect((await play.mine(account)).balanceFen).toBe(before + 40 * 100 + (39 * 40) / 2);
+    // Nobody keeps a connection that is gone: a pool that loses one each time has none in the end.
+    const { pool } = t.database;
+    expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+  });
+
+  test('in the end the doctor finds nothing wrong', async () => {
+    await play.runJobs();
+    const lines: string[] = [];
+    const verdict = await inSnapshot(t.database, (db) =>
+      examine({ ...t.foundation, db, fresh: t.database.db, now: t.clock.now() }, (line) => lines.push(line)),
+    );
+    expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
+    expect(verdict).toBe('well');
   });
 });
 

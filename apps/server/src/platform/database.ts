@@ -35,7 +35,31 @@ export function openDatabase(
     application_name: 'campus-hall',
   });
   pool.on('error', onError);
-  return { db: drizzle(pool) as unknown as Db, pool, close: () => pool.end() };
+  // The pool listens to those that rest. One that is lost between two statements of a transaction would end the whole process; the
+  // next statement of that transaction fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { db: handleOn(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * Drizzle on the pool, but for its transactions: where `begin` fails, Drizzle never gives the connection back, and a pool that has
+ * lost its database a few times has none left.
+ */
+function handleOn(pool: pg.Pool): Db {
+  const db = drizzle(pool);
+  const transaction: typeof db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    let away = false;
+    try {
+      return await drizzle(client).transaction(run, config);
+    } catch (error) {
+      away = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(away);
+    }
+  };
+  return Object.assign(db, { transaction }) as unknown as Db;
 }
 
 const AWAY = new Set([
