@@ -1,3 +1,4 @@
+import { agreeInOffice } from '../../agreeing.ts';
 import { test } from '../../fixtures.ts';
 import { registrationStories } from '../../registration-stories.ts';
 
@@ -6,6 +7,17 @@ test.describe('[PC-16] registering in the PC hall', () => {
     spec: '[PC-16]',
     page: '/CampusNetWork/FacultyRegistration?id=scut',
     account: 'new.teacher',
+    agreedTo: 'gu.xinzhi',
+    device: { viewport: { width: 1440, height: 900 } },
+    signInPage: '/CampusNetWork/index?id=scut',
+    agree: async (page, number) => {
+      await page.goto('/DTBS/MyBusIndex/ToDo');
+      await page
+        .getByRole('row', { name: new RegExp(number) })
+        .getByRole('link')
+        .click();
+      await agreeInOffice(page);
+    },
     chooseDepartment: async (page, name) => {
       await page.getByLabel('部门').fill(name);
       await page.getByLabel('部门').press('Enter');
