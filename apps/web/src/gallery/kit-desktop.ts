@@ -1,3 +1,5 @@
+import { StarInput } from '../ui/base/star-input.tsx';
+import { StepperInput } from '../ui/base/stepper-input.tsx';
 import { DesktopKit } from '../ui/desktop/desktop-kit.tsx';
 import { AddressInput } from '../ui/desktop/inputs/address-input.tsx';
 import { ChecklistInput } from '../ui/desktop/inputs/checklist-input.tsx';
@@ -5,8 +7,6 @@ import { DateInput } from '../ui/desktop/inputs/date-input.tsx';
 import { ImageInput } from '../ui/desktop/inputs/image-input.tsx';
 import { PasswordInput, PasswordPair } from '../ui/desktop/inputs/password-input.tsx';
 import { PickerInput } from '../ui/desktop/inputs/picker-input.tsx';
-import { StarInput } from '../ui/desktop/inputs/star-input.tsx';
-import { StepperInput } from '../ui/desktop/inputs/stepper-input.tsx';
 import {
   ChineseNameInput,
   ContactsInput,

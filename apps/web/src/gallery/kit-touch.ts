@@ -1,11 +1,11 @@
+import { StarInput } from '../ui/base/star-input.tsx';
+import { StepperInput } from '../ui/base/stepper-input.tsx';
 import { AddressInput } from '../ui/touch/inputs/address-input.tsx';
 import { ChecklistInput } from '../ui/touch/inputs/checklist-input.tsx';
 import { DateInput } from '../ui/touch/inputs/date-input.tsx';
 import { ImageInput } from '../ui/touch/inputs/image-input.tsx';
 import { PasswordInput, PasswordPair } from '../ui/touch/inputs/password-input.tsx';
 import { PickerInput } from '../ui/touch/inputs/picker-input.tsx';
-import { StarInput } from '../ui/touch/inputs/star-input.tsx';
-import { StepperInput } from '../ui/touch/inputs/stepper-input.tsx';
 import {
   ChineseNameInput,
   ContactsInput,

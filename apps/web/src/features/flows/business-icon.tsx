@@ -1,3 +1,4 @@
+import { Drawing } from '#web/ui/base/icons.tsx';
 import styles from './business-icon.module.css';
 
 /** Drawings by the word that a business names; a word without one is a sheet of paper. */
@@ -73,20 +74,9 @@ export function BusinessIcon({ icon, size = 44 }: { icon: string; size?: number 
   const tone = tones[[...icon].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length] ?? 'azure';
   return (
     <span aria-hidden="true" className={`${styles.icon} ${styles[tone]}`} style={{ width: size, height: size }}>
-      <svg
-        width={size * 0.56}
-        height={size * 0.56}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        focusable="false"
-        aria-hidden="true"
-      >
+      <Drawing size={size * 0.56} line={1.7}>
         <path d={path} />
-      </svg>
+      </Drawing>
     </span>
   );
 }

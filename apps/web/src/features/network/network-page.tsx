@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { classes } from '#web/ui/base/classes.ts';
+import { Spoken } from '#web/ui/base/spoken.tsx';
 import type { ApplicationForm } from './application-form.tsx';
 import { MyNetwork } from './my-network.tsx';
 import styles from './network.module.css';
@@ -139,7 +140,7 @@ type HeadProps = {
 function Head({ title, about, to, touch }: HeadProps) {
   const { say } = useNetworkLabels();
   // On a phone the bar at the top says it already.
-  const heading = <h1 className={touch ? styles.spoken : styles.title}>{title}</h1>;
+  const heading = touch ? <Spoken as="h1">{title}</Spoken> : <h1 className={styles.title}>{title}</h1>;
   if (touch && to === null) return heading;
   return (
     <header className={styles.head}>

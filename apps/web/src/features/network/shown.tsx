@@ -10,16 +10,20 @@ type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refe
 export function Shown<T>({
   asked,
   lines = 5,
+  plain = false,
   children,
 }: {
   asked: Asked<T>;
   lines?: number;
+  /** What is asked for does not stand on a card. */
+  plain?: boolean;
   children: (data: T) => ReactNode;
 }) {
   const failureText = useFailureText();
   if (asked.data !== undefined) return children(asked.data);
   if (asked.error)
     return <Failed why={failureText(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
+  if (plain) return <SkeletonText lines={lines} />;
   return (
     <Card as="div">
       <SkeletonText lines={lines} />

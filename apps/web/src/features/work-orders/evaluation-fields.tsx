@@ -1,11 +1,12 @@
 import { useSay } from '#web/client/texts.ts';
+import { StarInput } from '#web/ui/base/star-input.tsx';
 import type { OrderKit } from './order-kit.ts';
 import type { EvaluationForm } from './use-order-questions.ts';
 
 type Props = { form: EvaluationForm; kit: OrderKit };
 
 /** Stars, whether the request was achieved, and a comment; each says in its own words what is missing. [RULE-10] */
-export function EvaluationFields({ form, kit: { RadioInput, StarInput, TextareaInput } }: Props) {
+export function EvaluationFields({ form, kit: { RadioInput, TextareaInput } }: Props) {
   const say = useSay('work-orders');
   return (
     <>

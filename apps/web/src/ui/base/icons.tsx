@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 export type IconProps = { size?: number | string };
 
-function Drawing({ size = '1.25em', children }: IconProps & { children: ReactNode }) {
+/** The frame of every drawing: 24 by 24, lines in the colour of the text, and nothing to be heard. */
+export function Drawing({ size = '1.25em', line = 1.8, children }: IconProps & { line?: number; children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -12,7 +13,7 @@ function Drawing({ size = '1.25em', children }: IconProps & { children: ReactNod
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.8"
+      strokeWidth={line}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 
 export type Column<R> = { key: string; title: string; width?: number | string; render: (row: R) => ReactNode };
 
-type Props<R> = {
+export type DataTableProps<R> = {
   /** What the table holds, for those who do not see it. */
   label: string;
   columns: readonly Column<R>[];
@@ -18,7 +18,7 @@ type Props<R> = {
 };
 
 /** One plain table with its header; on a narrow screen each row becomes a card whose lines name their column. */
-export function DataTable<R>({ label, columns, rows, keyOf, opened = null, onOpen, busy = false }: Props<R>) {
+export function DataTable<R>({ label, columns, rows, keyOf, opened = null, onOpen, busy = false }: DataTableProps<R>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className={styles.box} aria-label={label} aria-busy={busy || undefined} tabIndex={0}>

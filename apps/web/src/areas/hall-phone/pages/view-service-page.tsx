@@ -108,7 +108,7 @@ function Contacts({ sId }: { sId: string }) {
 }
 
 /** What was asked of the network is shown with how far it has come. */
-const formOf: FormOf = ({ id, business }) => applicationKindOf(business.code) && <ApplicationFacts id={id} />;
+const formOf: FormOf = ({ id, business }) => applicationKindOf(business.code) && <ApplicationFacts id={id} cards />;
 
 const inWorkflowApp = (id: string) => <InWorkflowApp id={id} />;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '#web/ui/base/icons.tsx';
 
 /** The icons that a menu entry may name; an unknown name gets a plain dot. */
 const drawings: Record<string, string> = {
@@ -15,19 +16,8 @@ const drawings: Record<string, string> = {
 
 export function MenuIcon({ name }: { name: string | null }): ReactNode {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Drawing size={20} line={1.7}>
       <path d={(name && drawings[name]) || 'M12 11.9v.2'} />
-    </svg>
+    </Drawing>
   );
 }

@@ -18,10 +18,10 @@ const HandlingView = lazy(() =>
 );
 
 // Only those who open an application of the network need it.
-const ApplicationPanel = lazy(() =>
-  withTexts(['network-office'], () => import('#web/features/network-office/desktop/application-panel.tsx')).then(
-    ({ ApplicationPanel }) => ({ default: ApplicationPanel }),
-  ),
+const ApplicationFacts = lazy(() =>
+  withTexts(['network'], () => import('#web/features/network/application-facts.tsx')).then(({ ApplicationFacts }) => ({
+    default: ApplicationFacts,
+  })),
 );
 
 /** A group of one of the three process lists; which one, the address says. [BO-11] [BO-12] [BO-13] */
@@ -37,7 +37,7 @@ export function Component() {
     const own = orderKindOf(business.code) ? (
       <HandlingView key={id} id={id} addressOf={(other) => `?open=${other}`} />
     ) : (
-      applicationKindOf(business.code) && <ApplicationPanel key={id} id={id} />
+      applicationKindOf(business.code) && <ApplicationFacts key={id} id={id} />
     );
     return own && <Suspense fallback={<Skeleton shape="block" height={240} />}>{own}</Suspense>;
   };

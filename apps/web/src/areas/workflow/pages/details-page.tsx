@@ -16,17 +16,17 @@ const HandlingView = lazy(() =>
 );
 
 // Only those who open an application of the network need it.
-const ApplicationPanel = lazy(() =>
-  withTexts(['network-office'], () => import('#web/features/network-office/touch/application-panel.tsx')).then(
-    ({ ApplicationPanel }) => ({ default: ApplicationPanel }),
-  ),
+const ApplicationFacts = lazy(() =>
+  withTexts(['network'], () => import('#web/features/network/application-facts.tsx')).then(({ ApplicationFacts }) => ({
+    default: ApplicationFacts,
+  })),
 );
 
 const formOf: FormOf = ({ id, business }) => {
   const own = orderKindOf(business.code) ? (
     <HandlingView id={id} addressOf={flowAddress.details} />
   ) : (
-    applicationKindOf(business.code) && <ApplicationPanel id={id} />
+    applicationKindOf(business.code) && <ApplicationFacts id={id} cards />
   );
   return own && <Suspense fallback={<Skeleton shape="block" height={240} />}>{own}</Suspense>;
 };

@@ -7,6 +7,7 @@ import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { PanelHead } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import type { FlowAddresses } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
@@ -17,8 +18,8 @@ import { FilesView } from './files-view.tsx';
 import { FormView } from './form-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { PanelActions } from './panel-actions.tsx';
-import { PanelHead } from './panel-head.tsx';
 import { PanelNotices } from './panel-notices.tsx';
+import { ProcessHead } from './process-head.tsx';
 import styles from './process-panel.module.css';
 import { WayView } from './way-view.tsx';
 
@@ -45,7 +46,7 @@ export function ProcessPanel({ id, formOf, width = 700, ways, onClose }: Props) 
       label={process ? words(process.title) : say('detail')}
       width={width}
       onClose={onClose}
-      head={process ? <PanelHead process={process} /> : <h2 className={styles.waiting}>{say('detail')}</h2>}
+      head={process ? <ProcessHead process={process} /> : <PanelHead title={say('detail')} />}
       foot={process && <PanelActions key={process.id} process={process} {...(ways && { ways })} onGone={onClose} />}
     >
       {process && <Parts key={process.id} process={process} formOf={formOf} />}

@@ -2,9 +2,10 @@ import { listHolderCosts } from '@campus/contract/calls/network-office.ts';
 import { useState } from 'react';
 import { useEndless } from '#web/client/endless.ts';
 import { classes } from '#web/ui/base/classes.ts';
-import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
-import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { Small } from '#web/ui/base/small.tsx';
+import { DataList } from '#web/ui/desktop/data-list.tsx';
+import type { Column } from '#web/ui/desktop/data-table.tsx';
 import type { Cost } from '../network-office.queries.ts';
 import { useOfficeLabels } from '../office-labels.ts';
 import { isRefundable } from '../use-refund.ts';
@@ -20,13 +21,15 @@ export function HolderLedger({ personId }: { personId: string }) {
   return (
     <section className={styles.part} aria-label={say('ledger')}>
       <h3>{say('ledger')}</h3>
-      <MoreList
+      <DataList
         list={list}
-        skeleton={<DataTableSkeleton rows={4} />}
+        waitingRows={4}
+        inPanel
         empty={<Empty title={say('no-costs')} text={say('no-costs-text')} />}
-      >
-        {(items) => <DataTable label={say('ledger')} columns={columns} rows={items} keyOf={({ id }) => id} />}
-      </MoreList>
+        label={say('ledger')}
+        columns={columns}
+        keyOf={({ id }) => id}
+      />
       {refunded && <RefundDialog charge={refunded} onClose={() => setRefunded(null)} />}
     </section>
   );
@@ -52,9 +55,7 @@ function useColumns(onRefund: (charge: Cost) => void): Column<Cost>[] {
             {amountFen > 0 && '+'}
             {format.money(amountFen)}
           </span>
-          {refundedFen > 0 && (
-            <span className={styles.small}> {say('refunded-so-far', { amount: format.money(refundedFen) })}</span>
-          )}
+          {refundedFen > 0 && <Small> {say('refunded-so-far', { amount: format.money(refundedFen) })}</Small>}
         </>
       ),
     },
@@ -64,7 +65,7 @@ function useColumns(onRefund: (charge: Cost) => void): Column<Cost>[] {
       width: 100,
       render: ({ balanceFen }) => <span className={styles.figure}>{format.money(balanceFen)}</span>,
     },
-    { key: 'about', title: say('about'), render: (cost) => <span className={styles.small}>{about(cost)}</span> },
+    { key: 'about', title: say('about'), render: (cost) => <Small>{about(cost)}</Small> },
     {
       key: 'refund',
       title: '',

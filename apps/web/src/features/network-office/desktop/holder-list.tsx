@@ -4,11 +4,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
-import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
-import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { Small } from '#web/ui/base/small.tsx';
+import { DataList } from '#web/ui/desktop/data-list.tsx';
+import { DataPage } from '#web/ui/desktop/data-page.tsx';
+import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import type { Holder } from '../network-office.queries.ts';
 import { useOfficeLabels } from '../office-labels.ts';
@@ -52,34 +53,25 @@ export function HolderList({ title }: { title: string }) {
           ))}
         </fieldset>
       </div>
-      <MoreList
+      <DataList
         list={list}
-        skeleton={<DataTableSkeleton columns={4} />}
         empty={
-          <DataState>
-            {narrowed ? (
-              <Empty
-                title={say('nothing-found')}
-                text={say('nothing-found-text')}
-                action={<Button onClick={() => go({ words: null, hold: null })}>{say('clear-filters')}</Button>}
-              />
-            ) : (
-              <Empty title={say('no-holders')} text={say('no-holders-text')} />
-            )}
-          </DataState>
+          narrowed ? (
+            <Empty
+              title={say('nothing-found')}
+              text={say('nothing-found-text')}
+              action={<Button onClick={() => go({ words: null, hold: null })}>{say('clear-filters')}</Button>}
+            />
+          ) : (
+            <Empty title={say('no-holders')} text={say('no-holders-text')} />
+          )
         }
-      >
-        {(items) => (
-          <DataTable
-            label={say('holders')}
-            columns={columns}
-            rows={items}
-            keyOf={({ account }) => account}
-            opened={open}
-            onOpen={({ account }) => go({ open: account })}
-          />
-        )}
-      </MoreList>
+        label={say('holders')}
+        columns={columns}
+        keyOf={({ account }) => account}
+        opened={open}
+        onOpen={({ account }) => go({ open: account })}
+      />
       <Suspense fallback={null}>
         {open && <HolderPanel key={open} account={open} onClose={() => go({ open: null })} />}
       </Suspense>
@@ -100,7 +92,7 @@ function useColumns(): Column<Holder>[] {
           <Link className={styles.name} to={addressOf(account)}>
             {name}
           </Link>
-          <span className={styles.small}>{account}</span>
+          <Small>{account}</Small>
         </>
       ),
     },
@@ -119,7 +111,7 @@ function useColumns(): Column<Holder>[] {
         owedFen > 0 ? (
           <span className={`${styles.figure} ${styles.owed}`}>{format.money(owedFen)}</span>
         ) : (
-          <span className={styles.small}>{say('owed-none')}</span>
+          <Small>{say('owed-none')}</Small>
         ),
     },
   ];
@@ -127,7 +119,7 @@ function useColumns(): Column<Holder>[] {
 
 function Lines({ lines }: Pick<Holder, 'lines'>) {
   const { say, words } = useOfficeLabels();
-  if (lines.length === 0) return <span className={styles.small}>{say('no-line')}</span>;
+  if (lines.length === 0) return <Small>{say('no-line')}</Small>;
   const rest = lines.length - LINES_IN_SIGHT;
   return (
     <span className={styles.lines}>
@@ -135,10 +127,10 @@ function Lines({ lines }: Pick<Holder, 'lines'>) {
         <span key={line.id} className={styles.line}>
           <span>{words(line.packageName)}</span>
           <LineChips line={line} />
-          <span className={styles.small}>{words(line.place)}</span>
+          <Small>{words(line.place)}</Small>
         </span>
       ))}
-      {rest > 0 && <span className={styles.small}>{say('more-lines', { n: rest })}</span>}
+      {rest > 0 && <Small>{say('more-lines', { n: rest })}</Small>}
     </span>
   );
 }

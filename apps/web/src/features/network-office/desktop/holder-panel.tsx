@@ -4,7 +4,9 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { Small } from '#web/ui/base/small.tsx';
 import { DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { type HeldLine, type Holder, useHolder } from '../network-office.queries.ts';
 import { useOfficeLabels } from '../office-labels.ts';
@@ -25,12 +27,11 @@ export function HolderPanel({ account, onClose }: { account: string; onClose: ()
       width={860}
       onClose={onClose}
       head={
-        <>
-          <h2 className={styles.title}>{holder?.name ?? account}</h2>
-          <p className={styles.facts}>
+        <PanelHead title={holder?.name ?? account}>
+          <PanelLine>
             {say('account')} {account}
-          </p>
-        </>
+          </PanelLine>
+        </PanelHead>
       }
     >
       <div className={styles.body}>
@@ -66,7 +67,7 @@ function Whole({ holder }: { holder: Holder }) {
       </dl>
       <section className={styles.part} aria-label={say('lines-of')}>
         <h3>{say('lines-of')}</h3>
-        {holder.lines.length === 0 && <p className={styles.small}>{say('no-line')}</p>}
+        {holder.lines.length === 0 && <Small as="p">{say('no-line')}</Small>}
         {holder.lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}

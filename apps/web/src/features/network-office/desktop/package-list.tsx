@@ -5,11 +5,12 @@ import { useEndless } from '#web/client/endless.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { PlusIcon } from '#web/ui/base/icons.tsx';
-import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
-import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
-import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { Small } from '#web/ui/base/small.tsx';
+import { DataList } from '#web/ui/desktop/data-list.tsx';
+import { DataPage } from '#web/ui/desktop/data-page.tsx';
+import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import type { Package } from '../network-office.queries.ts';
 import { useOfficeLabels } from '../office-labels.ts';
@@ -47,34 +48,25 @@ export function PackageList({ title }: { title: string }) {
           placeholder={say('search-packages')}
         />
       </div>
-      <MoreList
+      <DataList
         list={list}
-        skeleton={<DataTableSkeleton columns={7} />}
         empty={
-          <DataState>
-            {words ? (
-              <Empty
-                title={say('nothing-found')}
-                text={say('no-such-package')}
-                action={<Button onClick={() => go({ words: null })}>{say('clear-filters')}</Button>}
-              />
-            ) : (
-              <Empty title={say('no-packages')} text={say('no-packages-text')} action={add} />
-            )}
-          </DataState>
+          words ? (
+            <Empty
+              title={say('nothing-found')}
+              text={say('no-such-package')}
+              action={<Button onClick={() => go({ words: null })}>{say('clear-filters')}</Button>}
+            />
+          ) : (
+            <Empty title={say('no-packages')} text={say('no-packages-text')} action={add} />
+          )
         }
-      >
-        {(items) => (
-          <DataTable
-            label={say('packages')}
-            columns={columns}
-            rows={items}
-            keyOf={({ id }) => id}
-            opened={open}
-            onOpen={({ id }) => go({ open: id })}
-          />
-        )}
-      </MoreList>
+        label={say('packages')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        opened={open}
+        onOpen={({ id }) => go({ open: id })}
+      />
       <Suspense fallback={null}>
         {beside && (
           <PackagePanel
@@ -102,9 +94,7 @@ function useColumns(): Column<Package>[] {
           <Link className={styles.name} to={addressOf(one.id)}>
             {words(one.name)}
           </Link>
-          <span className={styles.small} lang="zxx">
-            {one.code}
-          </span>
+          <Small lang="zxx">{one.code}</Small>
         </>
       ),
     },
@@ -112,7 +102,7 @@ function useColumns(): Column<Package>[] {
       key: 'campus',
       title: say('campus'),
       width: 150,
-      render: ({ campus }) => (campus ? words(campus) : <span className={styles.small}>{say('every-campus')}</span>),
+      render: ({ campus }) => (campus ? words(campus) : <Small>{say('every-campus')}</Small>),
     },
     { key: 'audience', title: say('audience'), width: 110, render: ({ audience }) => say(`audience-${audience}`) },
     { key: 'period', title: say('period'), width: 100, render: ({ period }) => say(`period-${period}`) },

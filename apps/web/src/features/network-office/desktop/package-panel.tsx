@@ -8,6 +8,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
+import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { type Package, useCampuses } from '../network-office.queries.ts';
 import { useOfficeLabels } from '../office-labels.ts';
@@ -35,17 +36,16 @@ export function PackagePanel({ one, fresh, waiting, onClose }: Props) {
       width={580}
       onClose={onClose}
       head={
-        <>
-          <h2 className={styles.title}>{title}</h2>
+        <PanelHead title={title}>
           {one && (
-            <p className={styles.facts}>
+            <PanelLine>
               <Chip kind={one.active ? 'done' : 'neutral'}>{say(one.active ? 'on-offer' : 'off-offer')}</Chip>
               <span>
                 {say('lines')} {one.lines}
               </span>
-            </p>
+            </PanelLine>
           )}
-        </>
+        </PanelHead>
       }
       foot={
         ready && (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { Drawing } from '#web/ui/base/icons.tsx';
 import type { FeedRun } from '../places.queries.ts';
 import { useCheck } from '../use-feed.ts';
 import styles from './drop-zone.module.css';
@@ -43,19 +44,9 @@ export function DropZone({ onChecked }: { onChecked: (run: FeedRun) => void }) {
           event.target.value = '';
         }}
       />
-      <svg
-        aria-hidden="true"
-        width="28"
-        height="28"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
+      <Drawing size={28} line={1.7}>
         <path d="M12 16V5m-4.2 4L12 4.8 16.2 9M4.5 15v3.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V15" />
-      </svg>
+      </Drawing>
       <span className={styles.words}>
         <span className={styles.title}>{busy ? say('checking') : say('drop-title')}</span>
         <span className={styles.text}>{say('drop-text')}</span>

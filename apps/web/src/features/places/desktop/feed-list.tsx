@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Chip, type ChipKind } from '#web/ui/base/chip.tsx';
-import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { Small } from '#web/ui/base/small.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
-import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { DataList } from '#web/ui/desktop/data-list.tsx';
+import { DataPage } from '#web/ui/desktop/data-page.tsx';
+import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import type { FeedRun } from '../places.queries.ts';
 import { useFeedAddress, useRuns } from '../use-feed.ts';
@@ -32,26 +33,16 @@ export function FeedList({ title }: { title: string }) {
   return (
     <DataPage title={title}>
       <DropZone onChecked={({ id }) => address.go(id)} />
-      <MoreList
+      <DataList
         list={list}
-        skeleton={<DataTableSkeleton rows={6} />}
-        empty={
-          <DataState>
-            <Empty title={say('no-runs')} text={say('no-runs-text')} />
-          </DataState>
-        }
-      >
-        {(items) => (
-          <DataTable
-            label={say('runs')}
-            columns={columns}
-            rows={items}
-            keyOf={({ id }) => id}
-            opened={address.open}
-            onOpen={({ id }) => address.go(id)}
-          />
-        )}
-      </MoreList>
+        waitingRows={6}
+        empty={<Empty title={say('no-runs')} text={say('no-runs-text')} />}
+        label={say('runs')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        opened={address.open}
+        onOpen={({ id }) => address.go(id)}
+      />
       <Suspense fallback={null}>
         {address.open && <FeedPanel key={address.open} id={address.open} onClose={() => address.go(null)} />}
       </Suspense>
@@ -78,9 +69,7 @@ function useColumns(): Column<FeedRun>[] {
           <Link className={styles.when} to={addressOf(run.id)}>
             {format.dateTime(run.receivedAt)}
           </Link>
-          {run.slotAt !== null && (
-            <span className={styles.small}>{say('slot', { time: format.dateTime(run.slotAt) })}</span>
-          )}
+          {run.slotAt !== null && <Small>{say('slot', { time: format.dateTime(run.slotAt) })}</Small>}
         </>
       ),
     },
@@ -92,7 +81,7 @@ function useColumns(): Column<FeedRun>[] {
       title: say('by'),
       width: 140,
       render: ({ undoneByName, appliedByName, byName }) =>
-        undoneByName ?? appliedByName ?? byName ?? <span className={styles.small}>{say('by-clock')}</span>,
+        undoneByName ?? appliedByName ?? byName ?? <Small>{say('by-clock')}</Small>,
     },
   ];
 }
@@ -108,7 +97,7 @@ function Difference({ run }: { run: FeedRun }) {
       {parts.map((part) => (
         <span key={part}>{say(`sum-${part}`, { n: counts[part] })}</span>
       ))}
-      {!fault && parts.length === 0 && <span className={styles.small}>{say('no-change')}</span>}
+      {!fault && parts.length === 0 && <Small>{say('no-change')}</Small>}
       {counts.odd > 0 && <Chip kind="attention">{say('sum-odd', { n: counts.odd })}</Chip>}
     </span>
   );

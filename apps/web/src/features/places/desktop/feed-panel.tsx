@@ -1,12 +1,14 @@
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { CountTabs } from '#web/ui/base/count-tabs.tsx';
-import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { Small } from '#web/ui/base/small.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { DataList } from '#web/ui/desktop/data-list.tsx';
+import type { Column } from '#web/ui/desktop/data-table.tsx';
+import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import type { FeedRow, FeedRun } from '../places.queries.ts';
 import { type FeedPart, feedParts, firstPart, useFeedActions, useFeedAddress, useRows, useRun } from '../use-feed.ts';
@@ -26,12 +28,7 @@ export function FeedPanel({ id, onClose }: { id: string; onClose: () => void }) 
       label={title}
       width={900}
       onClose={onClose}
-      head={
-        <>
-          <h2 className={styles.title}>{title}</h2>
-          {run && <Facts run={run} />}
-        </>
-      }
+      head={<PanelHead title={title}>{run && <Facts run={run} />}</PanelHead>}
       foot={run && run.openActions.length > 0 && <Actions run={run} />}
     >
       <div className={styles.body}>
@@ -50,14 +47,14 @@ function Facts({ run }: { run: FeedRun }) {
   const { counts, fault, appliedByName, undoneByName, byName } = run;
   const changed = counts.new + counts.moved + counts.left > 0;
   return (
-    <p className={styles.facts}>
+    <PanelLine>
       <RunState run={run} />
       <span>{say(`source-${run.source}`)}</span>
       <span>{undoneByName ?? appliedByName ?? byName ?? say('by-clock')}</span>
       {counts.rooms > 0 && <span>{say('count-rooms', { n: counts.rooms })}</span>}
       {fault && <span className={styles.fault}>{say(`run-fault-${fault}`)}</span>}
       {!fault && !changed && <span>{say('no-change')}</span>}
-    </p>
+    </PanelLine>
   );
 }
 
@@ -90,13 +87,15 @@ function Rows({ run }: { run: FeedRun }) {
     <>
       <CountTabs label={say('outcomes')} tabs={tabs} current={part} onChoose={(next) => go(run.id, next)} />
       <div className={styles.rows}>
-        <MoreList
+        <DataList
           list={list}
-          skeleton={<DataTableSkeleton rows={5} columns={4} />}
+          waitingRows={5}
+          inPanel
           empty={onlyCounted ? <Empty title={say('same-counted')} /> : <Empty title={say('no-rows')} />}
-        >
-          {(items) => <DataTable label={say('rows')} columns={columns} rows={items} keyOf={({ nr }) => String(nr)} />}
-        </MoreList>
+          label={say('rows')}
+          columns={columns}
+          keyOf={({ nr }) => String(nr)}
+        />
       </div>
     </>
   );
@@ -109,7 +108,7 @@ function useColumns(part: FeedPart): Column<FeedRow>[] {
     at ? (
       [...at.path.map(words), ...(at.bed ? [say('bed', { bed: at.bed })] : [])].join(' ')
     ) : (
-      <span className={styles.small}>{say('nowhere')}</span>
+      <Small>{say('nowhere')}</Small>
     );
   const line: Column<FeedRow> = { key: 'nr', title: say('line'), width: 60, render: ({ nr }) => nr };
   const person: Column<FeedRow> = {
@@ -119,7 +118,7 @@ function useColumns(part: FeedPart): Column<FeedRow>[] {
     render: ({ account, personName }) => (
       <>
         {personName && <span className={styles.name}>{personName}</span>}
-        <span className={styles.small}>{account}</span>
+        <Small>{account}</Small>
       </>
     ),
   };
@@ -145,10 +144,10 @@ function useColumns(part: FeedPart): Column<FeedRow>[] {
       row.after ? (
         lives(row.after)
       ) : row.outcome === 'left' ? (
-        <span className={styles.small}>{say('not-in-list')}</span>
+        <Small>{say('not-in-list')}</Small>
       ) : (
         <>
-          {row.given.join(' ')} <span className={styles.small}>({say('new-room')})</span>
+          {row.given.join(' ')} <Small>({say('new-room')})</Small>
         </>
       ),
   };

@@ -8,13 +8,14 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { DownIcon, PlusIcon } from '#web/ui/base/icons.tsx';
-import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
+import { Small } from '#web/ui/base/small.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
-import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { DataList } from '#web/ui/desktop/data-list.tsx';
+import { DataPage } from '#web/ui/desktop/data-page.tsx';
+import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import { type Place, useForgetPlaces } from '../places.queries.ts';
 import { usePlaceAddress } from '../use-place-address.ts';
@@ -76,34 +77,25 @@ export function PlaceList({ title }: { title: string }) {
               </Button>
             )}
           </p>
-          <MoreList
+          <DataList
             list={list}
-            skeleton={<DataTableSkeleton />}
             empty={
-              <DataState>
-                {searching ? (
-                  <Empty
-                    title={say('nothing-found')}
-                    text={say('nothing-found-text')}
-                    action={<Button onClick={() => go({ words: null })}>{say('clear-search')}</Button>}
-                  />
-                ) : (
-                  <Empty title={say('nothing-below')} text={say('nothing-below-text')} />
-                )}
-              </DataState>
+              searching ? (
+                <Empty
+                  title={say('nothing-found')}
+                  text={say('nothing-found-text')}
+                  action={<Button onClick={() => go({ words: null })}>{say('clear-search')}</Button>}
+                />
+              ) : (
+                <Empty title={say('nothing-below')} text={say('nothing-below-text')} />
+              )
             }
-          >
-            {(items) => (
-              <DataTable
-                label={say('table')}
-                columns={columns}
-                rows={items}
-                keyOf={({ id }) => id}
-                opened={open}
-                onOpen={({ id }) => go({ open: id })}
-              />
-            )}
-          </MoreList>
+            label={say('table')}
+            columns={columns}
+            keyOf={({ id }) => id}
+            opened={open}
+            onOpen={({ id }) => go({ open: id })}
+          />
         </div>
       </div>
       <Suspense fallback={null}>
@@ -135,13 +127,13 @@ function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[]
           <Link className={styles.name} to={addressOf(place.id)}>
             {words(place.name)}
           </Link>
-          <span className={styles.small}>
+          <Small>
             {searching ? (
               place.path.map(({ name }) => words(name)).join(' / ')
             ) : (
               <span lang={language.startsWith('en') ? 'zh-CN' : 'en'}>{other(place)}</span>
             )}
-          </span>
+          </Small>
         </>
       ),
     },
@@ -153,11 +145,7 @@ function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[]
       title: say('team'),
       width: 150,
       render: ({ team, kind }) =>
-        team ? (
-          words(team.name)
-        ) : (
-          <span className={styles.small}>{say(kind === 'campus' ? 'team-none' : 'team-above')}</span>
-        ),
+        team ? words(team.name) : <Small>{say(kind === 'campus' ? 'team-none' : 'team-above')}</Small>,
     },
     {
       key: 'below',
@@ -169,7 +157,7 @@ function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[]
             {place.below}
           </button>
         ) : (
-          <span className={styles.small}>0</span>
+          <Small>0</Small>
         ),
     },
     ...order,
@@ -187,9 +175,9 @@ function Says({ place }: { place: Place }) {
       {portRequired && <Chip kind="neutral">{say('port-required')}</Chip>}
       {mobileSignalNotice && <Chip kind="waiting">{say('signal-notice')}</Chip>}
       {dnsServers.length > 0 && (
-        <span className={styles.small}>
+        <Small>
           {say('dns-servers')} {dnsServers.join(', ')}
-        </span>
+        </Small>
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { Small } from '#web/ui/base/small.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
@@ -30,11 +31,11 @@ export function PlacePanel({ id, onClose }: { id: string; onClose: () => void })
       onClose={onClose}
       head={
         <>
-          <p className={styles.path}>
+          <Small as="p">
             {place && [...place.path.map(({ name }) => words(name)), say(`kind-${place.kind}`)].join(' / ')}
-          </p>
+          </Small>
           <h2 className={styles.title}>{place ? words(place.name) : say('edit-title')}</h2>
-          {place && place.residents > 0 && <p className={styles.path}>{say('residents', { n: place.residents })}</p>}
+          {place && place.residents > 0 && <Small as="p">{say('residents', { n: place.residents })}</Small>}
         </>
       }
       foot={
@@ -108,7 +109,7 @@ function Fields({ place, formId, onSaved, types, teams }: FieldsProps) {
           />
           <section className={styles.teams}>
             <h3 className={styles.teamsTitle}>{say('teams-title')}</h3>
-            <p className={styles.path}>{say('teams-text')}</p>
+            <Small as="p">{say('teams-text')}</Small>
             <div className={styles.pair}>
               {types.map(({ value, label }) => (
                 <PickerInput

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';
 import { OlderDetail } from '../older-detail.tsx';
 import { OlderChip } from '../older-row.tsx';
@@ -8,7 +9,6 @@ import type { OrderAddresses } from '../order-addresses.ts';
 import { OrderShown } from '../order-shown.tsx';
 import { useOlder } from '../work-orders.queries.ts';
 import { BesideList } from './beside-list.tsx';
-import styles from './order-panel.module.css';
 import { EvaluateDialog } from './order-questions.tsx';
 
 type Props = { id: string; addresses: OrderAddresses; onClose: () => void };
@@ -20,15 +20,14 @@ export function OlderPanel({ id, addresses, onClose }: Props) {
   const order = asked.data;
   const [rating, setRating] = useState(false);
   const head = (
-    <div className={styles.head}>
-      <h2 className={styles.title}>{order ? order.title : say('detail')}</h2>
+    <PanelHead title={order ? order.title : say('detail')}>
       {order && (
-        <div className={styles.line}>
+        <PanelLine>
           <OlderChip order={order} />
           <span>{order.number}</span>
-        </div>
+        </PanelLine>
       )}
-    </div>
+    </PanelHead>
   );
   const foot = order?.openActions.includes('evaluate') && (
     <Button kind="primary" onClick={() => setRating(true)}>

@@ -2,7 +2,6 @@ import { DateInput } from '#web/ui/desktop/inputs/date-input.tsx';
 import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { RadioInput } from '#web/ui/desktop/inputs/radio-input.tsx';
-import { StarInput } from '#web/ui/desktop/inputs/star-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import type { OrderKit } from '../order-kit.ts';
 
@@ -11,7 +10,6 @@ export const orderKit: OrderKit = {
   ImageInput,
   PickerInput,
   RadioInput,
-  StarInput,
   TextareaInput,
   photoSize: 144,
 };

@@ -1,4 +1,5 @@
 import { useSay } from '#web/client/texts.ts';
+import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';
 import type { OrderAddresses } from '../order-addresses.ts';
 import { OrderDetail } from '../order-detail.tsx';
@@ -9,7 +10,6 @@ import { useOrder } from '../work-orders.queries.ts';
 import { BesideList } from './beside-list.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { orderKit } from './order-kit.ts';
-import styles from './order-panel.module.css';
 
 type Props = { id: string; addresses: OrderAddresses; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function OrderPanel({ id, addresses, onClose }: Props) {
   return (
     <BesideList
       label={order ? order.title : say('detail')}
-      head={order ? <PanelHead order={order} /> : <h2 className={styles.title}>{say('detail')}</h2>}
+      head={order ? <OrderHead order={order} /> : <PanelHead title={say('detail')} />}
       foot={
         order &&
         order.openActions.length > 0 && (
@@ -37,7 +37,7 @@ export function OrderPanel({ id, addresses, onClose }: Props) {
   );
 }
 
-function PanelHead({ order }: { order: Order }) {
+function OrderHead({ order }: { order: Order }) {
   const marks = {
     urgency: order.urgency,
     visit: order.visit,
@@ -45,13 +45,12 @@ function PanelHead({ order }: { order: Order }) {
     stars: order.evaluation?.stars ?? null,
   };
   return (
-    <div className={styles.head}>
-      <h2 className={styles.title}>{order.title}</h2>
-      <div className={styles.line}>
+    <PanelHead title={order.title}>
+      <PanelLine>
         <StateChip order={order} />
         <span>{order.number}</span>
         <OrderMarks row={marks} />
-      </div>
-    </div>
+      </PanelLine>
+    </PanelHead>
   );
 }

@@ -1,15 +1,19 @@
 import { fill } from '@campus/messages/texts.ts';
-import zh from '@campus/messages/zh/network-office.ts';
+import zh from '@campus/messages/zh/network.ts';
 import { describe, expect, test } from 'vitest';
 import { formatFor } from '#web/ui/base/format.ts';
-import { type Application, clockState, shownOf } from './use-application-panel.ts';
+import { monthText } from './network-labels.ts';
+import type { Application } from './network-types.ts';
+import { clockState, shownOf } from './use-application-shown.ts';
 
 const at = (time: string) => Date.parse(`2026-11-15T${time}:00+08:00`);
 const words = (one: { zh: string } | null | undefined) => one?.zh ?? '';
 const format = formatFor('zh', 'Asia/Shanghai');
 const say = (key: keyof typeof zh, facts = {}) => fill(zh[key], facts);
 const price = ({ priceFen }: { priceFen: number }) => format.money(priceFen);
-const labels = { say, words, format, price, about: () => '' } as Parameters<typeof shownOf>[1];
+const address = (path: readonly { name: { zh: string } }[]) => path.map(({ name }) => name.zh).join(' / ');
+const month = (one: string) => monthText(one, 'zh');
+const labels = { say, words, format, price, address, month, block: () => '' } as Parameters<typeof shownOf>[1];
 
 const place = (name: string) => [{ id: name, kind: 'building' as const, name: { zh: name, en: name } }];
 const plain = {
@@ -18,7 +22,7 @@ const plain = {
   ...{ newPassword: false, reason: '', contact: '', costFen: 0, waitsForMoney: false, effectiveAt: null },
   ...{ queuedAt: null, writtenAt: null, verifiedAt: null, inForceAt: null, completesAt: null, evidence: null },
 } as unknown as Application;
-const shown = (change: Partial<Application>) => shownOf({ ...plain, ...change }, labels, 'zh');
+const shown = (change: Partial<Application>) => shownOf({ ...plain, ...change }, labels);
 const textOf = (change: Partial<Application>, key: string) =>
   shown(change).facts.find((fact) => fact.key === key)?.text ?? null;
 
@@ -34,6 +38,9 @@ describe('what is asked for', () => {
     expect(textOf(move as Partial<Application>, 'place')).toBe('D5\n→ D1');
     expect(textOf(move as Partial<Application>, 'port')).toBe('A-1 → B-2');
   });
+  test('of a pause: which line, and why', () => {
+    expect(textOf({ kind: 'pause', oldAddress: place('D5') } as Partial<Application>, 'place')).toBe('D5');
+  });
   test('of another device: from none, where none was bound', () => {
     expect(textOf({ kind: 'change-mac', newMac: '00-11' }, 'mac')).toBe('未绑定 → 00-11');
     expect(textOf({ kind: 'change-mac', oldMac: '00-22', newMac: '00-11' }, 'mac')).toBe('00-22 → 00-11');
@@ -47,7 +54,7 @@ describe('what is asked for', () => {
     expect(textOf(opening, 'reason')).toBeNull();
   });
   test('a password is never shown, only that one was given', () => {
-    expect(textOf({ kind: 'password', newPassword: true }, 'password')).toBe('已提交（不显示）');
+    expect(textOf({ kind: 'password', newPassword: true }, 'password')).toBe('已提交新密码（不显示）');
   });
 });
 
@@ -66,7 +73,7 @@ describe('the clock', () => {
       [true, '2026年11月15日 10:00'],
       [true, '2026年11月15日 10:01'],
       [false, '未到'],
-      [false, '预计 2026年11月15日 10:03'],
+      [false, '预计生效：2026年11月15日 10:03'],
     ]);
   });
   test('shows what the network answered last, once something was written', () => {
@@ -75,7 +82,7 @@ describe('the clock', () => {
     const evidence = { accepted: false, at: at('11:00'), mac: '00-11' };
     expect(shown({ writtenAt: 1, evidence }).evidence).toEqual({
       accepted: false,
-      text: '2026年11月15日 11:00 认证被拒 · 设备 00-11',
+      text: '2026年11月15日 11:00 用新设置认证被拒 · 设备 00-11',
     });
   });
 });

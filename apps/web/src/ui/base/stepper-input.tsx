@@ -1,6 +1,6 @@
-import { FieldFrame } from '../../base/field-frame.tsx';
-import { StepperBox } from '../../base/stepper-box.tsx';
-import { type StepperInputProps, useStepperField } from '../../base/use-stepper-field.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { StepperBox } from './stepper-box.tsx';
+import { type StepperInputProps, useStepperField } from './use-stepper-field.ts';
 
 export function StepperInput(props: StepperInputProps) {
   const { label, value, name, required, hint, disabled, min, max } = props;

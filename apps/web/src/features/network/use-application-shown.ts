@@ -1,11 +1,9 @@
 import { getApplication } from '@campus/contract/calls/network.ts';
-import type { Reply } from '@campus/contract/define-call.ts';
 import type { Stage } from '@campus/rules/network-packages/lines.ts';
 import { useCall } from '#web/client/queries.ts';
-import { useTexts } from '#web/ui/base/use-texts.ts';
-import { useOfficeLabels } from './office-labels.ts';
+import { useNetworkLabels } from './network-labels.ts';
+import type { Application } from './network-types.ts';
 
-export type Application = Reply<typeof getApplication>;
 export type AskedFact = { key: string; label: string; text: string; long: boolean };
 export type ClockStage = { stage: Stage; label: string; done: boolean; when: string };
 
@@ -18,23 +16,21 @@ export function clockState({ outcome, group, queuedAt, writtenAt }: ClockFacts):
 }
 type ClockFacts = Pick<Application, 'outcome' | 'group' | 'queuedAt' | 'writtenAt'>;
 
-/** What one application asks for and how far it has come, for those who review it: all of it but its look. */
-export function useApplicationPanel(id: string) {
+/** What one application asks for and how far it has come: all of it but its look. */
+export function useApplicationShown(id: string) {
   const asked = useCall(getApplication, { id }, { refetchInterval: REFRESH_MS });
-  const labels = useOfficeLabels();
-  const { language } = useTexts();
-  const one = asked.data;
-  return { asked, shown: one && shownOf(one, labels, language) };
+  const labels = useNetworkLabels();
+  return { asked, shown: asked.data && shownOf(asked.data, labels) };
 }
 
-type Labels = ReturnType<typeof useOfficeLabels>;
+type Labels = ReturnType<typeof useNetworkLabels>;
 
-export function shownOf(one: Application, labels: Labels, language: string) {
+export function shownOf(one: Application, labels: Labels) {
   const { say, format } = labels;
   const { evidence } = one;
   const state = clockState(one);
   return {
-    facts: factsOf(one, labels, language),
+    facts: factsOf(one, labels),
     waitsForMoney: one.waitsForMoney,
     clock: state === 'none' ? null : { begun: state === 'running', stages: stagesOf(one, labels) },
     completes:
@@ -59,8 +55,7 @@ export function shownOf(one: Application, labels: Labels, language: string) {
   };
 }
 
-function factsOf(one: Application, { say, words, format, price }: Labels, language: string): AskedFact[] {
-  const address = (path: Application['oldAddress']) => path.map(({ name }) => words(name)).join(' / ');
+function factsOf(one: Application, { say, words, format, price, address, month }: Labels): AskedFact[] {
   /** What was, and what is asked for instead. */
   const change = (from: string, to: string, none: string, how: 'from-to' | 'from-to-below' = 'from-to') =>
     to && to !== from && (from || none) ? say(how, { from: from || none, to }) : to;
@@ -70,19 +65,24 @@ function factsOf(one: Application, { say, words, format, price }: Labels, langua
   const facts: [string, string, string | null, boolean?][] = [
     [
       'package',
-      say('package'),
+      say('package-name'),
       one.package
         ? say('package-at', { name: words(one.package.name), price: price(one.package) })
         : words(one.packageName),
     ],
-    ['month', say(monthKey), one.month && monthText(one.month, language)],
+    ['month', say(monthKey), one.month && month(one.month)],
     ['cost', say('cost'), one.costFen > 0 ? format.money(one.costFen) : fresh ? say('cost-none') : null],
     ['contact', say('contact'), one.contact],
-    ['place', say('place'), change(address(one.oldAddress), address(one.newAddress), '', 'from-to-below'), true],
+    [
+      'place',
+      say('place'),
+      change(address(one.oldAddress), address(one.newAddress), '', 'from-to-below') || address(one.oldAddress),
+      true,
+    ],
     ['port', say('port'), change(fresh ? '' : one.oldPort, one.newPort, '')],
     ['mac', say('mac'), change(fresh ? '' : one.oldMac, one.newMac, fresh ? '' : say('unbound'))],
     ['password', say('new-password'), one.newPassword ? say('password-given') : null],
-    ['reason', say('reason'), one.reason, true],
+    ['reason', say(one.kind === 'pause' ? 'pause-reason' : 'reason'), one.reason, true],
   ];
   return facts.flatMap(([key, label, text, long = false]) => (text ? [{ key, label, text, long }] : []));
 }
@@ -96,7 +96,7 @@ function stagesOf(one: Application, { say, format }: Labels): ClockStage[] {
   ];
   return moments.map(([stage, at]) => ({
     stage,
-    label: say(`stage-${stage}`),
+    label: say(`at-${stage}`),
     done: at !== null,
     when:
       at !== null
@@ -105,10 +105,4 @@ function stagesOf(one: Application, { say, format }: Labels): ClockStage[] {
           ? say('effective-at', { at: format.dateTime(one.effectiveAt) })
           : say('stage-ahead'),
   }));
-}
-
-function monthText(month: string, language: string): string {
-  const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const locale = language.startsWith('en') ? 'en-GB' : 'zh-CN';
-  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,6 +1,6 @@
-import { FieldFrame } from '../../base/field-frame.tsx';
-import { Stars } from '../../base/stars.tsx';
-import { type StarInputProps, useStarField } from '../../base/use-star-field.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { Stars } from './stars.tsx';
+import { type StarInputProps, useStarField } from './use-star-field.ts';
 
 export function StarInput(props: StarInputProps) {
   const { label, value, onChange, required, hint, disabled, max = 5 } = props;
