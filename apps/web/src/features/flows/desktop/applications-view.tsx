@@ -5,6 +5,7 @@ import { Card } from '#web/ui/base/card.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { ListBar, ListState } from '#web/ui/desktop/list-bar.tsx';
 import { ApplicationTabs } from '../application-tabs.tsx';
 import { ApplicationsEmpty } from '../applications-empty.tsx';
 import { DraftRows } from '../draft-rows.tsx';
@@ -13,7 +14,6 @@ import type { FormOf } from '../flow-types.ts';
 import parts from '../parts.module.css';
 import { ProcessCard } from '../process-card.tsx';
 import { useApplications } from '../use-applications.ts';
-import styles from './service-view.module.css';
 
 // The rows come first; the inputs of a detail follow.
 const ProcessPanel = lazy(() => import('./process-panel.tsx').then(({ ProcessPanel }) => ({ default: ProcessPanel })));
@@ -27,25 +27,25 @@ export function ApplicationsView({ businessId, open, formOf }: Props) {
   const flowAddress = useFlowAddress();
   const beside = useBeside();
   const empty = (
-    <div className={styles.state}>
+    <ListState>
       <ApplicationsEmpty state={state} plain={businessId !== null} />
-    </div>
+    </ListState>
   );
   return (
     <>
-      <div className={styles.bar}>
-        <ApplicationTabs state={state} />
-        {state.tab !== 'drafts' && (
-          <div className={styles.search}>
+      <ListBar
+        tabs={<ApplicationTabs state={state} />}
+        search={
+          state.tab !== 'drafts' && (
             <SearchInput
               value={state.typed}
               onChange={state.setTyped}
               onSubmit={state.setTyped}
               placeholder={say('search-mine')}
             />
-          </div>
-        )}
-      </div>
+          )
+        }
+      />
       {state.tab === 'drafts' ? (
         <MoreList list={state.drafts} empty={empty}>
           {(drafts) => (

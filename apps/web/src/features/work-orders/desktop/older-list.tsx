@@ -6,6 +6,7 @@ import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { Spoken } from '#web/ui/base/spoken.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
+import { ListState } from '#web/ui/desktop/list-bar.tsx';
 import { OlderNote } from '../older-note.tsx';
 import { OlderCard } from '../older-row.tsx';
 import { useOrderAddresses } from '../order-addresses.ts';
@@ -32,13 +33,13 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
     </Suspense>
   );
   const empty = (
-    <div className={styles.state}>
+    <ListState>
       <Empty
         title={say('empty-older')}
         text={say('empty-older-text')}
         action={<ButtonLink to={addresses.list}>{say('to-newest')}</ButtonLink>}
       />
-    </div>
+    </ListState>
   );
   if (panel && !roomy)
     return (

@@ -7,6 +7,7 @@ import { MoreList } from '#web/ui/base/more-list.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { Spoken } from '#web/ui/base/spoken.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
+import { ListBar, ListState } from '#web/ui/desktop/list-bar.tsx';
 import { DraftRows } from '../draft-rows.tsx';
 import { ListEmpty } from '../list-empty.tsx';
 import { useOrderAddresses } from '../order-addresses.ts';
@@ -36,9 +37,9 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
   );
   const older = state.counts.data?.older ?? 0;
   const empty = (
-    <div className={styles.state}>
+    <ListState>
       <ListEmpty kind={kind} state={state} addresses={addresses} />
-    </div>
+    </ListState>
   );
   if (panel && !roomy)
     return (
@@ -56,17 +57,17 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
           {say(`new-${kind}`)}
         </ButtonLink>
       </header>
-      <div className={styles.bar}>
-        <OrderTabs current={state.tab} counts={state.counts.data} onChoose={state.choose} />
-        <div className={styles.search}>
+      <ListBar
+        tabs={<OrderTabs current={state.tab} counts={state.counts.data} onChoose={state.choose} />}
+        search={
           <SearchInput
             value={state.typed}
             onChange={state.setTyped}
             onSubmit={state.setTyped}
             placeholder={say('search')}
           />
-        </div>
-      </div>
+        }
+      />
       {state.tab === 'drafts' ? (
         <MoreList list={state.drafts} skeleton={<RowsSkeleton />} empty={empty}>
           {(drafts) => <DraftRows drafts={drafts} addresses={addresses} />}
