@@ -22,8 +22,8 @@ async function want(what: string, asked: Record<string, string | number>): Promi
 }
 /** Moves the clock of the clocked server. */
 export const advanceClock = (ms: number) => want('advance', { ms });
-/** Puts the later server at a moment. */
-export const standAt = (at: number) => want('later', { at });
+/** Puts the later server at a moment, or leaves it where it has come to since; answers where it stands. */
+export const standAt = async (at: number) => Number(await want('later', { at }));
 /** Lets the clocks of one process run out that would until a moment. */
 export const passUntil = (id: string, at: number) => want('pass', { id, at });
 /** What a real RADIUS server that reads the database says to a name and a password. */

@@ -51,7 +51,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
   const student = (n: number) => `net${hall.firstStudent + n + 50 * test.info().retry}`;
   const reviewer = (browser: Browser, later?: number) =>
     somebody(browser, REVIEWER, { device, ...(later !== undefined && { later }) });
-  test.beforeEach(() => test.setTimeout(180_000));
+  test.beforeEach(() => test.setTimeout(240_000));
 
   test('a new password is queued, written, verified and in force, and an hour later its order is done', async ({
     page,
@@ -166,12 +166,11 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
 
     // its first day comes
     const { effectiveAt } = await applicationOf(account, pause);
-    const later = effectiveAt + MINUTE;
+    const later = await standAt(effectiveAt + MINUTE);
     await passUntil(pause, effectiveAt - MINUTE);
     expect(await enter()).toBe(IN);
     await passUntil(pause, later);
     expect(await enter()).toBe(OUT);
-    await standAt(later);
     const next = await somebody(browser, account, { device, later, hall: true });
     const paused = next.page.getByTestId('network-line');
     await next.page.goto(hall.home('part=lines'));

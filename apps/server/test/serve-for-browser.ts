@@ -19,6 +19,7 @@ import { type Radius, startRadius } from './freeradius.ts';
  * what tests want (see `wants`), + 10 stands at a moment that they name: what happens next month is seen there.
  */
 const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
+const HOUR = 60 * 60 * 1000;
 const folder = await mkdtemp(join(tmpdir(), 'campus-browser-'));
 const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1' };
 
@@ -48,9 +49,10 @@ await run.foundation.db.execute(sql`with made as (
 
 let ahead = 0;
 let laterAhead = 0;
+const laterClock = { now: () => systemClock.now() + laterAhead };
 const clocks: Readonly<Record<number, { now(): number }>> = {
   8: { now: () => systemClock.now() + ahead },
-  10: { now: () => systemClock.now() + laterAhead },
+  10: laterClock,
 };
 
 async function serve(
@@ -94,8 +96,10 @@ const wants: Readonly<Record<string, (asked: URLSearchParams) => unknown>> = {
     return ahead;
   },
   '/later': (asked) => {
-    laterAhead = Number(asked.get('at')) - systemClock.now();
-    return laterAhead;
+    const [at, now] = [Number(asked.get('at')), laterClock.now()];
+    // Somebody who stands there already is not moved back.
+    if (now < at || now > at + HOUR) laterAhead = at - systemClock.now();
+    return laterClock.now();
   },
   '/pass': (asked) => pass(asked.get('id'), Number(asked.get('at'))),
   '/radius': async (asked) => {
