@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches, type Findings, notes, type Patient, rowsOf } from './findings.ts';
+import { batches, type Findings, notes, type Patient } from './findings.ts';
 import { ids } from './walk-processes.ts';
 
 /** A file this young may belong to an upload whose row is not committed yet. */

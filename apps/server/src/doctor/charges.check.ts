@@ -1,6 +1,6 @@
-import { at } from '#server/platform/database.ts';
+import { at, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches, type Findings, notes, type Patient, rowsOf, wrongRows } from './findings.ts';
+import { batches, type Findings, notes, type Patient, wrongRows } from './findings.ts';
 
 type Row = {
   id: string;

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Storage } from '#server/platform/storage.ts';
@@ -48,8 +48,6 @@ export function notes() {
     findings: (): Findings => ({ looked, violations, more }),
   };
 }
-
-export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
 /** How many rows there are; a check says so even where nothing is wrong. */
 export async function count(db: Db, from: SQL): Promise<number> {

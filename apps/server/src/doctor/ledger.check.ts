@@ -1,5 +1,6 @@
+import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches, count, type Findings, notes, type Patient, rowsOf, wrongRows } from './findings.ts';
+import { batches, count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
 
 type Row = {
   id: string;

@@ -1,7 +1,8 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { isOpened, isRunning, type Line } from '@campus/rules/network-packages/account.ts';
+import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches, type Findings, notes, type Patient, rowsOf, wrongRows } from './findings.ts';
+import { batches, type Findings, notes, type Patient, wrongRows } from './findings.ts';
 
 type Row = Line & {
   timeZone: string;

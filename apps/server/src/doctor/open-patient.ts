@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, type Db, openDatabase } from '../platform/database.ts';
+import { type Database, type Db, openDatabase, rowsOf } from '../platform/database.ts';
 import { sql } from '../platform/drizzle.ts';
 import { DataFolderInUse, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { findPlace } from '../platform/embedded-postgres-place.ts';
 import { createSecrets, type Secrets } from '../platform/secrets.ts';
 import { createFolderStorage } from '../platform/storage.ts';
-import { CannotLook, type Patient, rowsOf } from './findings.ts';
+import { CannotLook, type Patient } from './findings.ts';
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 

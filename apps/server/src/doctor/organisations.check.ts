@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import { count, type Findings, notes, type Patient, rowsOf, wrongRows } from './findings.ts';
+import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
 
 type Column = { table: string; column: string; type: string };
 type Reference = { name: string; table: string; columns: string[]; target: string; targetColumns: string[] };

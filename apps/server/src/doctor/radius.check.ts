@@ -2,10 +2,10 @@ import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { holdsOf, isOpened, type Line } from '@campus/rules/network-packages/account.ts';
 import { holds as everyHold } from '@campus/rules/network-packages/lines.ts';
 import { type RadiusRows, radiusRowsFor } from '#server/modules/network-accounts/index.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
-import { batches, CannotLook, count, type Findings, notes, type Patient, rowsOf, wrongRows } from './findings.ts';
+import { batches, CannotLook, count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
 
 type Row = {
   id: string;

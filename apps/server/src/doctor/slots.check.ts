@@ -1,8 +1,8 @@
 import { dueMoments } from '@campus/rules/basics/due-moments.ts';
-import { at } from '#server/platform/database.ts';
+import { at, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import type { ClockJob, TimedJob } from '#server/platform/jobs.ts';
-import { count, type Findings, notes, type Patient, rowsOf, wrongRows } from './findings.ts';
+import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
 
 /** As long as a missed moment is made up for; what is older is gone, and nobody is to blame any more. */
 const MADE_UP_FOR = 48 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches, rowsOf } from './findings.ts';
+import { batches } from './findings.ts';
 
 /** A moment as our tables keep it, in milliseconds. */
 const millis = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`);

@@ -17,6 +17,9 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** A moment as a parameter of raw SQL. */
 export const at = (now: number): SQL => sql`${new Date(now).toISOString()}::timestamptz`;
 
+/** What a statement of raw SQL found; Drizzle knows nothing of its rows. */
+export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** Opens the pool; a connection that cannot be had within seconds is a refusal, never a hang. */

@@ -1,4 +1,4 @@
-import { at, type Db } from './database.ts';
+import { at, type Db, rowsOf } from './database.ts';
 import { sql } from './drizzle.ts';
 import { Refusal } from './refusal.ts';
 import { hashOf, type Secrets } from './secrets.ts';
@@ -21,7 +21,7 @@ export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Pro
   const result = await db.execute(
     sql`select call, request_hash, reply from idempotency_keys where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`,
   );
-  const kept = (result as unknown as { rows: Kept[] }).rows[0];
+  const kept = rowsOf<Kept>(result)[0];
   if (!kept) return null;
   if (kept.call !== attempt.call || !kept.request_hash.equals(hashOf(attempt.payload)))
     throw new Refusal('idempotency-mismatch');
@@ -36,7 +36,7 @@ export async function claim(db: Db, attempt: Attempt, now: number): Promise<bool
         values (${attempt.scope}, ${hashOf(attempt.key)}, ${attempt.call}, ${hashOf(attempt.payload)}, ${at(now)})
         on conflict do nothing returning 1`,
   );
-  return (result as unknown as { rows: unknown[] }).rows.length === 1;
+  return rowsOf<unknown>(result).length === 1;
 }
 
 /** Keeps the reply, readable only by whoever holds the key and the payload. */

@@ -1,7 +1,7 @@
 import { type DailyTimes, dueMoments } from '@campus/rules/basics/due-moments.ts';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { at, type Db } from './database.ts';
+import { at, type Db, rowsOf } from './database.ts';
 import { sql } from './drizzle.ts';
 import type { Log } from './log.ts';
 
@@ -143,9 +143,7 @@ export async function runDue(
     sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
       from clock_slots where job = ${job.name} and due_at > ${at(from)}`,
   );
-  const taken = new Set(
-    (found as unknown as { rows: DueSlot[] }).rows.map((slot) => `${slot.organisationId} ${slot.dueAt}`),
-  );
+  const taken = new Set(rowsOf<DueSlot>(found).map((slot) => `${slot.organisationId} ${slot.dueAt}`));
   let ran = 0;
   for (const { organisationId, moments } of due) {
     try {
@@ -175,7 +173,7 @@ export async function runSlot(
     const claimed = await tx.execute(
       sql`insert into clock_slots (job, organisation_id, due_at, ran_at) values (${job.name}, ${organisationId}, ${at(dueAt)}, ${at(now)}) on conflict do nothing returning job`,
     );
-    if ((claimed as unknown as { rows: unknown[] }).rows.length === 0) return false;
+    if (rowsOf<unknown>(claimed).length === 0) return false;
     await job.run(tx, now, sendIn(tx));
     return true;
   });

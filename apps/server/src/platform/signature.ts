@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignatureScope } from '@campus/contract/define-call.ts';
 import { canonicalString, judgeTimestamp } from '@campus/rules/sessions/signature.ts';
-import { at, type Db } from './database.ts';
+import { at, type Db, rowsOf } from './database.ts';
 import { sql } from './drizzle.ts';
 import { Refusal } from './refusal.ts';
 import { newToken, sameText } from './secrets.ts';
@@ -33,7 +33,7 @@ export async function verifySignature(
   const found = await db.execute(
     sql`select secret, organisation_id as "organisationId" from signing_keys where appkey = ${appkey} and scope = ${scope} and ended_at is null`,
   );
-  const key = (found as unknown as { rows: { secret: string; organisationId: string | null }[] }).rows[0];
+  const key = rowsOf<{ secret: string; organisationId: string | null }>(found)[0];
   if (!key) throw new Refusal('signature-unknown-key');
   if (!sameText(signature, sign(params, { appkey, nonce, timestamp, secret: key.secret })))
     throw new Refusal('signature-wrong');
@@ -41,7 +41,7 @@ export async function verifySignature(
   const fresh = await db.execute(
     sql`insert into signing_nonces (appkey, nonce, seen_at) values (${appkey}, ${nonce}, ${at(now)}) on conflict do nothing returning 1`,
   );
-  if ((fresh as unknown as { rows: unknown[] }).rows.length === 0) throw new Refusal('signature-replayed');
+  if (rowsOf<unknown>(fresh).length === 0) throw new Refusal('signature-replayed');
   return key.organisationId;
 }
 
@@ -51,8 +51,7 @@ const isWord = (value: unknown, max: number): value is string =>
 /** The key that pages sign with; made once per installation, so no key is ever a default one. */
 export async function ensureHallKey(db: Db, now: number): Promise<{ appkey: string; secret: string }> {
   const select = sql`select appkey, secret from signing_keys where scope = 'hall' and ended_at is null order by created_at, appkey limit 1`;
-  const read = async () =>
-    ((await db.execute(select)) as unknown as { rows: { appkey: string; secret: string }[] }).rows[0];
+  const read = async () => rowsOf<{ appkey: string; secret: string }>(await db.execute(select))[0];
   const kept = await read();
   if (kept) return kept;
   await db.execute(

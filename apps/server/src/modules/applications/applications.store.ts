@@ -5,11 +5,10 @@ import {
   type PackageShown,
   packageShown,
 } from '#server/modules/network-packages/index.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { networkApplications } from './applications.tables.ts';
 
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 export type Application = typeof networkApplications.$inferSelect;
 
 type Parameters = Record<string, Record<string, string> | undefined>;

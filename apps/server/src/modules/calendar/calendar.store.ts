@@ -1,6 +1,6 @@
 import { type WorkCalendar, workCalendar } from '@campus/rules/basics/calendar.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, gte, lte, sql } from '#server/platform/drizzle.ts';
 import { calendarDays } from './calendar.tables.ts';
 
@@ -47,7 +47,7 @@ export async function loadCalendarOf(
         where c.organisation_id = o.id and c.day between ${range.fromOn}::date and ${range.untilOn}::date
       ), '[]') as days
     from organisations o where o.id = ${organisationId}`);
-  const [found] = (result as unknown as { rows: (Hours & { days: Day[] })[] }).rows;
+  const [found] = rowsOf<Hours & { days: Day[] }>(result);
   if (!found) throw new Error(`no organisation ${organisationId}`);
   return calendarOf(found, found.days);
 }
@@ -67,7 +67,7 @@ export async function loadYear(
         and c.day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
     ), '[]') as days
     from organisations o where o.id = ${organisationId}`);
-  return (found as unknown as { rows: Awaited<ReturnType<typeof loadYear>>[] }).rows[0] as never;
+  return rowsOf<Awaited<ReturnType<typeof loadYear>>>(found)[0] as never;
 }
 
 /** Sets days; one that stands already is replaced. */

@@ -1,5 +1,5 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import type { Applicant } from './audience.policy.ts';
@@ -194,7 +194,7 @@ export async function listWaits(db: Db, organisationId: string, businessId: stri
       order by p.submitted_at desc, p.id desc limit ${cases}
     ) ended
     join process_intervals i on i.process_id = ended.id and i.kind = 'group' and i.name in ('todo', 'doing') and i.until_at is not null`);
-  const { rows } = result as unknown as { rows: { processId: string; fromAt: string; untilAt: string }[] };
+  const rows = rowsOf<{ processId: string; fromAt: string; untilAt: string }>(result);
   return rows.map((row) => ({
     processId: row.processId,
     fromAt: Math.round(Number(row.fromAt)),
@@ -221,7 +221,6 @@ export async function findKnown(
     union all select 'roles', code from roles
       where organisation_id = ${organisationId} and code = any(${list(named.roles)}::text[])`);
   const known: KnownIds = { people: new Set(), departments: new Set(), labels: new Set(), roles: new Set() };
-  for (const { kind, id } of (result as unknown as { rows: { kind: keyof KnownIds; id: string }[] }).rows)
-    known[kind].add(id);
+  for (const { kind, id } of rowsOf<{ kind: keyof KnownIds; id: string }>(result)) known[kind].add(id);
   return known;
 }

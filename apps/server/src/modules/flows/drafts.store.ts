@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, desc, eq, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { businesses, businessVersions, processDrafts } from './flows.tables.ts';
@@ -43,7 +43,7 @@ export async function deleteDraft(db: Db, authorId: string, id: string): Promise
     with gone as (delete from process_drafts where author_id = ${authorId} and id = ${id} returning id),
     freed as (update attachments set owner_kind = null, owner_id = null where owner_kind = 'draft' and owner_id in (select id from gone))
     select id from gone`);
-  return (result as unknown as { rows: unknown[] }).rows.length === 1;
+  return rowsOf<unknown>(result).length === 1;
 }
 
 /** A person's drafts are counted with a lock, so that two at once do not pass the limit together. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
 /** One rule to look people up by; `step` is the step that asks, or a word of our own. */
@@ -96,7 +96,7 @@ export async function findByRules(
       order by named.place, p.account limit ${MOST}
     ) hit
     order by r.step, hit.place, hit.account`);
-  for (const { step, id } of (result as unknown as { rows: { step: string; id: string }[] }).rows) {
+  for (const { step, id } of rowsOf<{ step: string; id: string }>(result)) {
     const list = found.get(step) ?? [];
     if (!list.includes(id)) list.push(id);
     found.set(step, list);
@@ -130,5 +130,5 @@ export async function findPersonFacts(
       order by length(d.path) desc limit 1
     ) h on true
     where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])`);
-  return (result as unknown as { rows: PersonFact[] }).rows;
+  return rowsOf<PersonFact>(result);
 }

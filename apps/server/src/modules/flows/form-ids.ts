@@ -1,6 +1,6 @@
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import type { FieldKind, FormDefinition } from '@campus/rules/flows/form.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 const valuesOf = (form: FormDefinition, values: Form, kinds: readonly FieldKind[]): { field: string; id: string }[] =>
@@ -44,5 +44,5 @@ export async function unknownIds(
       when 'department' then exists (select 1 from departments d where d.organisation_id = ${organisationId} and d.id = r.id)
       else exists (select 1 from places q where q.organisation_id = ${organisationId} and q.id = r.id and q.active)
     end`);
-  return (result as unknown as { rows: { field: string }[] }).rows.map(({ field }) => field);
+  return rowsOf<{ field: string }>(result).map(({ field }) => field);
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, desc, eq, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { processComments, processEvents, processPeople } from './flows.tables.ts';
@@ -91,5 +91,5 @@ export async function findBesides(db: Db, organisationId: string, processId: str
     (select jsonb_build_object('by', e.by_person_id, 'at', round(extract(epoch from e.at) * 1000), 'reason', e.reason, 'step', e.step_id)
       from process_events e where e.organisation_id = ${organisationId} and e.process_id = ${processId} and e.kind in ('return', 'disagree', 'timer')
       order by e.id desc limit 1) as returned`);
-  return (result as unknown as { rows: Besides[] }).rows[0] as Besides;
+  return rowsOf<Besides>(result)[0] as Besides;
 }

@@ -1,7 +1,7 @@
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -95,7 +95,7 @@ export function filtered(filters: Filters, now: number, organisationId: string):
 
 async function run(db: Db, query: SQL, paging: ReturnType<typeof keyset<ListedRow>>) {
   const result = await db.execute(query);
-  return paging.page((result as unknown as { rows: ListedRow[] }).rows);
+  return paging.page(rowsOf<ListedRow>(result));
 }
 
 export type MyList = 'processing' | 'in-approval' | 'completed' | 'not-handled' | 'handled' | 'copied';
@@ -256,7 +256,7 @@ export async function countMine(db: Db, personId: string, businessId: string | u
     'processing' | 'inApproval' | 'completed' | 'notHandled' | 'handled' | 'copyFor' | 'drafts',
     number
   >;
-  return (result as unknown as { rows: Counts[] }).rows[0] as Counts;
+  return rowsOf<Counts>(result)[0] as Counts;
 }
 
 export async function countApplications(db: Db, personId: string, businessId: string | undefined) {
@@ -267,10 +267,7 @@ export async function countApplications(db: Db, personId: string, businessId: st
     and ${businessId ? sql`d.business_id = ${businessId}` : sql`true`}`);
   const result = await db.execute(sql`select ${inGroup('todo')} as todo, ${inGroup('doing')} as doing,
     ${inGroup('done')} as done, ${inGroup('abort')} as abort, ${drafts} as drafts`);
-  return (result as unknown as { rows: Record<Group | 'drafts', number>[] }).rows[0] as Record<
-    Group | 'drafts',
-    number
-  >;
+  return rowsOf<Record<Group | 'drafts', number>>(result)[0] as Record<Group | 'drafts', number>;
 }
 
 /** How many stand in each group of the back-office lists. */
@@ -306,7 +303,7 @@ export async function countGroups(db: Db, person: Person, list: 'all' | 'monitor
     sql`, `,
   );
   const result = await db.execute(sql`select ${chosen}`);
-  return (result as unknown as { rows: Record<string, number>[] }).rows[0] as Record<string, number>;
+  return rowsOf<Record<string, number>>(result)[0] as Record<string, number>;
 }
 
 export const businessWords = (row: ListedRow): Words => ({ zh: row.businessZh, en: row.businessEn });

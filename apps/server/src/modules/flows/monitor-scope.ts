@@ -1,5 +1,6 @@
 import type { DataScope } from '@campus/contract/permissions.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
+import { rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
 /** How far somebody who monitors all business sees: everything, the people of some departments, or their own. */
@@ -25,7 +26,7 @@ export async function monitorScope(ctx: CallerCtx): Promise<MonitorScope> {
       coalesce((select array_agg(d.id) from departments d join home h on d.path like h.path || '%'
         where d.organisation_id = ${organisationId}), '{}') as below
     from mine`);
-  const [row] = (result as unknown as { rows: { scopes: DataScope[]; departments: string[]; below: string[] }[] }).rows;
+  const [row] = rowsOf<{ scopes: DataScope[]; departments: string[]; below: string[] }>(result);
   const widest = WIDEST.find((scope) => row?.scopes.includes(scope)) ?? 'own';
   if (widest === 'organisation') return { kind: 'organisation' };
   if (widest === 'own') return { kind: 'own' };

@@ -1,5 +1,5 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 export type PersonName = { id: string; name: string; department: Words | null };
@@ -29,7 +29,7 @@ export async function findNames(db: Db, organisationId: string, ids: Ids): Promi
   const people = new Map<string, PersonName>();
   const departments = new Map<string, Words>();
   const places = new Map<string, Words>();
-  for (const { kind, id, zh, en, aboveZh, aboveEn } of (result as unknown as { rows: Row[] }).rows) {
+  for (const { kind, id, zh, en, aboveZh, aboveEn } of rowsOf<Row>(result)) {
     const above = aboveZh && aboveEn ? { zh: aboveZh, en: aboveEn } : null;
     if (kind === 'person') people.set(id, { id, name: zh, department: above });
     else if (kind === 'department') departments.set(id, { zh, en });

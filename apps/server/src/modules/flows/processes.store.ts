@@ -1,7 +1,7 @@
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import { organisations } from '#server/modules/organisations/index.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import type { Applicant } from './audience.policy.ts';
 import { businesses, businessVersions, processes, processPeople, type Urgency } from './flows.tables.ts';
@@ -152,7 +152,7 @@ const applicantQuery = (organisationId: string, personId: string) => sql`
 /** What a business asks of a person, and what a process keeps of its submitter. */
 export async function findApplicant(db: Db, organisationId: string, personId: string): Promise<ApplicantRow | null> {
   const result = await db.execute(applicantQuery(organisationId, personId));
-  return (result as unknown as { rows: ApplicantRow[] }).rows[0] ?? null;
+  return rowsOf<ApplicantRow>(result)[0] ?? null;
 }
 
 export async function setReminded(db: Db, organisationId: string, id: string, now: number): Promise<void> {

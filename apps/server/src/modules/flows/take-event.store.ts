@@ -1,6 +1,6 @@
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import type { Standing } from './flows.tables.ts';
 import type { IntervalChange, PersonRow } from './projections.ts';
@@ -133,7 +133,7 @@ export async function insertProcess(
       returning number
     ), ${besideParts(kept, beside, now)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
     select made.number, stored.id from made, stored`);
-  const [made] = (result as unknown as { rows: { number: string; id: string }[] }).rows;
+  const [made] = rowsOf<{ number: string; id: string }>(result);
   if (!made) throw new Error('a process was not kept');
   return { number: made.number, eventId: Number(made.id) };
 }
@@ -163,5 +163,5 @@ export async function updateProcess(
       where organisation_id = ${organisationId} and id = ${id}
     ), ${besideParts({ ...process, group: shown.processGroup }, beside, now)}
     ${insertEvent(organisationId, id, event, now)}`);
-  return Number((result as unknown as { rows: { id: string }[] }).rows[0]?.id);
+  return Number(rowsOf<{ id: string }>(result)[0]?.id);
 }

@@ -1,10 +1,8 @@
 import type { EntryKind } from '@campus/rules/network-packages/account.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { ledgerAccounts, ledgerEntries } from './ledger.tables.ts';
-
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
 /** The balance of a person, whose money and lines nobody else changes until this transaction ends. */
 export async function lockBalance(db: Db, organisationId: string, personId: string): Promise<number> {

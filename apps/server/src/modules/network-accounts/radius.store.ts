@@ -1,11 +1,9 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
 export type Check = { attribute: string; op: string; value: string };
 export type Membership = { groupname: string; priority: number };
 export type RadiusRows = { checks: readonly Check[]; groups: readonly Membership[] };
-
-export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
 /** A moment that FreeRADIUS wrote, to the microsecond, as ours are. */
 export const millis = (column: string): SQL => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;

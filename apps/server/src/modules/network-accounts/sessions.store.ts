@@ -1,7 +1,7 @@
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { millis, rowsOf } from './radius.store.ts';
+import { millis } from './radius.store.ts';
 
 export type SessionRow = {
   id: string;

@@ -1,11 +1,9 @@
 import type { Account, Due, Line } from '@campus/rules/network-packages/account.ts';
 import type { Hold } from '@campus/rules/network-packages/lines.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { networkDues, networkLineHolds, networkLines } from './network-packages.tables.ts';
-
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
 export type Words = { zh: string; en: string };
 /** A line with what the network and the ledger need to know of it. */

@@ -1,11 +1,9 @@
 import type { Audience, Hold, LineState, Period } from '@campus/rules/network-packages/lines.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import type { Words } from './account.store.ts';
-
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
 export type AddressPart = { id: string; kind: PlaceKind; name: Words };
 

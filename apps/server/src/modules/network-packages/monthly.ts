@@ -1,5 +1,5 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -27,7 +27,7 @@ export async function chargePart(
 ): Promise<string[]> {
   const { organisationId } = part;
   const found = await db.execute(sql`select time_zone as zone from organisations where id = ${organisationId}`);
-  const [organisation] = (found as unknown as { rows: { zone: string }[] }).rows;
+  const [organisation] = rowsOf<{ zone: string }>(found);
   if (!organisation) return [];
   const people = await listUnpaid(db, organisationId, dayOf(now, organisation.zone), part.after, AT_ONCE);
   for (const personId of people)

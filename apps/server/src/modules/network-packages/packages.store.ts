@@ -1,10 +1,8 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { networkPackages } from './network-packages.tables.ts';
 
-// Drizzle leaves the table's name away where it selects from one table alone, so inner queries name it themselves.
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 export type PackageRow = typeof networkPackages.$inferSelect;
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -28,6 +26,7 @@ export async function listCatalogue(
   const rows = await db
     .select({
       one: networkPackages,
+      // Drizzle leaves the table's name away where it selects from one table alone, so inner queries name it themselves.
       campusZh: sql<string | null>`(select p.name_zh from places p where p.id = network_packages.campus_id)`,
       campusEn: sql<string | null>`(select p.name_en from places p where p.id = network_packages.campus_id)`,
       lines: sql<number>`(select count(*)::int from network_lines l where l.package_id = network_packages.id and l.state <> 'ended')`,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, asc, eq, inArray, like, sql } from '#server/platform/drizzle.ts';
 import type { Person } from './people.store.ts';
 import { departments, people, personDepartments, personLabels } from './people.tables.ts';
@@ -70,5 +70,5 @@ export async function headsAbove(
     join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
     where p.organisation_id = ${organisationId} and p.id = ${personId}
     order by length(d.path) desc`);
-  return (result as unknown as { rows: { departmentId: string; headPersonId: string | null }[] }).rows;
+  return rowsOf<{ departmentId: string; headPersonId: string | null }>(result);
 }

@@ -6,15 +6,13 @@ import type {
   StandingPerson,
   StandingPlace,
 } from '@campus/rules/places/dormitory-feed.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type FeedCounts, feedRuns } from './places.tables.ts';
 
 export type FeedRun = typeof feedRuns.$inferSelect;
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
-
 /** A list of a whole university is written in one statement, which may take longer than what pages ask for. */
 const LONGEST_MS = 5 * 60_000;
 

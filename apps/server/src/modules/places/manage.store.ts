@@ -1,5 +1,5 @@
 import { type PlaceKind, placeKinds } from '@campus/rules/places/levels.ts';
-import { brokenConstraint, type Db } from '#server/platform/database.ts';
+import { brokenConstraint, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
@@ -23,8 +23,6 @@ export type ManagedPlace = {
   below: number;
   path: { id: string; name: Names }[];
 };
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
-
 const columns = sql`
   p.id, p.parent_id as "parentId", p.kind, p.code, jsonb_build_object('zh', p.name_zh, 'en', p.name_en) as name, p.position, p.active,
   p.port_required as "portRequired", p.network_open as "networkOpen", p.mobile_signal_notice as "mobileSignalNotice",

@@ -1,5 +1,5 @@
 import { judgeAttempts, LOCK_ATTEMPTS, LOCK_LOOKBACK_MS } from '@campus/rules/sessions/sign-in.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 /** A pending attempt that nobody settled in this time belonged to a process that died; it counts as failed. */
@@ -24,7 +24,7 @@ export async function reserveAttempt(
     const result = await tx.execute(sql`
       select id::text, state, (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
       where organisation_id = ${organisationId} and account_key = ${accountKey} and at > ${at(now - LOCK_LOOKBACK_MS)}`);
-    const rows = (result as unknown as { rows: Row[] }).rows;
+    const rows = rowsOf<Row>(result);
     const pending = rows.filter((row) => row.state === 'pending' && row.at > now - PENDING_MS);
     const verdict = judgeAttempts(
       rows.filter((row) => !pending.includes(row)).map((row) => row.at),
@@ -35,7 +35,7 @@ export async function reserveAttempt(
     const inserted = await tx.execute(sql`
       insert into sign_in_attempts (organisation_id, account_key, state, at)
       values (${organisationId}, ${accountKey}, 'pending', ${at(now)}) returning id::text`);
-    const { id } = (inserted as unknown as { rows: { id: string }[] }).rows[0] as { id: string };
+    const { id } = rowsOf<{ id: string }>(inserted)[0] as { id: string };
     return { verdict: 'go', id, left: verdict.left };
   });
 }
@@ -54,7 +54,7 @@ export async function spendAttempt(
     where organisation_id = ${organisationId} and account_key = ${accountKey} and at > ${at(now - LOCK_LOOKBACK_MS)}
       and (state = 'failed' or id = (select id from spent))`);
   const verdict = judgeAttempts(
-    (result as unknown as { rows: { at: number }[] }).rows.map((row) => row.at),
+    rowsOf<{ at: number }>(result).map((row) => row.at),
     now,
   );
   return verdict.locked ? 0 : Math.min(verdict.left, LOCK_ATTEMPTS - 1);

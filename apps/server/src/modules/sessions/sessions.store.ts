@@ -1,5 +1,5 @@
 import type { Permission } from '@campus/contract/permissions.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, ne, sql } from '#server/platform/drizzle.ts';
 import { sessions, tokens } from './sessions.tables.ts';
 
@@ -41,13 +41,13 @@ const HOLDER = sql.raw(`
 
 export async function findHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
   const result = await db.execute(sql`${HOLDER} where t.hash = ${hash}`);
-  return (result as unknown as { rows: TokenHolder[] }).rows[0] ?? null;
+  return rowsOf<TokenHolder>(result)[0] ?? null;
 }
 
 /** As `findHolder`, and nobody else rotates the token meanwhile. */
 export async function lockHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
   const result = await db.execute(sql`${HOLDER} where t.hash = ${hash} for update of t`);
-  return (result as unknown as { rows: TokenHolder[] }).rows[0] ?? null;
+  return rowsOf<TokenHolder>(result)[0] ?? null;
 }
 
 type NewToken = { hash: Buffer; kind: 'hall' | 'access' | 'refresh'; expiresAt: number };

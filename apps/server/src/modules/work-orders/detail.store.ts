@@ -1,7 +1,7 @@
 import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import type { OrderKind, Slot } from '@campus/rules/work-orders/work-orders.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import type { Order } from './orders.store.ts';
 import type { VisitState } from './work-orders.tables.ts';
@@ -61,7 +61,7 @@ export async function findBesides(db: Db, organisationId: string, id: string): P
       (select e.reason from process_events e where e.process_id = w.id and e.kind = 'return' order by e.id desc limit 1) as "returnReason",
       (select count(*)::int from work_order_records n where n.order_id = w.id) as records
     from work_orders w where w.organisation_id = ${organisationId} and w.id = ${id}`);
-  return (result as unknown as { rows: OrderBesides[] }).rows[0] ?? null;
+  return rowsOf<OrderBesides>(result)[0] ?? null;
 }
 
 /** The kind of an order and its last visit, for those who change them. */
@@ -76,5 +76,5 @@ export async function findVisit(db: Db, organisationId: string, id: string) {
     followedUp: boolean;
     visit: Pick<VisitRow, 'id' | 'state' | 'offeredBy' | 'slots' | 'fromAt' | 'untilAt'> | null;
   };
-  return (result as unknown as { rows: Row[] }).rows[0] ?? null;
+  return rowsOf<Row>(result)[0] ?? null;
 }

@@ -1,10 +1,8 @@
 import type { OlderRow } from '@campus/rules/work-orders/older-orders.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 const AT_ONCE = 1000;
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
-
 /** Whom each account is, and which numbers stand there already with the same content or another one. */
 export async function findStanding(db: Db, organisationId: string, orders: readonly OlderRow[]) {
   const people = new Map<string, string>();

@@ -2,7 +2,7 @@ import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { businessVersions, processes } from '#server/modules/flows/index.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -82,5 +82,5 @@ export async function countMine(db: Db, personId: string, businessId: string | n
     ${counted(sql`process_drafts d where d.author_id = ${personId} and d.business_id = ${businessId}::uuid`)} as drafts,
     ${counted(sql`older_orders o where o.person_id = ${personId} and o.kind = ${kind}`)} as older`);
   type Counts = Record<ProcessGroup | 'drafts' | 'older', number>;
-  return (result as unknown as { rows: Counts[] }).rows[0] as Counts;
+  return rowsOf<Counts>(result)[0] as Counts;
 }

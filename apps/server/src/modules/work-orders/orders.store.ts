@@ -1,11 +1,9 @@
 import type { OrderChannel, OrderKind } from '@campus/rules/work-orders/work-orders.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { workOrders } from './work-orders.tables.ts';
 
 export type Order = typeof workOrders.$inferSelect;
-
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
 /** The building that a place is, or stands in. */
 const buildingOf = (organisationId: string, placeId: string | null) => sql`(

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { eq, sql } from '#server/platform/drizzle.ts';
 import { workOrderPromises } from './work-orders.tables.ts';
 
@@ -28,7 +28,7 @@ export async function listSolved(db: Db, organisationId: string, since: number):
       select * from work_orders o where o.organisation_id = ${organisationId} and o.kind = kinds.kind and o.resolved_at >= ${at(since)}
       order by o.resolved_at desc limit ${LOOKED_AT}
     ) w`);
-  return (result as unknown as { rows: Solved[] }).rows;
+  return rowsOf<Solved>(result);
 }
 
 export async function replacePromises(

@@ -1,6 +1,6 @@
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { type OrderKind, orderFields } from '@campus/rules/work-orders/work-orders.ts';
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 type PlaceAt = { id: string; kind: PlaceKind; name: { zh: string; en: string } };
@@ -53,7 +53,7 @@ export async function findBeforeTyping(
         from work_order_promises r where r.organisation_id = ${organisationId} and r.kind = ${kind}
       ), '[]') as promises
     from people me where me.organisation_id = ${organisationId} and me.id = ${personId}`);
-  const [row] = (result as unknown as { rows: BeforeTyping[] }).rows;
+  const [row] = rowsOf<BeforeTyping>(result);
   if (!row) throw new Error('the caller is not there');
   return { ...row, draft: row.draft ? { ...row.draft, changedAt: Number(row.draft.changedAt) } : null };
 }
@@ -64,7 +64,7 @@ export async function findAgain(db: Db, organisationId: string, personId: string
     select p.id, p.number, p.state -> 'form' as form from processes p join work_orders w on w.id = p.id
     where p.organisation_id = ${organisationId} and p.id = ${id} and p.submitter_id = ${personId} and p.status = 'ended'`);
   type Again = { id: string; number: string; form: Readonly<Record<string, never>> };
-  return (result as unknown as { rows: Again[] }).rows[0] ?? null;
+  return rowsOf<Again>(result)[0] ?? null;
 }
 
 /** Pictures belong to the order that they were taken for, so an order that is applied for again begins without any. */

@@ -13,6 +13,7 @@ import {
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { changeAccount, lineInsert, setLine, settle } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { actors, type Stage } from '../orders/act.ts';
@@ -70,7 +71,7 @@ export async function fillNetwork(stage: Stage, orgSign: string, now: number, si
   const found = await stage.db.execute(
     sql`select 1 from ledger_accounts where organisation_id = ${organisation.id} limit 1`,
   );
-  if ((found as unknown as { rows: unknown[] }).rows.length > 0) return;
+  if (rowsOf<unknown>(found).length > 0) return;
   const { act, idOf } = actors(stage, organisation);
   for (const [index, line] of lines.entries()) {
     if (signal.aborted) return;
@@ -96,7 +97,7 @@ async function placeOf(stage: Stage, organisationId: string, code: string): Prom
   const found = await stage.db.execute(
     sql`select id from places where organisation_id = ${organisationId} and kind = 'building' and code = ${code}`,
   );
-  const [row] = (found as unknown as { rows: { id: string }[] }).rows;
+  const [row] = rowsOf<{ id: string }>(found);
   if (!row) throw new Error(`there is no building ${code}`);
   return row.id;
 }
