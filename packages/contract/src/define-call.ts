@@ -19,8 +19,8 @@ export const signedIn = <T extends 'hall' | 'session' | 'any'>(token: T) => ({ k
 export const permission = <P extends Permission>(name: P) => ({ kind: 'permission', permission: name }) as const;
 export const signedLink = { kind: 'signed-link' } as const satisfies Access;
 
-/** How the reply is wrapped: hall {StatusCode, Data, Msg}, office {statusCode, data, msg}, bare, OAuth 2, or bytes. */
-export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes';
+/** How the reply is wrapped: hall {StatusCode, Data, Msg}, office {statusCode, data, msg}, bare, OAuth 2, bytes, or events as they come. */
+export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes' | 'events';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const nothing = z.strictObject({});

@@ -24,6 +24,10 @@ export const hallPcPages = {
     teacherNetwork: loginPage('PC-14', '/CampusNetWork/TeacherNetwork', { built: true }),
     newPackage: loginPage('PC-15', '/CampusNetWork/TeacherNetwork/NewPackage', { built: true }),
     facultyRegistration: openPage('PC-16', '/CampusNetWork/FacultyRegistration', { built: true }),
+    messages: loginPage('PC-18', '/CampusNetWork/Messages'),
+    profile: loginPage('PC-19', '/CampusNetWork/Profile'),
+    guide: openPage('PC-20', '/CampusNetWork/Guide'),
+    tracking: loginPage('PC-20', '/CampusNetWork/Tracking'),
     sso: openPage('PC-17', '/CampusNetWork/sso'),
   },
   redirects: [

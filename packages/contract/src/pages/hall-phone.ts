@@ -18,6 +18,8 @@ export const hallPhonePages = {
     serviceArea: openPage('PH-07', '/CampusNetworkPhone/CampusNetworkPhoneBusiness/ServiceArea'),
     serviceTraceSubmit: loginPage('PH-07', '/CampusNetworkPhone/CampusNetworkPhoneBusiness/ServiceTrace/submit'),
     serviceTraceJoin: loginPage('PH-07', '/CampusNetworkPhone/CampusNetworkPhoneBusiness/ServiceTrace/join'),
+    messages: loginPage('PH-18', '/CampusNetworkPhone/Messages'),
+    search: openPage('PH-18', '/CampusNetworkPhone/Search'),
     viewService: loginPage('PH-08', '/CampusNetworkPhone/CampusNetworkPhoneViewService', { built: true }),
     openNetwork: loginPage('PH-09', '/CampusNetworkPhone/OpenNetwork', { built: true }),
     changeDormitory: loginPage('PH-09', '/CampusNetworkPhone/ChangeDormitory', { built: true }),
