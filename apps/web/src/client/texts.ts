@@ -2,6 +2,7 @@ import type calendar from '@campus/messages/zh/calendar.ts';
 import type flows from '@campus/messages/zh/flows.ts';
 import type frames from '@campus/messages/zh/frames.ts';
 import type handling from '@campus/messages/zh/handling.ts';
+import type home from '@campus/messages/zh/home.ts';
 import type monitoring from '@campus/messages/zh/monitoring.ts';
 import type network from '@campus/messages/zh/network.ts';
 import type networkOffice from '@campus/messages/zh/network-office.ts';
@@ -23,6 +24,7 @@ type Texts = {
   flows: typeof flows;
   frames: typeof frames;
   handling: typeof handling;
+  home: typeof home;
   monitoring: typeof monitoring;
   network: typeof network;
   'network-office': typeof networkOffice;

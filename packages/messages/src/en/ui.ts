@@ -14,6 +14,11 @@ const ui: SameKeys<typeof zh> = {
   reload: 'Reload the page',
   loading: 'Loading…',
   'just-now': 'just now',
+  minutes: '{{n}} min',
+  'working-hours': '{{n}} working h',
+  'working-days': '{{n}} working days',
+  'only-zh': 'In Chinese only',
+  'only-en': 'In English only',
 
   empty: 'Nothing here yet',
   failed: 'This could not be loaded',

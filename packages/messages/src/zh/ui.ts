@@ -13,6 +13,11 @@ const ui = {
   reload: '刷新页面',
   loading: '加载中…',
   'just-now': '刚刚',
+  minutes: '{{n}}分钟',
+  'working-hours': '{{n}}个工作小时',
+  'working-days': '{{n}}个工作日',
+  'only-zh': '仅中文',
+  'only-en': '仅英文',
 
   // page states
   empty: '暂无内容',

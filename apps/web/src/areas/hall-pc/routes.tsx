@@ -16,7 +16,7 @@ const services = () =>
 const network = () => withTexts(['network'], () => import('./pages/network-page.tsx'));
 
 const built: BuiltPages<typeof hallPcPages> = {
-  index: () => import('./pages/index-page.tsx'),
+  index: () => withTexts(['home'], () => import('./pages/index-page.tsx')),
   flowBusiness: services,
   openNetwork: network,
   changeDormitory: network,

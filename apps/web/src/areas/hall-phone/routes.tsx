@@ -18,7 +18,7 @@ const network = () => withTexts(['network'], () => import('./pages/network-page.
 const epidemic = () => withTexts(['network'], () => import('./pages/epidemic-page.tsx'));
 
 const built: BuiltPages<typeof hallPhonePages> = {
-  main: () => import('./pages/main-page.tsx'),
+  main: () => withTexts(['home'], () => import('./pages/main-page.tsx')),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
   viewService: services,
   account: network,

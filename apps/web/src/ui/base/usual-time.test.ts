@@ -1,10 +1,10 @@
-import en from '@campus/messages/en/workflow.ts';
+import en from '@campus/messages/en/ui.ts';
 import { fill } from '@campus/messages/texts.ts';
 import { expect, test } from 'vitest';
-import type { Say } from '#web/client/texts.ts';
-import { usualTime } from './durations.ts';
+import type { Say } from './use-texts.ts';
+import { usualTime } from './usual-time.ts';
 
-const say: Say<'workflow'> = (key, facts = {}) => fill(en[key], facts);
+const say: Say = (key, facts = {}) => fill(en[key], facts);
 const HOUR_MS = 3_600_000;
 
 test.each([
