@@ -34,8 +34,9 @@ import { networkAccountRoutes } from './modules/network-accounts/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { parameterRoutes } from './modules/parameters/index.ts';
-import { contactRoutes, peopleRoutes } from './modules/people/index.ts';
+import { contactRoutes } from './modules/people/index.ts';
 import { feedRoutes, type HearFeed, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
+import { profileRoutes } from './modules/profile/index.ts';
 import { findCaller, sessionRoutes } from './modules/sessions/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
@@ -84,7 +85,6 @@ export const bindings: readonly Binding[] = [
   ...parameterRoutes,
   ...attachmentRoutes(attachmentOwners),
   ...auditRoutes,
-  ...peopleRoutes,
   ...contactRoutes,
   ...placeRoutes,
   ...placeManagementRoutes,
@@ -104,6 +104,7 @@ export const bindings: readonly Binding[] = [
   ...monitoringRoutes,
   ...workOrderRoutes(flowOutside),
   ...applicationRoutes(flowOutside, campusCards),
+  ...profileRoutes,
 ];
 
 export type Foundation = Omit<House, 'findCaller' | 'recordAudit'>;

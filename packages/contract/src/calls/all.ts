@@ -15,7 +15,6 @@ import * as networkOffice from './network-office.ts';
 import * as olderOrders from './older-orders.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
-import * as people from './people.ts';
 import * as places from './places.ts';
 import * as processStart from './process-start.ts';
 import * as processes from './processes.ts';
@@ -36,7 +35,6 @@ export const allCalls: Call[] = [
   serviceHall,
   parameters,
   audit,
-  people,
   places,
   dormitoryFeed,
   calendar,

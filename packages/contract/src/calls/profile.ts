@@ -1,3 +1,4 @@
+import { staffTypes, studentTypes } from '@campus/rules/profile/kinds.ts';
 import { z } from 'zod';
 import { defineCall, signedIn } from '../define-call.ts';
 import { contacts, email, mobile, moment, orCleared, pageOf, pageQuery, uuid } from '../fields.ts';
@@ -24,8 +25,8 @@ const profile = z.object({
   /** All but the last four characters are hidden, on the server. */
   documentNumber: text,
   identityType: text,
-  staffType: text,
-  studentType: text,
+  staffType: z.enum(staffTypes).nullable(),
+  studentType: z.enum(studentTypes).nullable(),
   /** The administrator's or the epidemic freeze of a line, and when it ended last. */
   frozen: z.object({ state: z.enum(['none', 'frozen']), at: moment.nullable(), reason: text }),
   unfrozen: z.object({ at: moment.nullable(), reason: text }),
