@@ -49,8 +49,6 @@ const home: SameKeys<typeof zh> = {
   'could-apply': 'open, pause or move your network online',
   'could-report': 'report faults and follow what happens',
   'could-why': 'find out in one press why you are offline',
-
-  'download-title': 'Download this file?',
 };
 
 export default home;

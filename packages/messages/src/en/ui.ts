@@ -19,6 +19,10 @@ const ui: SameKeys<typeof zh> = {
   'working-days': '{{n}} working days',
   'only-zh': 'In Chinese only',
   'only-en': 'In English only',
+  'download-question': 'Download this file?',
+  'table-scrolls': 'Table',
+  pinned: 'Pinned',
+  'video-unplayable': 'Your browser cannot play this video. You can download it instead.',
 
   empty: 'Nothing here yet',
   failed: 'This could not be loaded',

@@ -50,9 +50,6 @@ const home = {
   'could-apply': '开通、报停、迁移，在线申请',
   'could-report': '报修、投诉，随时看进度',
   'could-why': '一键查明上不了网的原因',
-
-  // videos and files
-  'download-title': '是否下载该文件？',
 } as const;
 
 export default home;

@@ -18,6 +18,10 @@ const ui = {
   'working-days': '{{n}}个工作日',
   'only-zh': '仅中文',
   'only-en': '仅英文',
+  'download-question': '是否下载该文件？',
+  'table-scrolls': '表格',
+  pinned: '置顶',
+  'video-unplayable': '您的浏览器无法播放该视频，可以下载后观看。',
 
   // page states
   empty: '暂无内容',

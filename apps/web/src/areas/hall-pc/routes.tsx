@@ -17,6 +17,10 @@ const network = () => withTexts(['network'], () => import('./pages/network-page.
 
 const built: BuiltPages<typeof hallPcPages> = {
   index: () => withTexts(['home'], () => import('./pages/index-page.tsx')),
+  newsList: () => withTexts(['content'], () => import('./pages/news-list-page.tsx')),
+  newsContent: () => withTexts(['content'], () => import('./pages/news-content-page.tsx')),
+  newsSearch: () => withTexts(['content'], () => import('./pages/news-search-page.tsx')),
+  guide: () => withTexts(['content'], () => import('./pages/guide-page.tsx')),
   flowBusiness: services,
   openNetwork: network,
   changeDormitory: network,

@@ -17,9 +17,16 @@ const services = () =>
 const network = () => withTexts(['network'], () => import('./pages/network-page.tsx'));
 const epidemic = () => withTexts(['network'], () => import('./pages/epidemic-page.tsx'));
 
+const guide = () => withTexts(['content'], () => import('./pages/guide-page.tsx'));
+
 const built: BuiltPages<typeof hallPhonePages> = {
   main: () => withTexts(['home'], () => import('./pages/main-page.tsx')),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
+  news: () => withTexts(['content'], () => import('./pages/news-page.tsx')),
+  articleContent: () => withTexts(['content'], () => import('./pages/article-page.tsx')),
+  networkAccessProtocol: () => withTexts(['content'], () => import('./pages/protocol-page.tsx')),
+  guide,
+  help: guide,
   viewService: services,
   account: network,
   openNetwork: network,

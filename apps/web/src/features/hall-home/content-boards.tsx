@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type TextKey, useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
+import { ContentLink } from '#web/ui/base/content-link.tsx';
 import { fileSize } from '#web/ui/base/file-size.ts';
 import { LazyImage } from '#web/ui/base/lazy-image.tsx';
 import { OneLanguage, OwnText } from '#web/ui/base/own-words.tsx';
@@ -9,7 +10,6 @@ import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './content-boards.module.css';
-import { ContentLink } from './content-link.tsx';
 import { type ContentRow, useHallHome } from './hall-home.queries.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { ContentLink } from '#web/ui/base/content-link.tsx';
 import { useOwnWords } from '#web/ui/base/own-words.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
-import { ContentLink } from './content-link.tsx';
 import type { ContentRow } from './hall-home.queries.ts';
 import styles from './picture-show.module.css';
 

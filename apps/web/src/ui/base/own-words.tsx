@@ -24,8 +24,8 @@ export function OwnText({ words }: { words: Words }) {
 }
 
 /** The mark of a record that has only the other language; nothing where it has the reader's. [LANG-2] */
-export function OneLanguage({ words }: { words: Words }) {
-  const { say } = useTexts();
-  const { lang, other } = useOwnWords()(words);
+export function OneLanguage({ words, language }: { words: Words; language?: string }) {
+  const { say, language: own } = useTexts();
+  const { lang, other } = ownWordsIn(language ?? own, words);
   return other ? <small data-testid="one-language">{say(lang === 'zh' ? 'only-zh' : 'only-en')}</small> : null;
 }
