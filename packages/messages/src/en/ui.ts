@@ -35,6 +35,7 @@ const ui: SameKeys<typeof zh> = {
   'away-title': 'The network is away',
   'away-text': 'Check your connection and try again once it is back.',
   'away-banner': 'The network is away. You can go on once it is back.',
+  'away-kept': 'The network is away. This is what was here on {{at}}.',
 
   more: 'More',
   'more-coming': 'Loading more…',

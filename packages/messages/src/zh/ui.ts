@@ -34,6 +34,7 @@ const ui = {
   'away-title': '网络已断开',
   'away-text': '请检查网络连接，恢复后再试。',
   'away-banner': '网络已断开，恢复后即可继续操作',
+  'away-kept': '暂时连不上网络，显示的是{{at}}的内容',
 
   // lists that go on
   more: '更多',
