@@ -12,8 +12,9 @@ import { useHallHome } from '#web/features/hall-home/hall-home.queries.ts';
 import { PictureShow } from '#web/features/hall-home/picture-show.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { ContentPage } from '#web/ui/base/content-link.tsx';
-import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { ChevronIcon, SearchIcon } from '#web/ui/base/icons.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
+import { useTexts } from '#web/ui/base/use-texts.ts';
 import { LoginOnlyLink } from '../login-only-link.tsx';
 import { networkAddresses } from '../network-addresses.ts';
 import { phoneLink } from '../phone-link.ts';
@@ -33,6 +34,7 @@ const NetworkSummary = lazy(() =>
 export function Component() {
   const say = useSay('frames');
   const home = useSay('home');
+  const { say: sayUi } = useTexts();
   const title = useSay('pages');
   const { language } = useLanguage();
   const orgSign = useOrgSign();
@@ -52,6 +54,10 @@ export function Component() {
           <LanguageSwitch />
           <LookSettings />
         </div>
+        <Link className={styles.search} to={phoneLink('search', orgSign)} data-testid="to-search">
+          <SearchIcon size={18} />
+          <span>{sayUi('search-placeholder')}</span>
+        </Link>
       </header>
       <PersonCard orgSign={orgSign} />
       <div className={`${styles.section} ${styles.network}`}>
