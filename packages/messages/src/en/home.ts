@@ -49,6 +49,16 @@ const home: SameKeys<typeof zh> = {
   'could-apply': 'open, pause or move your network online',
   'could-report': 'report faults and follow what happens',
   'could-why': 'find out in one press why you are offline',
+
+  // the business pages of the phone hall
+  'business-tabs': 'Business',
+  'business-latest': 'Latest used',
+  'business-area': 'Services',
+  'business-trace': 'Tracking',
+  'trace-submit': 'Submitted',
+  'trace-join': 'Joined',
+  'latest-none': 'Nothing used yet',
+  'latest-none-text': 'What you apply for will be here the next time.',
 };
 
 export default home;

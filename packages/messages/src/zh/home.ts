@@ -50,6 +50,16 @@ const home = {
   'could-apply': '开通、报停、迁移，在线申请',
   'could-report': '报修、投诉，随时看进度',
   'could-why': '一键查明上不了网的原因',
+
+  // the business pages of the phone hall
+  'business-tabs': '业务导航',
+  'business-latest': '最近使用',
+  'business-area': '业务大厅',
+  'business-trace': '业务跟踪',
+  'trace-submit': '我提交的',
+  'trace-join': '我参与的',
+  'latest-none': '还没有用过的业务',
+  'latest-none-text': '办理过的业务会出现在这里，下次一点就到。',
 } as const;
 
 export default home;

@@ -19,6 +19,8 @@ const epidemic = () => withTexts(['network'], () => import('./pages/epidemic-pag
 
 const guide = () => withTexts(['content'], () => import('./pages/guide-page.tsx'));
 
+const business = () => withTexts(['home'], () => import('./pages/business-page.tsx'));
+
 const built: BuiltPages<typeof hallPhonePages> = {
   main: () => withTexts(['home'], () => import('./pages/main-page.tsx')),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
@@ -27,6 +29,14 @@ const built: BuiltPages<typeof hallPhonePages> = {
   networkAccessProtocol: () => withTexts(['content'], () => import('./pages/protocol-page.tsx')),
   guide,
   help: guide,
+  search: () => withTexts(['search'], () => import('./pages/search-page.tsx')),
+  messages: () => withTexts(['messages'], () => import('./pages/messages-page.tsx')),
+  identity: () => withTexts(['profile', 'sign-in'], () => import('./pages/identity-page.tsx')),
+  editIdentity: () => withTexts(['profile'], () => import('./pages/edit-identity-page.tsx')),
+  latestUsed: business,
+  serviceArea: business,
+  serviceTraceSubmit: business,
+  serviceTraceJoin: business,
   viewService: services,
   account: network,
   openNetwork: network,
