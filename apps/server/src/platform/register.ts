@@ -17,6 +17,7 @@ import { wrap, wrapRefusal } from './replying.ts';
 import type { Secrets } from './secrets.ts';
 import { verifySignature } from './signature.ts';
 import type { Storage } from './storage.ts';
+import { type Events, type Streams, sendEvents } from './streams.ts';
 import { readUpload } from './uploads.ts';
 
 /** One line of the audit. */
@@ -32,6 +33,9 @@ export type House = {
   storage: Storage;
   jobs: Jobs;
   findCaller(db: Db, token: string, now: number): Promise<Caller>;
+  /** As `findCaller`, for calls that are no sign of anybody being there. */
+  lookWhoCalls(db: Db, token: string, now: number): Promise<Caller>;
+  streams: Streams;
   recordAudit(db: Db, entry: AuditEntry): Promise<void>;
 };
 
@@ -50,11 +54,13 @@ export function registerBindings(app: FastifyInstance, bindings: readonly Bindin
 
 async function answer(binding: Binding, house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = binding;
-  const ctx = contextOf(house, request);
+  const ctx: Ctx & { caller?: Caller } = contextOf(house, request);
   try {
     const result = await run(binding, house, ctx, request);
     reply.header('cache-control', 'no-store');
     if (call.envelope === 'bytes') return sendBytes(reply, result as Bytes);
+    if (call.envelope === 'events')
+      return sendEvents(reply, house.streams.open(ctx.caller as Caller, result as Events));
     return reply.send(wrap(call.envelope, result));
   } catch (thrown) {
     const refusal = refusalFor(call, asRefusal(thrown), ctx);
@@ -215,7 +221,9 @@ async function admit(
     ctx.signedFor = await verifySignature(house.db, request.headers, access.scope, params, ctx.now);
     return;
   }
-  const caller = await house.findCaller(house.db, bearerOf(request), ctx.now);
+  // A page opens its stream again by itself after every cut, also when nobody sits before it.
+  const find = call.envelope === 'events' ? house.lookWhoCalls : house.findCaller;
+  const caller = await find(house.db, bearerOf(request), ctx.now);
   ctx.audit.organisationId = caller.organisationId;
   ctx.audit.personId = caller.personId;
   ctx.audit.account = caller.account;

@@ -64,7 +64,7 @@ export const streamMessages = defineCall({
   method: 'GET',
   path: '/api/inbox/StreamMessages',
   summary:
-    'Server-sent events: `unread` with the number of unread messages, at once and after each change; `ended` when the session is over.',
+    'Server-sent events: `unread` with the number of unread messages, at once and after each change; `ended` when the session is over; `displaced` when the caller has opened too many, and this one should not be opened again. Neither opening it nor what it says is activity.',
   areas: [],
   access: signedIn('any'),
   reply: z.unknown(),

@@ -15,7 +15,7 @@ export {
   type Urgency,
 } from './flows.tables.ts';
 export { monitoringRoutes } from './monitoring.routes.ts';
-export { findNames, type Names } from './names.store.ts';
+export { findBusinessCodes, findNames, type Names } from './names.store.ts';
 export {
   engineOf,
   type FlowAction,
