@@ -28,6 +28,7 @@ const built = {
   articleManagement: contentList,
   videoManagement: contentList,
   addAndEdit: () => withTexts(['content-office'], () => import('./pages/add-and-edit-page.tsx')),
+  hotSearches: () => withTexts(['search'], () => import('./pages/hot-searches-page.tsx')),
   places: () => withTexts(['places'], () => import('./pages/places-page.tsx')),
   dormitoryFeed: () => withTexts(['places'], () => import('./pages/dormitory-feed-page.tsx')),
   calendar: () => withTexts(['calendar'], () => import('./pages/calendar-page.tsx')),
