@@ -87,8 +87,9 @@ test('a database that is away ends no stream, and everybody is told when it is b
   await wait(60);
   expect(one.out.closed).toBe(false);
   goAway(false);
-  ears[0]?.again();
   await vi.waitFor(() => expect(one.text().match(/^event: e$/gm)).toHaveLength(2));
+  ears[0]?.again();
+  await vi.waitFor(() => expect(one.text().match(/^event: e$/gm)).toHaveLength(3));
   streams.close();
 });
 

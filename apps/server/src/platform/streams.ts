@@ -92,12 +92,14 @@ export function createStreams(
       while (due.size > 0) {
         const some = [...due].slice(0, AT_ONCE);
         for (const [stream] of some) due.delete(stream);
-        await lookAfter(some);
+        await lookAfter(some).catch((error) => {
+          // They stay due, for the next beat or for when the database is back.
+          for (const [stream, wanted] of some) if (all.has(stream)) ask(stream, wanted);
+          throw error;
+        });
       }
     } catch (error) {
-      // Those who listen are told anew as soon as the database is back.
       log.warn({ err: error }, 'streams');
-      due.clear();
     } finally {
       going = false;
     }
