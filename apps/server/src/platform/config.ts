@@ -52,6 +52,7 @@ const settings = z.object({
     .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'a path such as /attachments')
     .default('/attachments'),
   ATTACHMENT_QUOTA_MB: number(1, 100_000, 200),
+  CONTENT_QUOTA_MB: number(1, 10_000_000, 20_480),
   HOUSING_FEED_FOLDER: z.string().min(1).optional(),
   PUBLIC_ADDRESS: z
     .string()
@@ -92,6 +93,7 @@ export type Config = {
   apiBase: string;
   attachmentsPath: string;
   attachmentQuotaBytes: number;
+  contentQuotaBytes: number;
   housingFeedFolder: string | null;
   /** Where people find the pages, for links that leave the house. */
   publicAddress: string | null;
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiBase: s.API_BASE,
     attachmentsPath: s.ATTACHMENTS_PATH,
     attachmentQuotaBytes: s.ATTACHMENT_QUOTA_MB * 1024 * 1024,
+    contentQuotaBytes: s.CONTENT_QUOTA_MB * 1024 * 1024,
     housingFeedFolder: s.HOUSING_FEED_FOLDER ?? null,
     publicAddress: s.PUBLIC_ADDRESS ?? null,
     mail: mailOf(s),

@@ -2,8 +2,10 @@ import {
   articleSections,
   contentActions,
   contentKinds,
+  contentLimitsMb,
   contentStandings,
   contentStates,
+  contentUploads,
   isContentAddress,
 } from '@campus/rules/hall-content/content.ts';
 import { z } from 'zod';
@@ -118,8 +120,8 @@ export const uploadContentFile = defineCall({
   summary: 'Takes a picture, document or video for the hall, judged by its content.',
   areas: ['office'],
   access: manage,
-  upload: true,
-  query: z.strictObject({ kind: z.enum(['picture', 'file', 'video']) }),
+  upload: { streamedMb: contentLimitsMb.video },
+  query: z.strictObject({ kind: z.enum(contentUploads) }),
   reply: contentFile,
   refusals: ['only-images', 'image-too-many-pixels', 'file-kind-refused', 'quota-exceeded'],
 });

@@ -57,3 +57,8 @@ export function isContentAddress(text: string): boolean {
   if (/^\/(?![/\\])\S*$/.test(text)) return true;
   return /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text) && URL.canParse(text);
 }
+
+/** What clerks upload, and how large each may be. */
+export const contentUploads = ['picture', 'file', 'video'] as const;
+export type ContentUpload = (typeof contentUploads)[number];
+export const contentLimitsMb: Record<ContentUpload, number> = { picture: 10, file: 50, video: 500 };
