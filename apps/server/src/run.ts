@@ -8,6 +8,7 @@ import { bindings, createApp, type Foundation, flowOutside, tellOfFeed } from '.
 import { applicationJobs } from './modules/applications/index.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
+import { contentJobs } from './modules/hall-content/index.ts';
 import { inboxJobs } from './modules/inbox/index.ts';
 import { networkJobs } from './modules/network-accounts/index.ts';
 import { chargeJobs } from './modules/network-packages/index.ts';
@@ -76,6 +77,7 @@ export async function openRun(
         ...chargeJobs(database.db, systemClock.now, jobs.sendIn, secrets),
         ...applicationJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
+        ...contentJobs(database.db, systemClock.now, jobs.sendIn),
       ]);
       await jobs.keepSchedule(schedule, database.db, systemClock.now);
     }
