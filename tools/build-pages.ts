@@ -124,12 +124,18 @@ async function buildElsewhere(folder: string): Promise<void> {
 }
 
 async function build(folder: string): Promise<void> {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', web, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  const code =
+    (await vite(folder, ['--emptyOutDir'])) || (await vite(folder, ['-c', join(web, 'worker.vite.config.ts')]));
+  if (code === 0) await compress(folder);
+  process.exitCode = code;
+}
+
+async function vite(folder: string, options: string[]): Promise<number> {
+  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [program, 'build', web, '--outDir', folder, '--logLevel', 'warn', ...options];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'exit');
-  if (code === 0) await compress(folder);
-  process.exitCode = code ?? 1;
+  return code ?? 1;
 }
 
 /** From disk, after the build: earlier, Vite has not yet put in the names of the chunks. */

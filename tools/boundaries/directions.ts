@@ -57,7 +57,7 @@ const moduleOrder = [
   ...['network-packages'],
   ...['flows'],
   ...['applications', 'work-orders'],
-  ...['hall-content', 'search', 'reports'],
+  ...['profile', 'hall-content', 'search', 'reports'],
 ];
 const serverStoreys = ['platform', 'outside', 'modules', 'app'];
 /** `ui` and `client` share the ground floor; the gallery shows the input kit to developers. */

@@ -21,6 +21,7 @@ import {
   businessRoutes,
   type FlowActions,
   type FlowOutside,
+  findBusinessCodes,
   mayReadBusiness,
   maySeeDraft,
   maySeeProcess,
@@ -28,24 +29,27 @@ import {
   processRoutes,
   taskRoutes,
 } from './modules/flows/index.ts';
-import { deliverToHolders } from './modules/inbox/index.ts';
+import { deliverToHolders, inboxRoutes } from './modules/inbox/index.ts';
 import { ledgerRoutes } from './modules/ledger/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { parameterRoutes } from './modules/parameters/index.ts';
-import { contactRoutes, peopleRoutes } from './modules/people/index.ts';
+import { contactRoutes } from './modules/people/index.ts';
 import { feedRoutes, type HearFeed, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
-import { findCaller, sessionRoutes } from './modules/sessions/index.ts';
+import { profileRoutes } from './modules/profile/index.ts';
+import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import type { Binding } from './platform/bind.ts';
 import { createHttp } from './platform/http.ts';
+import type { Listening } from './platform/listening.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { registerPages } from './platform/pages.ts';
 import { type House, registerBindings } from './platform/register.ts';
 import { ensureHallKey } from './platform/signature.ts';
+import { createStreams } from './platform/streams.ts';
 
 /** Which records pictures may belong to, and who may see those; a module that owns pictures adds its line. */
 const attachmentOwners: AttachmentOwners = {
@@ -74,8 +78,15 @@ const campusCards = createFakeCampusCards();
 export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
   if (state !== 'refused' && counts.odd === 0) return;
   const kind = state === 'refused' ? 'feed-refused' : 'feed-odd';
-  const news = { kind, facts: { fault, odd: counts.odd, left: counts.left }, onceKey: `${kind} ${digest || id}` };
-  await deliverToHolders(db, organisationId, 'places.manage', { kind: 'feed-run', id }, news, now);
+  const facts = { fault, odd: counts.odd, left: counts.left };
+  await deliverToHolders(
+    db,
+    organisationId,
+    'places.manage',
+    { kind: 'feed-run', id },
+    { kind, facts, onceKey: `${kind} ${digest || id}` },
+    now,
+  );
 };
 
 /** Every call of the product, bound to its use case. */
@@ -84,7 +95,6 @@ export const bindings: readonly Binding[] = [
   ...parameterRoutes,
   ...attachmentRoutes(attachmentOwners),
   ...auditRoutes,
-  ...peopleRoutes,
   ...contactRoutes,
   ...placeRoutes,
   ...placeManagementRoutes,
@@ -92,6 +102,7 @@ export const bindings: readonly Binding[] = [
   ...calendarRoutes,
   ...accessRoutes,
   ...sessionRoutes,
+  ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null, wecom: false })),
   ...networkAccountRoutes,
   ...ledgerRoutes,
   ...networkPackageRoutes({
@@ -104,9 +115,12 @@ export const bindings: readonly Binding[] = [
   ...monitoringRoutes,
   ...workOrderRoutes(flowOutside),
   ...applicationRoutes(flowOutside, campusCards),
+  ...profileRoutes,
 ];
 
-export type Foundation = Omit<House, 'findCaller' | 'recordAudit'>;
+export type Foundation = Omit<House, 'findCaller' | 'lookWhoCalls' | 'recordAudit' | 'streams'> & {
+  listening: Listening;
+};
 type Options = {
   pagesFolder: string | null;
   version: string;
@@ -117,8 +131,11 @@ type Options = {
 /** Puts the server together; it does not listen yet. */
 export async function createApp(foundation: Foundation, options: Options): Promise<FastifyInstance> {
   const { config, db, clock, log } = foundation;
-  const house: House = { ...foundation, findCaller, recordAudit };
+  const streams = createStreams({ ...foundation, livingAmong });
+  const house: House = { ...foundation, findCaller, lookWhoCalls, recordAudit, streams };
   const app = await createHttp(config, log);
+  // Streams never end by themselves, and a server stops when nothing runs any more.
+  app.addHook('preClose', async () => streams.close());
   registerMetrics(app, config.metricsToken);
   registerHealth(app, house);
   await registerDocs(app, options.version);

@@ -8,18 +8,22 @@ import { bindings, createApp, type Foundation, flowOutside, tellOfFeed } from '.
 import { applicationJobs } from './modules/applications/index.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
+import { contentJobs } from './modules/hall-content/index.ts';
+import { inboxJobs } from './modules/inbox/index.ts';
 import { networkJobs } from './modules/network-accounts/index.ts';
 import { chargeJobs } from './modules/network-packages/index.ts';
 import { findOrganisation } from './modules/organisations/index.ts';
 import { feedJobs } from './modules/places/index.ts';
 import { workOrderJobs } from './modules/work-orders/index.ts';
 import { createHousingFolder } from './outside/housing-office/index.ts';
+import { createSmtp } from './outside/mail/index.ts';
 import { createNetworkAccessServer } from './outside/network-access-server/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { startJobs } from './platform/jobs.ts';
+import { createListening } from './platform/listening.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -52,6 +56,8 @@ export async function openRun(
   const database = openDatabase(connection, config.databaseConnections, (error) =>
     log.warn({ err: error }, 'database'),
   );
+  const listening = createListening(connection, log);
+  const mail = config.mail && createSmtp(config.mail.smtpUrl, config.mail.from);
   try {
     await migrate(database.pool);
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
@@ -65,21 +71,25 @@ export async function openRun(
       await jobs.work([
         ...attachmentJobs(database.db, storage, systemClock.now),
         ...feedJobs(database.db, createHousingFolder(config.housingFeedFolder), tellOfFeed, systemClock.now),
+        ...inboxJobs(database.db, { mail, wecom: null, publicAddress: config.publicAddress }, systemClock.now),
         ...networkJobs(createNetworkAccessServer(), database.db),
         ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...chargeJobs(database.db, systemClock.now, jobs.sendIn, secrets),
         ...applicationJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
+        ...contentJobs(database.db, systemClock.now, jobs.sendIn),
       ]);
       await jobs.keepSchedule(schedule, database.db, systemClock.now);
     }
     const stop = async () => {
       await jobs.stop();
+      mail?.close();
+      await listening.close();
       await database.close();
       await embedded?.stop();
     };
     return {
-      foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs },
+      foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs, listening },
       database,
       demo,
       stop,

@@ -2,6 +2,7 @@ import { sql } from '#server/platform/drizzle.ts';
 import { clearRegistrations } from './modules/applications/index.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { enqueueDueClocks } from './modules/flows/index.ts';
+import { clearReadMessages, enqueueOutgoing } from './modules/inbox/index.ts';
 import { clearNetworkRecords } from './modules/network-accounts/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
 import { listOrganisations } from './modules/organisations/index.ts';
@@ -51,6 +52,13 @@ export const schedule: readonly ClockJob[] = [
     timeZone: 'Asia/Shanghai',
     run: (db, now) => clearNetworkRecords(db, now),
   },
+  {
+    name: 'clear-read-messages',
+    cron: '20 4 * * *',
+    timeZone: 'Asia/Shanghai',
+    run: (db, now) => clearReadMessages(db, now - 365 * DAY),
+  },
+  { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
   { name: 'work-order-promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
   {

@@ -7,15 +7,24 @@ import { testApp } from './test-app.ts';
 const t = testApp();
 
 /** Everything that can be called without being signed in. A new name here is a decision, not an accident. */
-const OPEN = ['GetOrganisation', 'token'];
+const OPEN = ['GetManifest', 'GetOrganisation', 'content', 'token'];
 const SIGNED = [
   'BeginRegistration',
   'Deposit',
+  'GetContent',
   'GetEpidemicWindow',
+  'GetHallGuide',
+  'GetHallHome',
+  'GetHallService',
+  'GetHallServices',
+  'GetHotSearches',
   'GetServiceHallParameter',
+  'ListContent',
+  'SearchHall',
   'SendDormitoryFeed',
   'ServiceHallLogin',
   'SubmitRegistration',
+  'Suggest',
   'UploadPermit',
 ];
 const BY_LINK = ['open'];

@@ -1,6 +1,6 @@
 import { listAuditEntries } from '@campus/contract/calls/audit.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
-import { saveContact } from '@campus/contract/calls/people.ts';
+import { saveProfile } from '@campus/contract/calls/profile.ts';
 import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { token as tokenCall } from '@campus/contract/calls/token.ts';
 import { getUserInfo, getUserLeftMenu, logout } from '@campus/contract/calls/user-info.ts';
@@ -123,10 +123,10 @@ describe('[RULE-18] the rules of the input kit hold on the server', () => {
 
   test('a real call: contacts are checked, saved and cleared', async () => {
     const token = await t.hallSignIn('student');
-    expect((await t.call(saveContact, { mobile: '12345' }, { token })).status).toBe(422);
-    const saved = await t.call(saveContact, { mobile: '13800001111', email: 'a@example.edu' }, { token });
+    expect((await t.call(saveProfile, { mobile: '12345' }, { token })).status).toBe(422);
+    const saved = await t.call(saveProfile, { mobile: '13800001111', email: 'a@example.edu' }, { token });
     expect(saved.body.data).toMatchObject({ mobile: '13800001111', email: 'a@example.edu' });
-    expect((await t.call(saveContact, { mobile: '' }, { token })).body.data.mobile).toBeNull();
+    expect((await t.call(saveProfile, { mobile: '' }, { token })).body.data.mobile).toBeNull();
   });
 });
 

@@ -21,8 +21,8 @@ import {
   searchContacts,
 } from '@campus/contract/calls/contacts.ts';
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
-import { saveContact } from '@campus/contract/calls/people.ts';
 import { listPlaces } from '@campus/contract/calls/places.ts';
+import { getProfile, listMySignIns, saveProfile } from '@campus/contract/calls/profile.ts';
 import { getHallUser, getServiceHallParameter, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
 import { getUserInfo, getUserLeftMenu, logout } from '@campus/contract/calls/user-info.ts';
@@ -92,7 +92,9 @@ const cases: [Call, object, 'hall' | 'session' | 'none'][] = [
   [getServiceHallParameter, { orgSign: 'scut' }, 'none'],
   [getHallUser, {}, 'hall'],
   [saveParameter, { key: 'hall.basics', values: { pValue1: 'x' } }, 'session'],
-  [saveContact, { mobile: '13800001111' }, 'session'],
+  [getProfile, {}, 'hall'],
+  [saveProfile, { mobile: '13800001111' }, 'session'],
+  [listMySignIns, { size: 100 }, 'session'],
   [serviceHallLogin, { orgSign: 'scut', username: 'student', password: PASSWORD }, 'none'],
   [token, { type: '0', orgSign: 'scut', grant_type: 'password', username: 'student', password: PASSWORD }, 'none'],
   [logout, {}, 'session'],

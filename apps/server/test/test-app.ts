@@ -12,6 +12,7 @@ import type { Binding } from '../src/platform/bind.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { type Database, openDatabase } from '../src/platform/database.ts';
 import { startJobs } from '../src/platform/jobs.ts';
+import { createListening } from '../src/platform/listening.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { sign } from '../src/platform/signature.ts';
@@ -110,6 +111,7 @@ export async function startTestApp(
     secrets: createSecrets('a secret of the tests, long enough', 'a network key of the tests, long enough'),
     storage: createFolderStorage(folder),
     jobs,
+    listening: createListening({ host, user, database: name }, logger),
   };
   const app = await createApp(foundation, {
     pagesFolder: null,
@@ -192,6 +194,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
+      await foundation.listening.close();
       await jobs.stop();
       await database.close();
       await admin.query(`drop database ${name} with (force)`);

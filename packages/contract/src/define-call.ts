@@ -19,8 +19,8 @@ export const signedIn = <T extends 'hall' | 'session' | 'any'>(token: T) => ({ k
 export const permission = <P extends Permission>(name: P) => ({ kind: 'permission', permission: name }) as const;
 export const signedLink = { kind: 'signed-link' } as const satisfies Access;
 
-/** How the reply is wrapped: hall {StatusCode, Data, Msg}, office {statusCode, data, msg}, bare, OAuth 2, or bytes. */
-export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes';
+/** How the reply is wrapped: hall {StatusCode, Data, Msg}, office {statusCode, data, msg}, bare, OAuth 2, bytes, or events as they come. */
+export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes' | 'events';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const nothing = z.strictObject({});
@@ -51,8 +51,8 @@ export type CallDefinition<
   refusals?: readonly Exclude<F, (typeof houseRefusals)[number]>[];
   /** The names of payload fields that the audit keeps; none unless named, so no secret gets there by accident. */
   audit?: readonly string[];
-  /** Takes one file in a multipart body. */
-  upload?: boolean;
+  /** Takes one file in a multipart body: a small one, or one of so many MB that is written while it comes. */
+  upload?: boolean | { streamedMb: number };
 };
 
 export type Call<
@@ -77,6 +77,8 @@ export type Call<
   refusals: readonly F[];
   audit: readonly string[];
   upload: boolean;
+  /** The largest file that it takes while it comes; null where it is read whole first, or takes none. */
+  streamedMb: number | null;
 };
 
 /** One definition gives validation, access, reply shape, refusals, audit, OpenAPI and the typed client. */
@@ -103,7 +105,8 @@ export function defineCall<
     writes: d.writes ?? d.method !== 'GET',
     refusals: (d.refusals ?? []) as readonly F[],
     audit: d.audit ?? [],
-    upload: d.upload ?? false,
+    upload: Boolean(d.upload),
+    streamedMb: typeof d.upload === 'object' ? d.upload.streamedMb : null,
   };
 }
 

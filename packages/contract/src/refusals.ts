@@ -77,6 +77,10 @@ export const refusals = {
   'only-images': refusal(415),
   'image-too-many-pixels': refusal<{ limitMegapixels: number }>(413),
   'quota-exceeded': refusal<{ limitMb: number }>(413),
+  // what the hall shows
+  'file-kind-refused': refusal<{ may: string }>(415),
+  'content-changed': refusal(409),
+  'content-not-now': refusal(409),
   // data that does not fit
   'parameter-unknown': refusal(404),
   'parameter-value': refusal<{ may: string }>(422),

@@ -112,6 +112,7 @@ describe('texts that the specification gives, to the letter', () => {
     ['[ERR-22] evaluated', 'flows', 'did-evaluate', '评价成功！', 'Evaluated.'],
     ['[ERR-22] deleted', 'flows', 'did-delete', '删除成功！', 'Deleted.'],
     ['[ERR-24]', 'workflow', 'download-title', '是否下载该文件？', 'Download this file?'],
+    ['[ERR-24] in the halls', 'ui', 'download-question', '是否下载该文件？', 'Download this file?'],
     ['[STATE-05] to do', 'flows', 'group-todo', '待办', 'To do'],
     ['[STATE-05] doing', 'flows', 'group-doing', '在办', 'Doing'],
     ['[STATE-05] done', 'flows', 'group-done', '办结', 'Done'],

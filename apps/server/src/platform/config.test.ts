@@ -31,11 +31,21 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short', 'at least 16'],
     ['DEFAULT_ORGANISATION', 'A B', 'small letters'],
     ['API_BASE', 'ftp://x', 'https://'],
+    ['PUBLIC_ADDRESS', 'https://hall.example.edu/', 'without a slash at its end'],
+    ['SMTP_URL', 'http://mail.example.edu', 'smtp://'],
+    ['MAIL_FROM', 'nobody', 'an address'],
   ])('%s=%s is refused with its name and what it may be', (name, value, may) => {
     expect(() => readConfig({ [name]: value })).toThrow(WrongSetting);
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} is wrong; it may be: .*${may.replace(/[()]/g, '\\$&')}`),
     );
+  });
+
+  test('mail needs a server and a sender', () => {
+    const mail = { SMTP_URL: 'smtps://u:p@mail.example.edu', MAIL_FROM: '网上服务大厅 <hall@example.edu>' };
+    expect(readConfig({}).mail).toBeNull();
+    expect(readConfig(mail).mail).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM });
+    expect(() => readConfig({ SMTP_URL: mail.SMTP_URL })).toThrow(/^MAIL_FROM is missing/);
   });
 
   test('all that is wrong is told at once', () => {

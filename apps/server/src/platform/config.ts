@@ -52,7 +52,23 @@ const settings = z.object({
     .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'a path such as /attachments')
     .default('/attachments'),
   ATTACHMENT_QUOTA_MB: number(1, 100_000, 200),
+  CONTENT_QUOTA_MB: number(1, 10_000_000, 20_480),
   HOUSING_FEED_FOLDER: z.string().min(1).optional(),
+  PUBLIC_ADDRESS: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+[^/\s?#]$/, 'an address such as https://hall.example.edu, without a slash at its end')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:port, or smtps://… for TLS from the start')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'an address, or a name and an address: 网上服务大厅 <hall@example.edu>',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: z.string().default('false'),
   LOG_LEVEL: z
@@ -77,7 +93,12 @@ export type Config = {
   apiBase: string;
   attachmentsPath: string;
   attachmentQuotaBytes: number;
+  contentQuotaBytes: number;
   housingFeedFolder: string | null;
+  /** Where people find the pages, for links that leave the house. */
+  publicAddress: string | null;
+  /** Null: this installation sends no mail. */
+  mail: { smtpUrl: string; from: string } | null;
   metricsToken: string | null;
   trustProxy: boolean | string;
   logLevel: string;
@@ -110,7 +131,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiBase: s.API_BASE,
     attachmentsPath: s.ATTACHMENTS_PATH,
     attachmentQuotaBytes: s.ATTACHMENT_QUOTA_MB * 1024 * 1024,
+    contentQuotaBytes: s.CONTENT_QUOTA_MB * 1024 * 1024,
     housingFeedFolder: s.HOUSING_FEED_FOLDER ?? null,
+    publicAddress: s.PUBLIC_ADDRESS ?? null,
+    mail: mailOf(s),
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY === 'true' ? true : s.TRUST_PROXY === 'false' ? false : s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
@@ -119,6 +143,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 type Given = z.output<typeof settings>;
+
+function mailOf({ SMTP_URL, MAIL_FROM }: Given): Config['mail'] {
+  if (!SMTP_URL) return null;
+  if (!MAIL_FROM)
+    throw new WrongSetting('MAIL_FROM is missing; with SMTP_URL it must be: the address that mails come from');
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+}
 
 function requireProduction({ SECRET, NETWORK_KEY, DEMO_DATA, DATABASE_URL }: Given) {
   if (DEMO_DATA === true) throw new WrongSetting('DEMO_DATA is wrong; with NODE_ENV=production it may only be: false');

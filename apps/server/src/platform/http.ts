@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { Config } from './config.ts';
 import { asRefusal } from './database.ts';
@@ -12,6 +12,9 @@ import { wrapRefusal } from './replying.ts';
 import { UPLOAD_LIMIT_MB } from './uploads.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+/** How long a sender may take for everything it sends, and for a large file that is written while it comes. */
+const BODY_MS = 30_000;
+const LARGE_BODY_MS = 30 * 60_000;
 const parse = (text: string) => qs.parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 100 });
 
 /** The HTTP server with everything that no module should think about: forms, limits, request ids, headers, errors. */
@@ -19,7 +22,8 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: LARGE_BODY_MS,
+    http: { headersTimeout: BODY_MS },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     trustProxy: config.trustProxy,
@@ -48,6 +52,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
     });
+    endSlowBodies(request, reply);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string };
@@ -71,6 +76,14 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     return reply.code(refusal.status).send(wrapRefusal('office', refusal, languageOf(request), request.id));
   });
   return app;
+}
+
+/** The server's own limit is the one for large files, so everything else is held to the short one here. */
+function endSlowBodies({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
+  if ((length === undefined && coding === undefined) || (routeOptions.config as { streams?: boolean }).streams) return;
+  const timer = setTimeout(() => raw.complete || raw.destroy(), BODY_MS);
+  reply.raw.once('close', () => clearTimeout(timer));
 }
 
 /** JSON without the names that reach into prototypes. */

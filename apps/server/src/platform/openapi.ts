@@ -92,6 +92,7 @@ function queryParameters(call: Call): Json[] {
 
 function replyContent(call: Call): Json {
   if (call.envelope === 'bytes') return { content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (call.envelope === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   const data = jsonSchema(call.reply, 'output');
   const schema =
     call.envelope === 'hall'

@@ -21,7 +21,7 @@ function decodeCursor(cursor: string, parts: number): Key[] {
 /** One column of a list's order; `type` is its SQL type, so that a forged cursor meets a cast and not a guess. */
 export type SortKey<Row> = {
   column: SQL;
-  type: 'text' | 'bigint' | 'uuid' | 'timestamptz' | 'integer';
+  type: 'text' | 'bigint' | 'uuid' | 'timestamptz' | 'integer' | 'numeric';
   of(row: Row): Key;
 };
 
@@ -31,6 +31,7 @@ const FORMS: Record<SortKey<unknown>['type'], (key: Key) => boolean> = {
   integer: (key) => /^-?\d{1,9}$/.test(String(key)),
   uuid: (key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(key)),
   timestamptz: (key) => /^\d{1,15}$/.test(String(key)),
+  numeric: (key) => /^-?\d{1,20}(\.\d{1,60})?$/.test(String(key)),
 };
 
 const value = (key: Key, type: SortKey<unknown>['type']): SQL =>
@@ -53,8 +54,8 @@ export function keyset<Row>(
     sql`, `,
   );
   let where: SQL = sql`true`;
-  if (asked.after) {
-    const from = decodeCursor(asked.after, keys.length);
+  const from = asked.after ? decodeCursor(asked.after, keys.length) : null;
+  if (from) {
     if (!keys.every((key, i) => FORMS[key.type](from[i] as Key))) throw new Refusal('bad-cursor');
     const values = sql.join(
       keys.map((key, i) => value(from[i] as Key, key.type)),
@@ -64,6 +65,8 @@ export function keyset<Row>(
   }
   return {
     where,
+    /** The sort key that the page begins behind, for a list that is put together from several; null for the first page. */
+    from,
     orderBy: keys.map((key) => (order === 'asc' ? sql`${key.column} asc` : sql`${key.column} desc`)),
     /** One row more than asked for tells whether there is a next page. */
     limit: size + 1,

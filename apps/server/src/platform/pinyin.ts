@@ -11,6 +11,7 @@ const dictionary = () => require('pinyin-pro') as typeof import('pinyin-pro');
  */
 export function readingsOf(text: string): string[] {
   const { pinyin } = dictionary();
+  const words = new Set(text.match(/[^\s\p{Script=Han}]+/gu));
   const read = (surname: 'head' | 'off') =>
     pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true, surname })
       .flatMap((part) => part.split(/\s+/))
@@ -18,6 +19,8 @@ export function readingsOf(text: string): string[] {
   const readings = [read('head'), read('off')].flatMap((parts) => [
     parts.join(''),
     parts.map((part) => part[0]).join(''),
+    // Somebody who types initials still types 5G or WiFi as it is.
+    parts.map((part) => (words.has(part) ? part : part[0])).join(''),
   ]);
   return [...new Set(readings.map((reading) => reading.toLowerCase()))];
 }

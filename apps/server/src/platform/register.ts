@@ -3,7 +3,8 @@ import { houseRefusals } from '@campus/contract/refusals.ts';
 import type { Language } from '@campus/messages/texts.ts';
 import { isPhone, servesArea } from '@campus/rules/deployment/modes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Binding, Upload } from './bind.ts';
+import type { Arrived, Binding } from './bind.ts';
+import { type Bytes, sendBytes } from './bytes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AuditDraft, Caller, Ctx } from './context.ts';
@@ -17,7 +18,8 @@ import { wrap, wrapRefusal } from './replying.ts';
 import type { Secrets } from './secrets.ts';
 import { verifySignature } from './signature.ts';
 import type { Storage } from './storage.ts';
-import { readUpload } from './uploads.ts';
+import { type Events, type Streams, sendEvents } from './streams.ts';
+import { openUpload, readUpload } from './uploads.ts';
 
 /** One line of the audit. */
 export type AuditEntry = AuditDraft & { call: string; outcome: string; at: number; requestId: string; ip: string };
@@ -32,6 +34,9 @@ export type House = {
   storage: Storage;
   jobs: Jobs;
   findCaller(db: Db, token: string, now: number): Promise<Caller>;
+  /** As `findCaller`, for calls that are no sign of anybody being there. */
+  lookWhoCalls(db: Db, token: string, now: number): Promise<Caller>;
+  streams: Streams;
   recordAudit(db: Db, entry: AuditEntry): Promise<void>;
 };
 
@@ -42,7 +47,7 @@ export function registerBindings(app: FastifyInstance, bindings: readonly Bindin
     app.route({
       method: call.method,
       url: call.path,
-      config: { call: call.name },
+      config: { call: call.name, streams: call.streamedMb !== null },
       handler: (request, reply) => answer(binding, house, request, reply),
     });
   }
@@ -50,11 +55,13 @@ export function registerBindings(app: FastifyInstance, bindings: readonly Bindin
 
 async function answer(binding: Binding, house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = binding;
-  const ctx = contextOf(house, request);
+  const ctx: Ctx & { caller?: Caller } = contextOf(house, request);
   try {
     const result = await run(binding, house, ctx, request);
     reply.header('cache-control', 'no-store');
-    if (call.envelope === 'bytes') return sendBytes(reply, result as Bytes);
+    if (call.envelope === 'bytes') return await sendBytes(request, reply, result as Bytes);
+    if (call.envelope === 'events')
+      return sendEvents(reply, house.streams.open(ctx.caller as Caller, result as Events));
     return reply.send(wrap(call.envelope, result));
   } catch (thrown) {
     const refusal = refusalFor(call, asRefusal(thrown), ctx);
@@ -63,26 +70,6 @@ async function answer(binding: Binding, house: House, request: FastifyRequest, r
     reply.header('cache-control', 'no-store');
     return reply.code(refusal.status).send(wrapRefusal(call.envelope, refusal, ctx.language, ctx.requestId));
   }
-}
-
-/** The bytes of a file, as a use case with the `bytes` envelope answers them; what is no picture is kept, never shown as a page. */
-export type Bytes = {
-  stream: NodeJS.ReadableStream;
-  mediaType: string;
-  /** Null where it is only known once everything is sent. */
-  length: number | null;
-  name: string;
-  disposition: 'inline' | 'attachment';
-};
-
-function sendBytes(reply: FastifyReply, bytes: Bytes): FastifyReply {
-  if (bytes.length !== null) reply.header('content-length', bytes.length);
-  return reply
-    .header('content-type', bytes.mediaType)
-    .header('cache-control', 'private, max-age=300')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `${bytes.disposition}; filename*=UTF-8''${encodeURIComponent(bytes.name)}`)
-    .send(bytes.stream);
 }
 
 async function run(
@@ -109,18 +96,19 @@ async function run(
   const attempt = readAttempt(request.headers['idempotency-key'], scope, call.name, { query, body: raw.body });
   const earlier = attempt && (await findReply(house.db, house.secrets, attempt));
   if (earlier) return earlier.reply;
-  const upload = call.upload ? await readUpload(request) : null;
-  const prepared = await prepare(binding, ctx, input, upload);
+  const prepared = await prepare(binding, ctx, input, await arrivedWith(call, request));
+  // A large file may have been on its way for minutes, and what is said of it should hold from now on.
+  if (call.streamedMb !== null) ctx.now = house.clock.now();
   return write(binding, house, ctx, input, prepared, attempt);
 }
 
-async function prepare(
-  binding: Binding,
-  ctx: Ctx,
-  input: Record<string, unknown>,
-  upload: Upload | null,
-): Promise<unknown> {
-  return binding.prepare ? binding.prepare(ctx, input as never, upload) : undefined;
+async function arrivedWith(call: Call, request: FastifyRequest): Promise<Arrived> {
+  if (!call.upload) return null;
+  return call.streamedMb === null ? readUpload(request) : openUpload(request, call.streamedMb);
+}
+
+async function prepare(binding: Binding, ctx: Ctx, input: Record<string, unknown>, upload: Arrived): Promise<unknown> {
+  return binding.prepare ? binding.prepare(ctx, input as never, upload as never) : undefined;
 }
 
 const TRIES = 3;
@@ -215,7 +203,9 @@ async function admit(
     ctx.signedFor = await verifySignature(house.db, request.headers, access.scope, params, ctx.now);
     return;
   }
-  const caller = await house.findCaller(house.db, bearerOf(request), ctx.now);
+  // A page opens its stream again by itself after every cut, also when nobody sits before it.
+  const find = call.envelope === 'events' ? house.lookWhoCalls : house.findCaller;
+  const caller = await find(house.db, bearerOf(request), ctx.now);
   ctx.audit.organisationId = caller.organisationId;
   ctx.audit.personId = caller.personId;
   ctx.audit.account = caller.account;

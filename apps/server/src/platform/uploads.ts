@@ -1,5 +1,6 @@
+import { type Readable, Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { Upload } from './bind.ts';
+import type { StreamedUpload, Upload } from './bind.ts';
 import { Refusal } from './refusal.ts';
 
 export const UPLOAD_LIMIT_MB = 10;
@@ -17,4 +18,34 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('too-large', { limitMb: UPLOAD_LIMIT_MB });
     throw new Refusal('malformed-request');
   }
+}
+
+/** Opens the one file of a multipart body that is too large to be held; nothing of it is read yet. */
+export async function openUpload(request: FastifyRequest, limitMb: number): Promise<StreamedUpload> {
+  if (!request.isMultipart()) throw new Refusal('malformed-request');
+  // One byte more than may come, so that it is counted here that there was too much.
+  const limits = { fileSize: limitMb * 1024 * 1024 + 1, files: 1, fields: 5 };
+  const file = await request.file({ limits }).catch(() => null);
+  if (!file) throw new Refusal('malformed-request');
+  return { name: file.filename ?? '', take: (mostMb) => file.file.pipe(counted(file.file, Math.min(mostMb, limitMb))) };
+}
+
+/** Lets bytes through until there are too many. */
+function counted(from: Readable, limitMb: number): Transform {
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limitMb * 1024 * 1024) done(new Refusal('too-large', { limitMb }));
+      else done(null, chunk);
+    },
+  });
+  // Whoever reads it hears of what went wrong, also where they begin to read only afterwards.
+  through.on('error', () => {});
+  // A sender who goes away in the middle ends the file as well.
+  const broken = () => from.readableEnded || through.destroy(new Refusal('malformed-request'));
+  from.once('error', broken).once('close', broken);
+  // Whoever stops reading leaves the rest of the body unread, which the server throws away.
+  through.once('close', () => from.unpipe(through).resume());
+  return through;
 }

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { keptStore } from '#web/client/kept.ts';
 import { useSay } from '#web/client/texts.ts';
 import { NetworkAway } from '#web/ui/base/network-away.tsx';
 import { Notices } from '#web/ui/base/notices.tsx';
@@ -9,11 +10,12 @@ import styles from './root.module.css';
 
 /** What stands around every page of every area. */
 export function Root() {
+  const keptAt = useSyncExternalStore(keptStore.subscribe, keptStore.read);
   return (
     <>
       <PageTitle />
       <OpeningBar />
-      <NetworkAway />
+      <NetworkAway keptAt={keptAt} />
       <Suspense fallback={<FirstSkeleton />}>
         <Outlet />
       </Suspense>

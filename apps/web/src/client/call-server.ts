@@ -89,7 +89,8 @@ function isHallOnly({ access }: CallHead): boolean {
   return access.kind === 'signature' || (access.kind === 'signed-in' && access.token === 'hall');
 }
 
-function currentToken(kind: TokenKind): string | null {
+/** The token that a call of this kind would go with now. */
+export function currentToken(kind: TokenKind): string | null {
   const stored = kind === 'hall' ? hallSessions.read() : sessions.read();
   return stored && stored.state === 1 ? stored.access_token : null;
 }

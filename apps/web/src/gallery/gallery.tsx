@@ -50,7 +50,7 @@ export function Gallery({ kit, kitName, texts, query }: GalleryProps) {
   const to = (change: Record<string, string>) => `?${new URLSearchParams({ ...Object.fromEntries(query), ...change })}`;
   return (
     <kit.Dress>
-      <NetworkAway />
+      <NetworkAway keptAt={null} />
       <main className={styles.page}>
         <header className={styles.head}>
           <div>

@@ -5,6 +5,9 @@ import * as businesses from './businesses.ts';
 import * as calendar from './calendar.ts';
 import * as contacts from './contacts.ts';
 import * as dormitoryFeed from './dormitory-feed.ts';
+import * as hallContent from './hall-content.ts';
+import * as hallServices from './hall-services.ts';
+import * as inbox from './inbox.ts';
 import * as monitoring from './monitoring.ts';
 import * as network from './network.ts';
 import * as networkAccounts from './network-accounts.ts';
@@ -12,11 +15,12 @@ import * as networkOffice from './network-office.ts';
 import * as olderOrders from './older-orders.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
-import * as people from './people.ts';
 import * as places from './places.ts';
 import * as processStart from './process-start.ts';
 import * as processes from './processes.ts';
+import * as profile from './profile.ts';
 import * as registration from './registration.ts';
+import * as search from './search.ts';
 import * as serviceHall from './service-hall.ts';
 import * as tasks from './tasks.ts';
 import * as token from './token.ts';
@@ -31,7 +35,6 @@ export const allCalls: Call[] = [
   serviceHall,
   parameters,
   audit,
-  people,
   places,
   dormitoryFeed,
   calendar,
@@ -48,6 +51,11 @@ export const allCalls: Call[] = [
   registration,
   networkAccounts,
   olderOrders,
+  hallContent,
+  hallServices,
+  search,
+  inbox,
+  profile,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));
 
 function isCall(value: unknown): value is Call {

@@ -36,6 +36,8 @@ const managedPlace = z.object({
   networkOpen: z.boolean(),
   mobileSignalNotice: z.boolean(),
   dnsServers: z.array(z.string()),
+  gateway: z.string().nullable(),
+  mask: z.string().nullable(),
   team: z.object({ id: uuid, name: names }).nullable(),
   /** How many places are directly under it. */
   below: z.number().int(),
@@ -77,7 +79,7 @@ export const savePlace = defineCall({
   method: 'POST',
   path: '/api/places/SavePlace',
   summary:
-    'Changes a place; what is not sent stays as it is. Servers of names belong to a campus, ports and wiring to a building.',
+    'Changes a place; what is not sent stays as it is. Servers of names belong to a campus, ports and wiring to a building, gateways to either.',
   areas: ['office'],
   access: permission('places.manage'),
   body: z.strictObject({
@@ -89,13 +91,27 @@ export const savePlace = defineCall({
     networkOpen: flag.optional(),
     mobileSignalNotice: flag.optional(),
     dnsServers: orCleared(z.array(address).max(4)).optional(),
+    /** Of a campus or a building; an empty text: what the place above it says. */
+    gateway: orCleared(address).optional(),
+    mask: orCleared(z.ipv4()).optional(),
     /** An empty text: no team of its own, the one above it. */
     teamId: orCleared(uuid).optional(),
     teams: orCleared(z.array(z.strictObject({ topic, teamId: uuid })).max(40)).optional(),
   }),
   reply: managedPlace,
   refusals: ['place-code-taken', 'place-fact-elsewhere'],
-  audit: ['id', 'code', 'active', 'portRequired', 'networkOpen', 'mobileSignalNotice', 'dnsServers', 'teamId'],
+  audit: [
+    'id',
+    'code',
+    'active',
+    'portRequired',
+    'networkOpen',
+    'mobileSignalNotice',
+    'dnsServers',
+    'gateway',
+    'mask',
+    'teamId',
+  ],
 });
 
 export const addPlace = defineCall({

@@ -33,6 +33,7 @@ export const officePages = {
     articleManagement: loginPage('BO-19', '/DTBS/ServiceHallManagement/ArticleManagement'),
     videoManagement: loginPage('BO-20', '/DTBS/ServiceHallManagement/VideoManagement'),
     addAndEdit: loginPage('BO-21', '/DTBS/ServiceHallManagement/AddAndEdit'),
+    hotSearches: loginPage(OURS, '/DTBS/ServiceHallManagement/HotSearches', { built: true }),
     places: loginPage(OURS, '/DTBS/NetworkManagement/Places', { built: true }),
     dormitoryFeed: loginPage(OURS, '/DTBS/NetworkManagement/DormitoryFeed', { built: true }),
     calendar: loginPage(OURS, '/DTBS/NetworkManagement/Calendar', { built: true }),

@@ -38,8 +38,6 @@ const frames: SameKeys<typeof zh> = {
   'network-timeout': 'The server did not answer in time. Try again later.',
 
   messages: 'Messages',
-  'messages-not-built': 'Messages are not built yet',
-  'messages-not-built-text': 'Once they are, the progress of your business and notices will appear here.',
 
   'nav-main': 'Main navigation',
   'footer-desk': 'Service line',

@@ -30,6 +30,7 @@ const signIn: SameKeys<typeof zh> = {
   'next-rule': '8 to 16 letters and digits, not the same as the account',
   confirm: 'Confirm the new password',
   'change-submit': 'Change and go on',
+  'change-now': 'Change password',
   'change-leave': 'Not now, log out',
   'change-done': 'Saved.',
   'change-failed': 'The password could not be changed. Try again later.',

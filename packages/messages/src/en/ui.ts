@@ -14,6 +14,15 @@ const ui: SameKeys<typeof zh> = {
   reload: 'Reload the page',
   loading: 'Loading…',
   'just-now': 'just now',
+  minutes: '{{n}} min',
+  'working-hours': '{{n}} working h',
+  'working-days': '{{n}} working days',
+  'only-zh': 'In Chinese only',
+  'only-en': 'In English only',
+  'download-question': 'Download this file?',
+  'table-scrolls': 'Table',
+  pinned: 'Pinned',
+  'video-unplayable': 'Your browser cannot play this video. You can download it instead.',
 
   empty: 'Nothing here yet',
   failed: 'This could not be loaded',
@@ -26,6 +35,7 @@ const ui: SameKeys<typeof zh> = {
   'away-title': 'The network is away',
   'away-text': 'Check your connection and try again once it is back.',
   'away-banner': 'The network is away. You can go on once it is back.',
+  'away-kept': 'The network is away. This is what was here on {{at}}.',
 
   more: 'More',
   'more-coming': 'Loading more…',

@@ -38,10 +38,7 @@ const frames = {
   'network-away': '网络连接失败，请检查网络后再试！',
   'network-timeout': '服务器没有及时响应，请稍后再试！',
 
-  // messages, until they are built
   messages: '消息',
-  'messages-not-built': '消息功能尚未建成',
-  'messages-not-built-text': '建成后，业务进度和通知会出现在这里。',
 
   // PC hall
   'nav-main': '主导航',

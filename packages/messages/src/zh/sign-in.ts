@@ -28,6 +28,7 @@ const signIn = {
   'next-rule': '8至16位字母和数字，不能与账号相同',
   confirm: '确认新密码',
   'change-submit': '修改并继续',
+  'change-now': '修改密码',
   'change-leave': '暂不修改，退出登录',
   'change-done': '修改成功！',
   'change-failed': '密码修改失败，请稍后再试！',

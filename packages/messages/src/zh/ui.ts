@@ -13,6 +13,15 @@ const ui = {
   reload: '刷新页面',
   loading: '加载中…',
   'just-now': '刚刚',
+  minutes: '{{n}}分钟',
+  'working-hours': '{{n}}个工作小时',
+  'working-days': '{{n}}个工作日',
+  'only-zh': '仅中文',
+  'only-en': '仅英文',
+  'download-question': '是否下载该文件？',
+  'table-scrolls': '表格',
+  pinned: '置顶',
+  'video-unplayable': '您的浏览器无法播放该视频，可以下载后观看。',
 
   // page states
   empty: '暂无内容',
@@ -25,6 +34,7 @@ const ui = {
   'away-title': '网络已断开',
   'away-text': '请检查网络连接，恢复后再试。',
   'away-banner': '网络已断开，恢复后即可继续操作',
+  'away-kept': '暂时连不上网络，显示的是{{at}}的内容',
 
   // lists that go on
   more: '更多',

@@ -23,6 +23,6 @@ export function isDocumentNumber(type: DocumentType, text: string): boolean {
   return CHECKS[sum % 11] === text[17];
 }
 
-/** As anybody but its owner sees it. */
+/** As it is shown, to its owner too: a page is looked at over shoulders. Of a short one, four characters would be most of it. */
 export const maskDocument = (text: string): string =>
-  text.length <= 6 ? '*'.repeat(text.length) : `${text.slice(0, 2)}${'*'.repeat(text.length - 6)}${text.slice(-4)}`;
+  text.length <= 6 ? '*'.repeat(text.length) : text.slice(-4).padStart(text.length, '*');

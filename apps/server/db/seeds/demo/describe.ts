@@ -51,6 +51,8 @@ export type DemoPlace = {
   mobileSignalNotice: boolean;
   team: string | null;
   dnsServers: string[];
+  gateway: string | null;
+  mask: string | null;
   below: DemoPlace[];
 };
 
@@ -88,7 +90,7 @@ export const administrator = person(['staff', 'administrator']);
 export const platformAdministrator = person(['staff', 'platform-administrator']);
 
 type PlaceFacts = Partial<
-  Pick<DemoPlace, 'portRequired' | 'networkOpen' | 'mobileSignalNotice' | 'team' | 'dnsServers'>
+  Pick<DemoPlace, 'portRequired' | 'networkOpen' | 'mobileSignalNotice' | 'team' | 'dnsServers' | 'gateway' | 'mask'>
 >;
 
 const place = (
@@ -108,18 +110,27 @@ const place = (
   mobileSignalNotice: false,
   team: null,
   dnsServers: [],
+  gateway: null,
+  mask: null,
   ...facts,
   below,
 });
 
 export const campus = (code: string, nameZh: string, nameEn: string, dnsServers: string[], below: DemoPlace[]) =>
-  place('campus', code, nameZh, nameEn, { dnsServers }, below);
+  place(
+    'campus',
+    code,
+    nameZh,
+    nameEn,
+    { dnsServers, gateway: dnsServers[0]?.replace(/\d+$/, '1') ?? null, mask: '255.255.255.0' },
+    below,
+  );
 export const areaOne = (code: string, nameZh: string, nameEn: string, below: DemoPlace[]) =>
   place('area-one', code, nameZh, nameEn, {}, below);
 export const areaTwo = (code: string, nameZh: string, nameEn: string, below: DemoPlace[]) =>
   place('area-two', code, nameZh, nameEn, {}, below);
 
-type BuildingFacts = Omit<PlaceFacts, 'dnsServers'> & { floors?: number; perFloor?: number };
+type BuildingFacts = Omit<PlaceFacts, 'dnsServers' | 'gateway' | 'mask'> & { floors?: number; perFloor?: number };
 
 /** A building with its rooms: 101, 102 … on the first floor, 201 … on the second. */
 export function building(code: string, nameZh: string, nameEn: string, facts: BuildingFacts = {}): DemoPlace {

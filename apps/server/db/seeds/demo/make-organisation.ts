@@ -20,6 +20,7 @@ import { stableId } from '../stable-id.ts';
 import type { DemoDepartment, DemoOrganisation, DemoPlace } from './describe.ts';
 import { makeDormitories } from './make-dormitories.ts';
 import { makePackages } from './packages.ts';
+import { profileOf } from './profiles.ts';
 
 const TIME_ZONE = 'Asia/Shanghai';
 
@@ -120,19 +121,23 @@ async function makePeople(
   now: number,
 ): Promise<void> {
   await db.insert(people).values(
-    demo.people.map(({ account, name, sex, identityType, department, roles: held }, index) => ({
-      ...{ organisationId, account, name, sex, identityType, passwordHash },
-      id: personId(demo.orgSign, account),
-      kind: held.includes('student') ? ('student' as const) : ('staff' as const),
-      active: true,
-      homeDepartmentId: departmentId(demo.orgSign, department),
-      passwordState: 'set' as const,
-      ...searchTermsOf(name, account),
-      mobile: `138000${demo.firstMobile + index}`,
-      email: `${account}@${demo.orgSign}.example`,
-      createdAt: now,
-      changedAt: now,
-    })),
+    demo.people.map((person, index) => {
+      const { account, name, sex, identityType, department, roles: held } = person;
+      return {
+        ...{ organisationId, account, name, sex, identityType, passwordHash },
+        id: personId(demo.orgSign, account),
+        kind: held.includes('student') ? ('student' as const) : ('staff' as const),
+        active: true,
+        homeDepartmentId: departmentId(demo.orgSign, department),
+        passwordState: 'set' as const,
+        ...searchTermsOf(name, account),
+        mobile: `138000${demo.firstMobile + index}`,
+        email: `${account}@${demo.orgSign}.example`,
+        ...profileOf(demo, person, index),
+        createdAt: now,
+        changedAt: now,
+      };
+    }),
   );
 }
 

@@ -66,6 +66,7 @@ const sections: readonly Section[] = [
       articleManagement: ['文章管理', 'Articles'],
       videoManagement: ['视频管理', 'Videos'],
       addAndEdit: ['内容编辑', 'Add or edit content'],
+      hotSearches: ['热搜词管理', 'Hot searches'],
     },
   },
   {

@@ -67,7 +67,8 @@ export const carryOut: FlowAction = async (tools, process) => {
 async function wait(tools: Tools, { id, organisationId, personId, waitsForMoney }: Application): Promise<'waiting'> {
   if (waitsForMoney) return 'waiting';
   await setApplication(tools.db, id, { waitsForMoney: true });
-  const news = { id: newId(tools.now), personId, kind: 'network-waits-for-money', facts: {}, onceKey: `money/${id}` };
+  const kind = 'network-waits-for-money' as const;
+  const news = { id: newId(tools.now), personId, kind, facts: {}, onceKey: `money/${id}` };
   await deliver(tools.db, organisationId, { kind: 'process', id }, [news], tools.now);
   return 'waiting';
 }

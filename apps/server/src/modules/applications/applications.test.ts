@@ -48,8 +48,12 @@ describe('opening', () => {
     expect(mine.lines).toMatchObject([
       { on: true, state: 'active', username: 'student@scut', mac: 'AA-BB-CC-DD-EE-FF', paidUntilOn: '2026-11-30' },
     ]);
+    const [{ document }] = (await t.rows(
+      `select document_number as document from people p join organisations o on o.id = p.organisation_id
+       where o.org_sign = 'scut' and p.account = 'student'`,
+    )) as [{ document: string }];
     expect(await play.radius('student@scut')).toEqual({
-      password: 'student',
+      password: document.slice(-8),
       mac: 'AA-BB-CC-DD-EE-FF',
       groups: ['speed-100m'],
     });

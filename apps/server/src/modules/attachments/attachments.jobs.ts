@@ -22,8 +22,9 @@ export async function sweepAttachments(db: Db, now: number, send: SendJob): Prom
   await send(SWEEP_FILES, {});
 }
 
-/** Clears files that have no row; whatever an interrupted sweep left, the next one finds. */
+/** Clears files that have no row or are not whole; whatever an interrupted sweep left, the next one finds. */
 async function sweepFiles(db: Db, storage: Storage, now: number): Promise<void> {
+  await storage.clearUnfinished(now - FRESH_MS);
   let batch: string[] = [];
   const sweep = async () => {
     const kept = await existing(db, batch);

@@ -1,5 +1,6 @@
 import { SIGNED_LINK_MS } from '@campus/rules/sessions/sign-in.ts';
 import type { Upload } from '#server/platform/bind.ts';
+import type { WholeBytes } from '#server/platform/bytes.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -33,7 +34,7 @@ export async function storePicture(ctx: CallerCtx, upload: Upload): Promise<Atta
   const { organisationId, personId } = ctx.caller;
   return {
     ...(await preparePicture(ctx, upload)),
-    ...{ organisationId, uploaderId: personId, ownerKind: null, ownerId: null, createdAt: ctx.now },
+    ...{ organisationId, uploaderId: personId, ownerKind: null, ownerId: null, quota: 'person', createdAt: ctx.now },
   };
 }
 
@@ -43,8 +44,9 @@ export type PreparedPicture = Pick<Attachment, 'id' | 'name' | 'mediaType' | 'by
 export async function preparePicture(ctx: Ctx, upload: Upload): Promise<PreparedPicture> {
   const { content, mediaType, width, height } = await cleanPicture(upload.content);
   const id = newId(ctx.now);
+  const ending = mediaType === 'image/png' ? '.png' : '.jpg';
   await ctx.storage.put(id, content);
-  return { id, name: displayName(upload.name, mediaType), mediaType, bytes: content.length, width, height };
+  return { id, name: nameFor(upload.name, ending), mediaType, bytes: content.length, width, height };
 }
 
 /** Keeps a picture that belongs to a record from the beginning, and to nobody in particular. */
@@ -54,19 +56,24 @@ export async function insertPictureFor(
   { organisationId, owner }: { organisationId: string; owner: Owner },
   now: number,
 ): Promise<void> {
-  const belongs = { organisationId, uploaderId: null, ownerKind: owner.kind, ownerId: owner.id };
+  const belongs = {
+    organisationId,
+    uploaderId: null,
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    quota: 'person' as const,
+  };
   await insertAttachment(db, { ...picture, ...belongs, createdAt: now });
 }
 
 /** The name that people see: no folders, no control characters, and the ending of what it really is. */
-function displayName(name: string, mediaType: string): string {
-  const ending = mediaType === 'image/png' ? '.png' : '.jpg';
+export function nameFor(name: string, ending: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const stem = base
     .replace(/\.[^.]*$/, '')
     .replace(/\p{C}/gu, '')
     .trim();
-  return `${stem.slice(0, 80) || 'picture'}${ending}`;
+  return `${stem.slice(0, 80) || 'file'}${ending}`;
 }
 
 export async function keepPicture(ctx: CallerCtx, picture: Attachment): Promise<Attachment> {
@@ -108,17 +115,20 @@ export type OwnedFile = {
   mediaType: string;
   content: Buffer;
   owner: { kind: string; id: string };
+  quota?: Attachment['quota'];
+  size?: { width: number; height: number };
 };
 
 /** Stores a file that belongs to a record from the beginning; the file comes first, because a row without one is a broken link. */
 export async function storeFileFor(db: Db, storage: Storage, file: OwnedFile, now: number): Promise<void> {
-  const { content, owner, ...row } = file;
+  const { content, owner, quota = 'person', size, ...row } = file;
   await storage.put(file.id, content);
   await insertAttachment(db, {
     ...row,
+    quota,
     bytes: content.length,
-    width: null,
-    height: null,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
     ownerKind: owner.kind,
     ownerId: owner.id,
     createdAt: now,
@@ -144,12 +154,16 @@ export async function picturesBehind(ctx: CallerCtx, ids: readonly string[]) {
 }
 
 /** The bytes behind a link that is ours and not over. */
-export async function openLink(ctx: Ctx, link: { id: string; until: string; sig: string }) {
+export async function openLink(ctx: Ctx, link: { id: string; until: string; sig: string }): Promise<WholeBytes> {
   if (!sameText(link.sig, ctx.secrets.sign(`${link.id} ${link.until}`)) || ctx.now >= Number(link.until))
     return refuse('link-expired');
   const found = await findAttachment(ctx.db, link.id);
-  const stream = found && (await ctx.storage.read(link.id));
-  if (!found || !stream) return refuse('not-found');
-  const disposition = found.mediaType.startsWith('image/') ? ('inline' as const) : ('attachment' as const);
-  return { stream, mediaType: found.mediaType, length: found.bytes, name: found.name, disposition };
+  return found ? bytesOf(ctx, found) : refuse('not-found');
+}
+
+/** The bytes of a file: pictures and films are shown where they are, everything else is kept. */
+export function bytesOf({ storage }: Pick<Ctx, 'storage'>, file: Attachment): WholeBytes {
+  const { id, mediaType, name, bytes } = file;
+  const disposition = /^(image|video)\//.test(mediaType) ? 'inline' : 'attachment';
+  return { mediaType, name, disposition, length: bytes, tag: id, open: (range) => storage.read(id, range) };
 }

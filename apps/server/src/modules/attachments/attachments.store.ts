@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts';
-import { and, eq, inArray, isNull, lt, sql } from '#server/platform/drizzle.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { attachments } from './attachments.tables.ts';
 
@@ -30,10 +30,24 @@ export async function lockUsedBytes(db: Db, uploaderId: string): Promise<number>
 }
 
 export async function usedBytes(db: Db, uploaderId: string): Promise<number> {
+  return bytesOf(db, and(eq(attachments.uploaderId, uploaderId), eq(attachments.quota, 'person')));
+}
+
+/** What the files of an organisation's content weigh; the lock as with a person's. */
+export async function lockContentBytes(db: Db, organisationId: string): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content files/${organisationId}`}, 0))`);
+  return contentBytes(db, organisationId);
+}
+
+export async function contentBytes(db: Db, organisationId: string): Promise<number> {
+  return bytesOf(db, and(eq(attachments.organisationId, organisationId), eq(attachments.quota, 'content')));
+}
+
+async function bytesOf(db: Db, which: SQL | undefined): Promise<number> {
   const rows = await db
     .select({ bytes: sql<string>`coalesce(sum(${attachments.bytes}), 0)` })
     .from(attachments)
-    .where(eq(attachments.uploaderId, uploaderId));
+    .where(which);
   return Number(rows[0]?.bytes ?? 0);
 }
 
@@ -64,6 +78,8 @@ export async function claim(
       and(
         inArray(attachments.id, [...ids]),
         eq(attachments.uploaderId, uploaderId),
+        // Videos and documents of the hall are no pictures of a process.
+        eq(attachments.quota, 'person'),
         from
           ? sql`(${attachments.ownerKind} is null or (${attachments.ownerKind} = ${from.kind} and ${attachments.ownerId} = ${from.id}))`
           : isNull(attachments.ownerKind),
@@ -71,6 +87,56 @@ export async function claim(
     )
     .returning({ id: attachments.id });
   return rows.length;
+}
+
+/** The files that a record may show, and its own for sure: what belongs to it, and what the uploader has put nowhere yet. */
+export async function findUsable(
+  db: Db,
+  organisationId: string,
+  uploaderId: string,
+  ids: readonly string[],
+  owner: Owner,
+): Promise<Attachment[]> {
+  return db
+    .select()
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.organisationId, organisationId),
+        eq(attachments.quota, 'content'),
+        sql`(${and(inArray(attachments.id, [...ids]), eq(attachments.uploaderId, uploaderId), isNull(attachments.ownerKind))}
+          or ${and(eq(attachments.ownerKind, owner.kind), eq(attachments.ownerId, owner.id))})`,
+      ),
+    )
+    .for('update');
+}
+
+/**
+ * Gives a record the files that belonged to nothing, and takes its own away from it. What is taken away goes to a person, who can
+ * put it back, and is swept after a day like whatever is used nowhere.
+ */
+export async function settle(
+  db: Db,
+  files: readonly Attachment[],
+  owner: Owner,
+  personId: string,
+  now: number,
+): Promise<void> {
+  const free = isNull(attachments.ownerKind);
+  await db
+    .update(attachments)
+    .set({
+      ownerKind: sql`case when ${free} then ${owner.kind} end`,
+      ownerId: sql`case when ${free} then ${owner.id}::uuid end`,
+      uploaderId: sql`case when ${free} then ${attachments.uploaderId} else ${personId}::uuid end`,
+      createdAt: sql`case when ${free} then ${attachments.createdAt} else ${at(now)} end`,
+    })
+    .where(
+      inArray(
+        attachments.id,
+        files.map(({ id }) => id),
+      ),
+    );
 }
 
 /** Takes away pictures that were uploaded and never used; answers their ids. */

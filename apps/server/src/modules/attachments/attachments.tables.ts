@@ -12,5 +12,6 @@ export const attachments = pgTable('attachments', {
   height: integer('height'),
   ownerKind: text('owner_kind'),
   ownerId: uuid('owner_id'),
+  quota: text('quota').$type<'person' | 'content'>().notNull().default('person'),
   createdAt: moment('created_at').notNull(),
 });

@@ -2,6 +2,7 @@ export { attachmentJobs, sweepAttachments } from './attachments.jobs.ts';
 export { attachmentRoutes } from './attachments.routes.ts';
 export {
   type AttachmentOwners,
+  bytesOf,
   claimPictures,
   insertPictureFor,
   linkTo,
@@ -11,4 +12,5 @@ export {
   presentPicture,
   storeFileFor,
 } from './attachments.service.ts';
-export { countOwned, listOwned } from './attachments.store.ts';
+export { type Attachment, countOwned, findAttachment, listOwned } from './attachments.store.ts';
+export { keepContentFile, settleFiles, storeContentFile } from './content-files.service.ts';

@@ -62,14 +62,17 @@ export async function describeService(ctx: CallerCtx, id: string) {
     annexCount: open ? await countOwned(ctx.db, organisationId, { kind: 'business', id }) : 0,
     owners: people.filter(({ part }) => part === 'owner'),
     blocked,
-    usuallyMs: version && open ? await usualWorkingMs(ctx, id) : null,
+    usuallyMs: version && open ? await usualWorkingMs(ctx, organisationId, id) : null,
     steps: version ? presentWay(version.flow) : [],
   };
 }
 
 /** Half of the latest cases took no longer than this, in working time and without the wait for an evaluation. */
-async function usualWorkingMs(ctx: CallerCtx, businessId: string): Promise<number | null> {
-  const { organisationId } = ctx.caller;
+export async function usualWorkingMs(
+  ctx: Pick<CallerCtx, 'db' | 'now'>,
+  organisationId: string,
+  businessId: string,
+): Promise<number | null> {
   const since = ctx.now - USUAL.days * 86_400_000;
   const waits = await listWaits(ctx.db, organisationId, businessId, since, USUAL.most);
   const cases = Map.groupBy(waits, (wait) => wait.processId);

@@ -56,13 +56,14 @@ const from = (db: Db) =>
     .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
     .leftJoin(businessVersions, eq(businessVersions.id, businesses.publishedVersionId));
 
-const onOffer = (organisationId: string, applicant: Applicant) =>
+const isOffered = (organisationId: string) =>
   and(
     eq(businesses.organisationId, organisationId),
     eq(businesses.suspended, false),
     sql`${businesses.publishedVersionId} is not null`,
-    meantFor(applicant),
   );
+
+const onOffer = (organisationId: string, applicant: Applicant) => and(isOffered(organisationId), meantFor(applicant));
 
 /** One page of what somebody may use; `text` is searchable text. */
 export async function listOnOffer(
@@ -84,6 +85,35 @@ export async function listOnOffer(
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return page.page(rows);
+}
+
+/** What an organisation has published and not suspended, in the order of the catalogue, so many of it. */
+export async function listPublished(db: Db, organisationId: string, most: number): Promise<Listed[]> {
+  return from(db)
+    .where(isOffered(organisationId))
+    .orderBy(...catalogueOrder({}).orderBy)
+    .limit(most);
+}
+
+/** A business and a number that stands for its place in the catalogue; what belongs to it has room before the next one. */
+export type OfferedBusiness = { business: Business; place: number };
+
+/** What is published and has all of these searchable texts somewhere in it, guides included, in the order of the catalogue. */
+export async function listPublishedWith(
+  db: Db,
+  organisationId: string,
+  texts: readonly string[],
+  most: number,
+): Promise<OfferedBusiness[]> {
+  const everything = sql`(${businesses.searchText} || ' ' || lower(${businesses.introductionZh} || ' ' || ${businesses.introductionEn} || ' ' || ${businesses.guides}::text))`;
+  const rows = await from(db)
+    .where(and(isOffered(organisationId), ...texts.map((text) => sql`strpos(${everything}, ${text}) > 0`)))
+    .orderBy(...catalogueOrder({}).orderBy)
+    .limit(most);
+  return rows.map(({ business, category }) => ({
+    business,
+    place: category.position * 1_000_000 + business.position * 100,
+  }));
 }
 
 /** What somebody submitted last and may still use, the latest first. */

@@ -1,6 +1,16 @@
+export { isMeantFor } from './audience.policy.ts';
+export { presentBrief, presentWay, presentWords } from './businesses.present.ts';
 export { businessRoutes } from './businesses.routes.ts';
 export { businessSearchText } from './businesses.search.ts';
-export { mayReadBusiness } from './businesses.service.ts';
+export { mayReadBusiness, usualWorkingMs } from './businesses.service.ts';
+export {
+  type Business,
+  findBusiness,
+  listPublished,
+  listPublishedWith,
+  listUsedLately,
+  type OfferedBusiness,
+} from './businesses.store.ts';
 export { continueActions } from './continue-actions.ts';
 export { maySeeDraft, maySeeProcess } from './detail.service.ts';
 export { enqueueDueClocks, fireClock, flowJobs } from './flows.jobs.ts';
@@ -15,7 +25,7 @@ export {
   type Urgency,
 } from './flows.tables.ts';
 export { monitoringRoutes } from './monitoring.routes.ts';
-export { findNames, type Names } from './names.store.ts';
+export { findBusinessCodes, findNames, type Names } from './names.store.ts';
 export {
   engineOf,
   type FlowAction,
@@ -26,7 +36,7 @@ export {
 } from './outside.ts';
 export { openActions, type ProcessAction, type Reader, remindIn, seesField, tasksFor } from './processes.policy.ts';
 export { processRoutes } from './processes.routes.ts';
-export { findProcess, findStartOf, type Loaded, setUrgency } from './processes.store.ts';
+export { findApplicant, findProcess, findStartOf, type Loaded, setUrgency } from './processes.store.ts';
 export { type IntervalChange, intervalChanges, peopleOf, shownOf } from './projections.ts';
 export { seeProcess } from './see-process.ts';
 export { solveFromPool } from './solve-from-pool.ts';

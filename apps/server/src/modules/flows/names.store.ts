@@ -11,6 +11,20 @@ export type Names = {
 };
 export type Ids = { people?: Iterable<string>; departments?: Iterable<string>; places?: Iterable<string> };
 
+/** The code of the business that each of these processes belongs to. */
+export async function findBusinessCodes(
+  db: Db,
+  organisationId: string,
+  processIds: readonly string[],
+): Promise<Map<string, string>> {
+  const result = await db.execute(sql`
+    select p.id, b.code from processes p join businesses b on b.id = p.business_id
+    where p.organisation_id = ${organisationId} and p.id = any(${list(processIds)})`);
+  return new Map(
+    (result as unknown as { rows: { id: string; code: string }[] }).rows.map(({ id, code }) => [id, code]),
+  );
+}
+
 const list = (ids: Iterable<string> | undefined) => sql`${sql.param([...new Set(ids ?? [])])}::uuid[]`;
 
 /** What ids stand for, in one query; of a place its building too. */

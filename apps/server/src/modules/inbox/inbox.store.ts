@@ -1,48 +1,103 @@
-import type { Permission } from '@campus/contract/permissions.ts';
+import type { MessageChannel, MessageGroup } from '@campus/contract/calls/inbox.ts';
 import { at, type Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
-import { inboxMessages } from './inbox.tables.ts';
+import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { INBOX } from './deliver.store.ts';
+import { inboxMessages, messageChoices } from './inbox.tables.ts';
 
-/** News for one person; what it says is made from its kind and facts, in the reader's language. */
-export type News = {
-  id: string;
-  personId: string;
-  kind: string;
-  facts: Record<string, unknown>;
-  /** The same news reaches one person once. */
-  onceKey: string;
-};
+export type Message = typeof inboxMessages.$inferSelect;
 
-/** Puts news about one record into the inboxes of those whom it concerns. */
-export async function deliver(
+/** A number above which nobody counts. */
+const MOST_COUNTED = 100;
+/** What one run clears, so that it does not hold its transaction for long; the rest is cleared the next day. */
+const MOST_CLEARED = 50_000;
+
+/** One page of somebody's messages, the newest first. */
+export async function listPage(
   db: Db,
-  organisationId: string,
-  about: { kind: string; id: string },
-  news: readonly News[],
-  now: number,
-): Promise<void> {
-  if (news.length === 0) return;
+  personId: string,
+  { tab, ...asked }: { tab: 'unread' | 'all'; after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<Message>(
+    'desc',
+    [
+      { column: sql`${inboxMessages.at}`, type: 'timestamptz', of: (row) => row.at },
+      { column: sql`${inboxMessages.id}`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const unread = tab === 'unread' ? isNull(inboxMessages.readAt) : undefined;
+  const rows = await db
+    .select()
+    .from(inboxMessages)
+    .where(and(eq(inboxMessages.personId, personId), unread, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+/** How many messages each of these people has not read, up to a hundred. */
+export async function countUnreadOf(db: Db, personIds: readonly string[]): Promise<Map<string, number>> {
+  const result = await db.execute(sql`
+    select p.id, (select count(*)::int from (
+      select 1 from inbox_messages m where m.person_id = p.id and m.read_at is null limit ${MOST_COUNTED}) counted) as unread
+    from unnest(${sql.param([...personIds])}::uuid[]) as p (id)`);
+  const { rows } = result as unknown as { rows: { id: string; unread: number }[] };
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
+}
+
+/** Marks a message of somebody as read, once; answers whether there is such a message. */
+export async function markRead(db: Db, personId: string, id: string, now: number): Promise<boolean> {
+  const result = await db.execute(sql`
+    with mine as (
+      update inbox_messages set read_at = coalesce(read_at, ${at(now)}) where id = ${id} and person_id = ${personId} returning id)
+    select pg_notify(${INBOX}, ${personId}::text) from mine`);
+  return (result as unknown as { rows: unknown[] }).rows.length > 0;
+}
+
+/** Marks as read what somebody got up to one message and with it; answers whether there is such a message. */
+export async function markReadUpTo(db: Db, personId: string, upTo: string, now: number): Promise<boolean> {
+  const result = await db.execute(sql`
+    with seen as (select at, id from inbox_messages where id = ${upTo} and person_id = ${personId}),
+    done as (
+      update inbox_messages m set read_at = ${at(now)} from seen
+      where m.person_id = ${personId} and m.read_at is null and (m.at, m.id) <= (seen.at, seen.id) returning m.id)
+    select pg_notify(${INBOX}, ${personId}::text), (select count(*) from done) as read from seen`);
+  return (result as unknown as { rows: unknown[] }).rows.length > 0;
+}
+
+/** What somebody wants by which way, and where they can be reached. */
+export async function findChoices(db: Db, personId: string) {
+  const result = await db.execute(sql`
+    select p.email as mail, w.member_id as wecom,
+      coalesce((select jsonb_agg(jsonb_build_object('group', c.message_group, 'channel', c.channel))
+        from message_choices c where c.person_id = p.id), '[]') as chosen
+    from people p left join wecom_members w on w.person_id = p.id where p.id = ${personId}`);
+  type Row = {
+    mail: string | null;
+    wecom: string | null;
+    chosen: { group: MessageGroup; channel: MessageChannel }[];
+  };
+  return (result as unknown as { rows: Row[] }).rows[0] ?? { mail: null, wecom: null, chosen: [] };
+}
+
+type Choice = { organisationId: string; personId: string; group: MessageGroup; channel: MessageChannel };
+
+export async function choose(db: Db, { group: messageGroup, ...choice }: Choice, now: number): Promise<void> {
   await db
-    .insert(inboxMessages)
-    .values(news.map((one) => ({ ...one, organisationId, at: now, aboutKind: about.kind, aboutId: about.id })))
+    .insert(messageChoices)
+    .values({ ...choice, messageGroup, chosenAt: now })
     .onConflictDoNothing();
 }
 
-/** Puts the same news into the inboxes of everybody whose roles permit something, in one statement. */
-export async function deliverToHolders(
-  db: Db,
-  organisationId: string,
-  permission: Permission,
-  about: { kind: string; id: string },
-  news: Omit<News, 'id' | 'personId'>,
-  now: number,
-): Promise<void> {
+export async function unchoose(db: Db, { personId, group, channel }: Choice): Promise<void> {
+  const { personId: person, messageGroup, channel: way } = messageChoices;
+  await db.delete(messageChoices).where(and(eq(person, personId), eq(messageGroup, group), eq(way, channel)));
+}
+
+/** Takes away what was read and is older than a moment. */
+export async function clearReadMessages(db: Db, before: number): Promise<void> {
   await db.execute(sql`
-    insert into inbox_messages (id, organisation_id, person_id, at, kind, facts, about_kind, about_id, once_key)
-    select uuidv7(), p.organisation_id, p.id, ${at(now)}, ${news.kind}, ${JSON.stringify(news.facts)}::jsonb, ${about.kind}, ${about.id},
-      ${news.onceKey}
-    from people p where p.organisation_id = ${organisationId} and p.active and exists (
-      select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
-      where pr.person_id = p.id and rp.permission = ${permission})
-    on conflict do nothing`);
+    delete from inbox_messages where id in (
+      select id from inbox_messages where read_at is not null and at < ${at(before)} order by at limit ${MOST_CLEARED})`);
 }

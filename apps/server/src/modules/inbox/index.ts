@@ -1,1 +1,4 @@
-export { deliver, deliverToHolders, type News } from './inbox.store.ts';
+export { deliver, deliverToEverybody, deliverToHolders, type News } from './deliver.store.ts';
+export { enqueueOutgoing, inboxJobs } from './inbox.jobs.ts';
+export { inboxRoutes } from './inbox.routes.ts';
+export { clearReadMessages } from './inbox.store.ts';

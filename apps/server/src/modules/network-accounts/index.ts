@@ -13,4 +13,5 @@ export {
   takeOffNetwork,
 } from './on-network.ts';
 export type { RadiusRows } from './radius.store.ts';
+export { findLastSession } from './sessions.store.ts';
 export { clearNetworkRecords } from './sweep.store.ts';

@@ -20,6 +20,9 @@ export type SessionRow = {
 /** What access servers report is not always believable; one odd row must not take the whole list away. */
 const counted = (value: SQL): SQL => sql`least(greatest(0, ${value}), ${Number.MAX_SAFE_INTEGER})::float8`;
 
+/** As the index of a user's newest sessions has it. */
+const STARTED = sql`(extract(epoch from s.acctstarttime at time zone 'UTC') * 1000000)::bigint`;
+
 /** One page of the sessions of a person's accounts, newest first; each account is asked by its own index. */
 export async function listSessions(
   db: Db,
@@ -27,11 +30,10 @@ export async function listSessions(
   now: number,
   paging: { after?: string | undefined; size?: number | undefined },
 ): Promise<{ items: SessionRow[]; next: string | null }> {
-  const started = sql`(extract(epoch from s.acctstarttime at time zone 'UTC') * 1000000)::bigint`;
   const page = keyset<SessionRow>(
     'desc',
     [
-      { column: started, type: 'bigint', of: (row) => row.startedMicros },
+      { column: STARTED, type: 'bigint', of: (row) => row.startedMicros },
       { column: sql`s.radacctid`, type: 'bigint', of: (row) => row.id },
     ],
     paging,
@@ -39,7 +41,7 @@ export async function listSessions(
   const order = sql.join(page.orderBy, sql`, `);
   // RADIUS counts from the access server: what it puts out is what the person's device takes in.
   const found = await db.execute(sql`
-    select s.radacctid::text as id, s.username, ${started}::text as "startedMicros", ${millis('s.acctstarttime')} as "startedAt", ${millis('s.acctstoptime')} as "stoppedAt",
+    select s.radacctid::text as id, s.username, ${STARTED}::text as "startedMicros", ${millis('s.acctstarttime')} as "startedAt", ${millis('s.acctstoptime')} as "stoppedAt",
       nullif(s.callingstationid, '') as station, host(coalesce(s.framedipaddress, s.framedipv6address)) as ip,
       ${counted(sql`coalesce(s.acctoutputoctets, 0)`)} as "bytesIn", ${counted(sql`coalesce(s.acctinputoctets, 0)`)} as "bytesOut",
       ${counted(sql`floor(coalesce(case when s.acctstoptime is not null then s.acctsessiontime end, extract(epoch from coalesce(s.acctstoptime, ${at(now)}) - s.acctstarttime)))`)} as seconds,
@@ -49,6 +51,18 @@ export async function listSessions(
     ) s
     where a.person_id = ${personId} order by ${order} limit ${page.limit}`);
   return page.page(rowsOf<SessionRow>(found));
+}
+
+/** Where a user name was on the network last. */
+export async function findLastSession(
+  db: Db,
+  username: string,
+): Promise<{ ip: string | null; station: string | null } | null> {
+  const found = await db.execute(sql`
+    select host(coalesce(s.framedipaddress, s.framedipv6address)) as ip, nullif(s.callingstationid, '') as station
+    from radacct s where s.username = ${username} and s.acctstarttime is not null
+    order by ${STARTED} desc, s.radacctid desc limit 1`);
+  return rowsOf<{ ip: string | null; station: string | null }>(found)[0] ?? null;
 }
 
 export type OwnAccount = {

@@ -190,14 +190,15 @@ async function keepHolds(
   const lifted = changed.flatMap((line) =>
     (find(before.lines, line.id)?.holds ?? [])
       .filter((kind) => !line.holds.includes(kind))
-      .map((kind) => ({ lineId: line.id, kind })),
+      .map((kind) => ({ lineId: line.id, kind, reason: holdReason })),
   );
   await changeHolds(db, held.organisationId, set, lifted, now);
   const owing = set.filter((hold) => hold.kind === 'arrears');
   const { organisationId, personId } = held;
   for (const { lineId } of owing) {
     const facts = { package: heldLine(held, lineId)?.packageName ?? null };
-    const news = { id: newId(now), personId, kind: 'network-arrears', facts, onceKey: `arrears/${lineId}/${now}` };
+    const kind = 'network-arrears' as const;
+    const news = { id: newId(now), personId, kind, facts, onceKey: `arrears/${lineId}/${now}` };
     await deliver(db, organisationId, { kind: 'line', id: lineId }, [news], now);
   }
 }

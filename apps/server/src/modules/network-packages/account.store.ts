@@ -91,11 +91,12 @@ export async function updateLines(db: Db, lines: readonly LineUpdate[], now: num
 
 type HoldKey = { lineId: string; kind: Exclude<Hold, 'own-pause'> };
 
+/** Sets and lifts holds; a freeze that ends leaves its trace, arrears have theirs in the ledger. */
 export async function changeHolds(
   db: Db,
   organisationId: string,
   set: readonly (HoldKey & { reason: string })[],
-  lifted: readonly HoldKey[],
+  lifted: readonly (HoldKey & { reason: string })[],
   now: number,
 ): Promise<void> {
   if (set.length > 0)
@@ -104,9 +105,16 @@ export async function changeHolds(
       .values(set.map((hold) => ({ organisationId, sinceAt: now, ...hold })))
       .onConflictDoNothing();
   if (lifted.length > 0)
-    await db.execute(sql`delete from network_line_holds h
-      using jsonb_to_recordset(${JSON.stringify(lifted)}::jsonb) as x("lineId" uuid, kind text)
-      where h.line_id = x."lineId" and h.kind = x.kind`);
+    await db.execute(sql`
+      with gone as (
+        delete from network_line_holds h
+        using jsonb_to_recordset(${JSON.stringify(lifted)}::jsonb) as x("lineId" uuid, kind text, reason text)
+        where h.line_id = x."lineId" and h.kind = x.kind
+        returning h.line_id, h.kind, h.since_at, h.reason, x.reason as end_reason
+      )
+      insert into network_freezes_ended (id, organisation_id, line_id, kind, since_at, reason, ended_at, end_reason)
+      select gen_random_uuid(), ${organisationId}, line_id, kind, since_at, reason, ${at(now)}, end_reason
+      from gone where kind in ('freeze', 'epidemic')`);
 }
 
 export async function changeDues(

@@ -10,6 +10,7 @@ export { accountOf, type Held, type HeldLine, lineInsert, loadHeld, type NewLine
 export {
   type AddressPart,
   addressOf,
+  findLastUnfreeze,
   type LineShown,
   listLines,
   type PackageShown,

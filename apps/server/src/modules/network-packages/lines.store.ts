@@ -48,6 +48,8 @@ export type LineShown = {
   placeId: string;
   address: AddressPart[];
   dnsServers: string[];
+  gateway: string | null;
+  mask: string | null;
   port: string;
   mac: string;
   openedAt: number | null;
@@ -57,6 +59,14 @@ export type LineShown = {
   pausedAt: number | null;
   openFromOn: string | null;
 };
+
+/** What the place of a line says, or the nearest above it that says anything. */
+const nearest = (column: SQL): SQL => sql`(
+  with recursive up as (
+    select p.parent_id, p.${column} as said, 0 as depth from places p where p.id = l.place_id
+    union all
+    select p.parent_id, p.${column}, up.depth + 1 from up join places p on p.id = up.parent_id
+  ) select up.said from up where up.said is not null order by up.depth limit 1)`;
 
 /** The lines of a person that are not ended, as people see them, in the order in which they were applied for. */
 export async function listLines(db: Db, organisationId: string, personId: string): Promise<LineShown[]> {
@@ -70,6 +80,7 @@ export async function listLines(db: Db, organisationId: string, personId: string
           union all
           select p.id, p.parent_id, p.dns_servers from up join places p on p.id = up.parent_id
         ) select to_jsonb(up.dns_servers) from up where up.parent_id is null), '[]') as "dnsServers",
+      ${nearest(sql`gateway`)} as gateway, ${nearest(sql`mask`)} as mask,
       coalesce((select jsonb_agg(jsonb_build_object('kind', h.kind, 'sinceAt', ${millis(sql`h.since_at`)}, 'reason', h.reason) order by h.since_at)
         from network_line_holds h where h.line_id = l.id), '[]') as holds
     from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
@@ -163,6 +174,15 @@ export async function listHolders(
     where m.organisation_id = ${organisationId} and ${found} and ${held} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<Holder>(result));
+}
+
+/** When and why a freeze of one of somebody's lines ended last. */
+export async function findLastUnfreeze(db: Db, personId: string): Promise<{ at: number; reason: string } | null> {
+  const result = await db.execute(sql`
+    select ${millis(sql`f.ended_at`)} as at, f.end_reason as reason
+    from network_lines l join network_freezes_ended f on f.line_id = l.id
+    where l.person_id = ${personId} order by f.ended_at desc limit 1`);
+  return rowsOf<{ at: number; reason: string }>(result)[0] ?? null;
 }
 
 /** Whose line it is. */

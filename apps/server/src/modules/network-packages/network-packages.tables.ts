@@ -48,6 +48,17 @@ export const networkLineHolds = pgTable('network_line_holds', {
   reason: text('reason').notNull(),
 });
 
+export const networkFreezesEnded = pgTable('network_freezes_ended', {
+  id: uuid('id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  kind: text('kind').$type<'freeze' | 'epidemic'>().notNull(),
+  sinceAt: moment('since_at').notNull(),
+  reason: text('reason').notNull(),
+  endedAt: moment('ended_at').notNull(),
+  endReason: text('end_reason').notNull(),
+});
+
 export const networkDues = pgTable('network_dues', {
   id: uuid('id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),

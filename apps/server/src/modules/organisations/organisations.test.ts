@@ -1,4 +1,4 @@
-import { getOrganisation } from '@campus/contract/calls/organisations.ts';
+import { getManifest, getOrganisation } from '@campus/contract/calls/organisations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 
@@ -15,6 +15,18 @@ test.each([
     expect(data).toMatchObject({ orgSign, oName, inactivity });
   },
 );
+
+test('a phone is told how the hall of an organisation is called, where it begins and what it looks like', async () => {
+  const { body } = await t.call(getManifest, { orgSign: 'scut', language: 'en' });
+  expect(body).toMatchObject({
+    start_url: '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut',
+    scope: '/CampusNetworkPhone/',
+    display: 'standalone',
+    lang: 'en',
+  });
+  expect(body.name).toMatch(/University/);
+  expect((await t.call(getManifest, { orgSign: 'nowhere', language: 'zh' })).status).toBe(400);
+});
 
 test('[ERR-01] an unknown or switched-off organisation is no organisation', async () => {
   expect((await t.call(getOrganisation, { orgSign: 'nowhere' })).body.msg).toBe('登录地址有误！');

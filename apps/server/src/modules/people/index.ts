@@ -1,8 +1,8 @@
 export { contactRoutes } from './contacts.routes.ts';
 export { fillSearchTerms, rememberContacts } from './contacts.store.ts';
 export { headsAbove, listDepartments, membersOfDepartment, membersOfLabel } from './groups.store.ts';
-export { peopleRoutes } from './people.routes.ts';
 export {
+  changePerson,
   findAtSignIn,
   findPerson,
   findPersonByAccount,

@@ -72,19 +72,18 @@ export async function setPassword(
     .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
 }
 
-export type ContactChange = Partial<Pick<Person, 'mobile' | 'telephone' | 'email'>>;
+/** What people change of themselves. */
+export type OwnChange = Partial<Pick<Person, 'mobile' | 'telephone' | 'email' | 'qq' | 'os'>>;
 
-export async function setContact(
+export async function changePerson(
   db: Db,
   organisationId: string,
   personId: string,
-  change: ContactChange,
+  change: OwnChange,
   now: number,
-): Promise<Person> {
-  const rows = await db
+): Promise<void> {
+  await db
     .update(people)
     .set({ ...change, changedAt: now })
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)))
-    .returning();
-  return rows[0] as Person;
+    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
 }

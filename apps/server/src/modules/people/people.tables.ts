@@ -1,3 +1,4 @@
+import type { StaffType, StudentType } from '@campus/rules/profile/kinds.ts';
 import { moment } from '#server/platform/database.ts';
 import { boolean, integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
@@ -29,6 +30,21 @@ export const people = pgTable('people', {
   identityType: text('identity_type'),
   documentType: text('document_type'),
   documentNumber: text('document_number'),
+  campusCardNumber: text('campus_card_number'),
+  unitZh: text('unit_zh'),
+  unitEn: text('unit_en'),
+  addressZh: text('address_zh'),
+  addressEn: text('address_en'),
+  staffType: text('staff_type').$type<StaffType>(),
+  studentType: text('student_type').$type<StudentType>(),
+  admissionYear: integer('admission_year'),
+  majorZh: text('major_zh'),
+  majorEn: text('major_en'),
+  className: text('class_name'),
+  jobNumber: text('job_number'),
+  qq: text('qq'),
+  os: text('os'),
+  remarks: text('remarks'),
   searchText: text('search_text').notNull().default(''),
   searchGrams: text('search_grams').array().notNull().default([]),
   createdAt: moment('created_at').notNull(),

@@ -20,16 +20,23 @@ const seePlace = async (ctx: CallerCtx, id: string): Promise<ManagedPlace> =>
 
 /** Changes what is sent of a place. */
 export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof savePlace>): Promise<ManagedPlace> {
-  const { id, name, teamId, teams, dnsServers, ...facts } = input;
+  const { id, name, teamId, teams, dnsServers, gateway, mask, ...facts } = input;
   const place = await seePlace(ctx, id);
   const ofBuilding = [facts.portRequired, facts.networkOpen, facts.mobileSignalNotice].some((one) => one !== undefined);
-  if ((ofBuilding && place.kind !== 'building') || (dnsServers !== undefined && place.kind !== 'campus'))
+  const ofEither = gateway !== undefined || mask !== undefined;
+  if (
+    (ofBuilding && place.kind !== 'building') ||
+    (dnsServers !== undefined && place.kind !== 'campus') ||
+    (ofEither && place.kind !== 'campus' && place.kind !== 'building')
+  )
     refuse('place-fact-elsewhere');
   const change = Object.fromEntries(
     Object.entries({
       ...facts,
       ...(name ? { nameZh: name.zh, nameEn: name.en } : {}),
       ...(dnsServers === undefined ? {} : { dnsServers: dnsServers || [] }),
+      ...(gateway === undefined ? {} : { gateway: gateway || null }),
+      ...(mask === undefined ? {} : { mask: mask || null }),
       ...(teamId === undefined ? {} : { teamLabelId: teamId || null }),
     }).filter(([, value]) => value !== undefined),
   ) as PlaceChange;

@@ -19,6 +19,8 @@ export type ManagedPlace = {
   networkOpen: boolean;
   mobileSignalNotice: boolean;
   dnsServers: string[];
+  gateway: string | null;
+  mask: string | null;
   team: Team | null;
   below: number;
   path: { id: string; name: Names }[];
@@ -26,7 +28,7 @@ export type ManagedPlace = {
 const columns = sql`
   p.id, p.parent_id as "parentId", p.kind, p.code, jsonb_build_object('zh', p.name_zh, 'en', p.name_en) as name, p.position, p.active,
   p.port_required as "portRequired", p.network_open as "networkOpen", p.mobile_signal_notice as "mobileSignalNotice",
-  p.dns_servers as "dnsServers",
+  p.dns_servers as "dnsServers", p.gateway, p.mask,
   case when l.id is null then null else jsonb_build_object('id', l.id, 'name', jsonb_build_object('zh', l.name_zh, 'en', l.name_en)) end as team,
   (select count(*)::int from places c where c.organisation_id = p.organisation_id and c.parent_id = p.id) as below,
   coalesce((
@@ -119,6 +121,8 @@ export type PlaceChange = Partial<
     | 'networkOpen'
     | 'mobileSignalNotice'
     | 'dnsServers'
+    | 'gateway'
+    | 'mask'
     | 'teamLabelId'
   >
 >;

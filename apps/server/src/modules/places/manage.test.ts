@@ -92,6 +92,24 @@ describe('saving', () => {
     expect((await t.call(savePlace, { id, dnsServers: '' }, { token })).body.data.dnsServers).toEqual([]);
   });
 
+  test('[ENT-08] a campus says its gateway and mask, a building may say others, and nothing else says any', async () => {
+    const token = await admin();
+    const campus = await ofScut(`p.code = 'DXC'`);
+    const building = await ofScut(`p.kind = 'building' and p.code = 'D4'`);
+    const area = await ofScut(`p.kind = 'area-one' and p.code = 'D'`);
+    const said = { gateway: '198.51.100.1', mask: '255.255.255.0' };
+    expect((await t.call(savePlace, { id: campus.id, ...said }, { token })).body.data).toMatchObject(said);
+    expect((await t.call(savePlace, { id: building.id, gateway: '203.0.113.1' }, { token })).body.data).toMatchObject({
+      gateway: '203.0.113.1',
+      mask: null,
+    });
+    const cleared = await t.call(savePlace, { id: building.id, gateway: '' }, { token });
+    expect(cleared.body.data.gateway).toBeNull();
+    for (const wrong of [{ gateway: 'nowhere' }, { mask: '2001:db8::1' }, { mask: '24' }])
+      expect((await t.send(savePlace as never, { id: campus.id, ...wrong }, { token })).body.code).toBe('invalid');
+    expect((await t.call(savePlace, { id: area.id, ...said }, { token })).body.code).toBe('place-fact-elsewhere');
+  });
+
   test('a building is closed for networking, needs a port, warns of the signal; what is not sent stays', async () => {
     const token = await admin();
     const { id } = await ofScut(`p.kind = 'building' and p.code = 'D5'`);

@@ -18,6 +18,8 @@ export const places = pgTable('places', {
   mobileSignalNotice: boolean('mobile_signal_notice').notNull(),
   teamLabelId: uuid('team_label_id'),
   dnsServers: text('dns_servers').array().notNull(),
+  gateway: text('gateway'),
+  mask: text('mask'),
 });
 
 export const placeTeams = pgTable('place_teams', {

@@ -1,3 +1,3 @@
 export { sessionRoutes } from './sessions.routes.ts';
-export { findCaller } from './sessions.service.ts';
+export { findCaller, livingAmong, lookWhoCalls } from './sessions.service.ts';
 export { clearOldSessions } from './sessions.store.ts';

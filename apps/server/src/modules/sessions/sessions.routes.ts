@@ -1,9 +1,11 @@
+import { endMySignIn, listMySignIns } from '@campus/contract/calls/profile.ts';
 import { serviceHallLogin, serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
 import { changeSignInPassword, logout } from '@campus/contract/calls/user-info.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePassword, prepareChange } from './change-password.service.ts';
+import { endSignIn, viewSignIns } from './mine.service.ts';
 import { judgeReuse, openHallSession, openOfficeSession, rotate } from './sessions.service.ts';
 import { endSession } from './sessions.store.ts';
 import { checkPassword, type SignedIn } from './sign-in.service.ts';
@@ -52,4 +54,6 @@ export const sessionRoutes = [
     },
     prepareChange,
   ),
+  bind(listMySignIns, viewSignIns),
+  bind(endMySignIn, endSignIn),
 ];

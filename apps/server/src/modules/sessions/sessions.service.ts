@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
+import { listUnended, type OpenSession } from './living.store.ts';
 import {
   endSession,
   findHolder,
@@ -28,14 +29,34 @@ import type { SignedIn } from './sign-in.service.ts';
 /** Activity is written at most this often, so that reading does not cost a write each time. */
 const TOUCH_MS = 15_000;
 
-/** Finds who is calling; a token that is unknown, expired, idle or ended is refused, each with its own word. */
+/** Finds who is calling, which is activity; a token that is unknown, expired, idle or ended is refused, each with its own word. */
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller> {
+  const holder = await requireHolder(db, token, now);
+  if (now - holder.lastSeenAt >= TOUCH_MS) await touchSession(db, holder.sessionId, now);
+  return callerOf(holder);
+}
+
+/** As `findCaller`, for what pages do by themselves: whoever has gone away must not stay signed in by it. */
+export async function lookWhoCalls(db: Db, token: string, now: number): Promise<Caller> {
+  return callerOf(await requireHolder(db, token, now));
+}
+
+/** Which of these sessions go on, without touching them. */
+export async function livingAmong(db: Db, sessionIds: readonly string[], now: number): Promise<Set<string>> {
+  const open = await listUnended(db, sessionIds, now);
+  return new Set(open.filter((session) => !isHolderIdle(session, now)).map(({ sessionId }) => sessionId));
+}
+
+async function requireHolder(db: Db, token: string, now: number): Promise<TokenHolder> {
   const holder = await findHolder(db, hashOf(token));
   if (!holder || holder.tokenKind === 'refresh') throw new Refusal('not-signed-in');
   if (holder.endedAt !== null || !holder.active) throw new Refusal('session-ended');
   if (now >= holder.tokenExpiresAt) throw new Refusal('not-signed-in');
   if (isHolderIdle(holder, now)) throw new Refusal('session-idle');
-  if (now - holder.lastSeenAt >= TOUCH_MS) await touchSession(db, holder.sessionId, now);
+  return holder;
+}
+
+function callerOf(holder: TokenHolder): Caller {
   const { personId, organisationId, orgSign, account, sessionId, sessionKind, permissions, passwordState } = holder;
   return {
     personId,
@@ -50,7 +71,7 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
 }
 
 /** The hall signs out after inactivity everywhere, the back-office where the organisation asks for it. */
-function isHolderIdle(holder: TokenHolder, now: number): boolean {
+function isHolderIdle(holder: OpenSession, now: number): boolean {
   if (holder.sessionKind === 'hall') return isIdle(holder.lastSeenAt, now, HALL_IDLE_MS);
   return holder.officeInactivity && isIdle(holder.lastSeenAt, now, INACTIVITY_MS);
 }

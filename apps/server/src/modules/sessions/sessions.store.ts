@@ -1,6 +1,8 @@
 import type { Permission } from '@campus/contract/permissions.ts';
+import { HALL_IDLE_MS, INACTIVITY_MS } from '@campus/rules/sessions/sign-in.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, ne, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
 import { sessions, tokens } from './sessions.tables.ts';
 
 /** Everything a call must know of its token, in one query: what changed a moment ago is seen now. */
@@ -102,6 +104,61 @@ export async function endOtherSessions(
     .update(sessions)
     .set({ endedAt: now, endedReason: reason })
     .where(and(eq(sessions.personId, personId), ne(sessions.id, except), isNull(sessions.endedAt)));
+}
+
+/** Ends a session if it is this person's and open; answers whether it was. */
+export async function endOwnSession(
+  db: Db,
+  personId: string,
+  sessionId: string,
+  reason: string,
+  now: number,
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.personId, personId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+type OpenSession = Pick<typeof sessions.$inferSelect, 'id' | 'kind' | 'createdAt' | 'lastSeenAt' | 'ip' | 'userAgent'>;
+
+/** One page of the sessions of a person that still let somebody in, the newest sign-in first. */
+export async function listOpenSessions(
+  db: Db,
+  personId: string,
+  now: number,
+  asked: { after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<OpenSession>(
+    'desc',
+    [
+      { column: sql`${sessions.createdAt}`, type: 'timestamptz', of: (row) => row.createdAt },
+      { column: sql`${sessions.id}`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const rows = await db
+    .select({
+      ...{ id: sessions.id, kind: sessions.kind, ip: sessions.ip, userAgent: sessions.userAgent },
+      ...{ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.personId, personId),
+        isNull(sessions.endedAt),
+        sql`exists (select 1 from tokens t where t.session_id = ${sessions.id} and t.expires_at > ${at(now)})`,
+        sql`(${sessions.lastSeenAt} > ${at(now - HALL_IDLE_MS)} or ${sessions.kind} = 'session')`,
+        sql`(${sessions.lastSeenAt} > ${at(now - INACTIVITY_MS)} or not exists (
+          select 1 from organisations o where o.id = ${sessions.organisationId} and o.office_inactivity))`,
+        page.where,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
 }
 
 /** Takes away what can no longer matter to anybody. */

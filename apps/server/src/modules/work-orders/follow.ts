@@ -27,7 +27,8 @@ export async function followOrder(
   for (const { id, submitterId, number, titleZh, titleEn } of joiners) {
     const facts = { number, titleZh, titleEn, joinedNumber: follow.number, progress };
     const onceKey = `joined/${leaderId}/${follow.event}`;
-    const news = { id: newId(now), personId: submitterId, kind: 'order-joined-progress', facts, onceKey };
+    const kind = 'order-joined-progress' as const;
+    const news = { id: newId(now), personId: submitterId, kind, facts, onceKey };
     await deliver(db, organisationId, { kind: 'process', id }, [news], now);
   }
   if (progress !== 'solved' || follow.by === null) return;

@@ -1,5 +1,6 @@
 import type { answerVisit as answerCall, offerVisit as offerCall } from '@campus/contract/calls/work-orders.ts';
 import type { Received } from '@campus/contract/define-call.ts';
+import type { MessageKind } from '@campus/rules/inbox/message-kinds.ts';
 import { type Slot, slotFault } from '@campus/rules/work-orders/work-orders.ts';
 import { claimPictures, picturesBehind } from '#server/modules/attachments/index.ts';
 import {
@@ -41,7 +42,7 @@ function refuseFor({ process }: Loaded, reader: Reader, action: OrderAction): ne
 async function tell(
   ctx: CallerCtx,
   { process }: Loaded,
-  kind: string,
+  kind: MessageKind,
   people: readonly string[],
   facts: object,
   onceKey: string,

@@ -16,7 +16,16 @@ const services = () =>
 const network = () => withTexts(['network'], () => import('./pages/network-page.tsx'));
 
 const built: BuiltPages<typeof hallPcPages> = {
-  index: () => import('./pages/index-page.tsx'),
+  index: () => withTexts(['home'], () => import('./pages/index-page.tsx')),
+  newsList: () => withTexts(['content'], () => import('./pages/news-list-page.tsx')),
+  newsContent: () => withTexts(['content'], () => import('./pages/news-content-page.tsx')),
+  newsSearch: () => withTexts(['content'], () => import('./pages/news-search-page.tsx')),
+  guide: () => withTexts(['content'], () => import('./pages/guide-page.tsx')),
+  serverSearch: () => import('./pages/server-search-page.tsx'),
+  messages: () => withTexts(['messages'], () => import('./pages/messages-page.tsx')),
+  profile: () => withTexts(['profile', 'network'], () => import('./pages/profile-page.tsx')),
+  tracking: () =>
+    withTexts(['services', 'flows', 'workflow', 'monitoring', 'network'], () => import('./pages/tracking-page.tsx')),
   flowBusiness: services,
   openNetwork: network,
   changeDormitory: network,
@@ -38,7 +47,7 @@ export const hallPcRoutes: RouteObject[] = [
   {
     id: 'hall-pc',
     middleware: [servedOnly('hall-pc'), organisationGiven, fittingHall('hall-pc')],
-    lazy: () => withTexts(['sign-in'], () => import('./layout/frame.tsx')),
+    lazy: () => withTexts(['sign-in', 'search'], () => import('./layout/frame.tsx')),
     children: areaRows(hallPcPages, built, hallSessionNeeded(false), ['sso']),
   },
 ];

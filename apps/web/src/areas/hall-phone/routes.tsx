@@ -17,9 +17,26 @@ const services = () =>
 const network = () => withTexts(['network'], () => import('./pages/network-page.tsx'));
 const epidemic = () => withTexts(['network'], () => import('./pages/epidemic-page.tsx'));
 
+const guide = () => withTexts(['content'], () => import('./pages/guide-page.tsx'));
+
+const business = () => withTexts(['home'], () => import('./pages/business-page.tsx'));
+
 const built: BuiltPages<typeof hallPhonePages> = {
-  main: () => import('./pages/main-page.tsx'),
+  main: () => withTexts(['home'], () => import('./pages/main-page.tsx')),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
+  news: () => withTexts(['content'], () => import('./pages/news-page.tsx')),
+  articleContent: () => withTexts(['content'], () => import('./pages/article-page.tsx')),
+  networkAccessProtocol: () => withTexts(['content'], () => import('./pages/protocol-page.tsx')),
+  guide,
+  help: guide,
+  search: () => withTexts(['search'], () => import('./pages/search-page.tsx')),
+  messages: () => withTexts(['messages'], () => import('./pages/messages-page.tsx')),
+  identity: () => withTexts(['profile', 'sign-in'], () => import('./pages/identity-page.tsx')),
+  editIdentity: () => withTexts(['profile'], () => import('./pages/edit-identity-page.tsx')),
+  latestUsed: business,
+  serviceArea: business,
+  serviceTraceSubmit: business,
+  serviceTraceJoin: business,
   viewService: services,
   account: network,
   openNetwork: network,

@@ -7,6 +7,8 @@ import { areaRows, type LoadPage } from '#web/features/addresses/area-rows.tsx';
 
 const processList: LoadPage = () => withTexts(['flows', 'monitoring'], () => import('./pages/process-list-page.tsx'));
 
+const contentList: LoadPage = () => withTexts(['content-office'], () => import('./pages/content-list-page.tsx'));
+
 const built = {
   busMonToDo: processList,
   busMonDoing: processList,
@@ -19,6 +21,14 @@ const built = {
   myBusDoing: processList,
   myBusGetThrough: processList,
   myBusAbort: processList,
+  pictureManagement: contentList,
+  noticeManagement: contentList,
+  fileManagement: contentList,
+  linkManagement: contentList,
+  articleManagement: contentList,
+  videoManagement: contentList,
+  addAndEdit: () => withTexts(['content-office'], () => import('./pages/add-and-edit-page.tsx')),
+  hotSearches: () => withTexts(['search'], () => import('./pages/hot-searches-page.tsx')),
   places: () => withTexts(['places'], () => import('./pages/places-page.tsx')),
   dormitoryFeed: () => withTexts(['places'], () => import('./pages/dormitory-feed-page.tsx')),
   calendar: () => withTexts(['calendar'], () => import('./pages/calendar-page.tsx')),

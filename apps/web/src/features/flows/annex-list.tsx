@@ -5,13 +5,13 @@ import { LINKS_MS } from '#web/client/pictures.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { confirm } from '#web/ui/base/confirm.ts';
+import { fileSize } from '#web/ui/base/file-size.ts';
 import { DownIcon } from '#web/ui/base/icons.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { download } from './download.ts';
-import { fileSize } from './file-size.ts';
 import parts from './parts.module.css';
 
 /** Templates and documents of a service; each is asked about before it is fetched. `plain`: inside something that is a sheet already. [ERR-24] */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { BusinessIcon } from './business-icon.tsx';
 import { useFlowAddress } from './flow-addresses.ts';
 import { stateChip, urgencyChip, useFlowLabels } from './flow-labels.ts';
 import type { ProcessRow } from './flow-types.ts';

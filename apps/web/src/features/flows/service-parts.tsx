@@ -2,14 +2,14 @@ import { listDrafts } from '@campus/contract/calls/process-start.ts';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { BusinessIcon } from './business-icon.tsx';
+import { useUsualTime } from '#web/ui/base/usual-time.ts';
 import { DraftRows } from './draft-rows.tsx';
-import { usualTime } from './durations.ts';
 import { useFlowAddress } from './flow-addresses.ts';
 import { useFlowLabels } from './flow-labels.ts';
 import type { ServiceDetail } from './flow-types.ts';
@@ -22,6 +22,7 @@ type Props = { service: ServiceDetail };
 /** What it is called, what it is for, how long it takes, and why it cannot be begun; `brief` where one comes for something else. */
 export function ServiceHead({ service, brief = false }: Props & { brief?: boolean }) {
   const say = useSay('workflow');
+  const usualTime = useUsualTime();
   const { words } = useFlowLabels();
   return (
     <Card aria-label={words(service.name)}>
@@ -34,7 +35,7 @@ export function ServiceHead({ service, brief = false }: Props & { brief?: boolea
       </div>
       {!brief && words(service.summary) && <p className={parts.text}>{words(service.summary)}</p>}
       {!brief && service.usuallyMs !== null && (
-        <Chip kind="running">{say('usually-within', { time: usualTime(service.usuallyMs, say) })}</Chip>
+        <Chip kind="running">{say('usually-within', { time: usualTime(service.usuallyMs) })}</Chip>
       )}
       <ServiceBlocked service={service} />
     </Card>

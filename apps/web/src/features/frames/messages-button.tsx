@@ -1,21 +1,20 @@
+import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
-import { Empty } from '#web/ui/base/page-state.tsx';
 import { BellIcon } from './icons.tsx';
-import { Popover } from './popover.tsx';
+import { Popover, type PopoverProps } from './popover.tsx';
 
-/** The bell; what it will hold is not built yet, and it says so. */
-export function MessagesButton() {
+/** The bell with what stands on it, and under it. */
+export function MessagesButton({ badge, children }: { badge: ReactNode; children: PopoverProps['children'] }) {
   const say = useSay('frames');
-  return (
-    <Popover label={say('messages')} face={<BellIcon />} testId="messages">
-      <MessagesNotBuilt />
-    </Popover>
+  const face = (
+    <>
+      <BellIcon />
+      {badge}
+    </>
   );
-}
-
-export function MessagesNotBuilt() {
-  const say = useSay('frames');
   return (
-    <Empty icon={<BellIcon size={32} />} title={say('messages-not-built')} text={say('messages-not-built-text')} />
+    <Popover label={say('messages')} face={face} testId="messages">
+      {children}
+    </Popover>
   );
 }

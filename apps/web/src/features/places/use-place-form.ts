@@ -18,6 +18,8 @@ export type PlaceValues = {
   nameEn: string;
   flags: readonly string[];
   dns: string;
+  gateway: string;
+  mask: string;
   teamId: string;
   [topic: `team.${string}`]: string;
 };
@@ -34,6 +36,8 @@ export function usePlaceForm(place: WholePlace, topics: readonly string[], onSav
     nameEn: place.name.en,
     flags: placeFlags.filter((flag) => place[flag]),
     dns: place.dnsServers.join('\n'),
+    gateway: place.gateway ?? '',
+    mask: place.mask ?? '',
     teamId: place.team?.id ?? '',
     ...Object.fromEntries(topics.map((topic) => [`team.${topic}`, teamOf(place, topic)])),
   }));
@@ -84,6 +88,7 @@ function changeOf(place: WholePlace, values: PlaceValues, topics: readonly strin
       mobileSignalNotice: has('mobileSignalNotice'),
     }),
     ...(place.kind === 'campus' && { dnsServers: servers.length > 0 ? servers : ('' as const) }),
+    ...((place.kind === 'campus' || place.kind === 'building') && { gateway: values.gateway, mask: values.mask }),
     ...(place.kind !== 'room' && { teamId: values.teamId, teams: teams.length > 0 ? teams : ('' as const) }),
   };
 }

@@ -7,9 +7,14 @@ import styles from './account-fields.module.css';
 import { Field } from './field.tsx';
 import type { PasswordChange, PasswordField } from './use-password-change.ts';
 
-type Props = { account: string; change: PasswordChange; onLeave: () => void };
+type Props = {
+  account: string;
+  change: PasswordChange;
+  /** The way out, where the change stands between a person and everything else. */
+  onLeave?: () => void;
+};
 
-/** The change of a one-time password, rule first. [RULE-09] */
+/** The change of a sign-in password, rule first. [RULE-09] */
 export function PasswordFields({ account, change, onLeave }: Props) {
   const say = useSay('sign-in');
   const { say: sayUi } = useTexts();
@@ -43,11 +48,13 @@ export function PasswordFields({ account, change, onLeave }: Props) {
         )}
       </div>
       <Button type="submit" kind="primary" wide busy={change.busy}>
-        {say('change-submit')}
+        {say(onLeave ? 'change-submit' : 'change-now')}
       </Button>
-      <Button kind="quiet" onClick={onLeave}>
-        {say('change-leave')}
-      </Button>
+      {onLeave && (
+        <Button kind="quiet" onClick={onLeave}>
+          {say('change-leave')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -19,7 +19,7 @@ export type PasswordChange = {
   submit: (event: FormEvent) => void;
 };
 
-/** The first change of a one-time password; each fault stands beside its field, and the server judges again. */
+/** The change of a sign-in password; each fault stands beside its field, and the server judges again. */
 export function usePasswordChange(
   { account, original }: { account: string; original: string },
   onDone: () => Promise<void> | void,
@@ -40,6 +40,7 @@ export function usePasswordChange(
     if (Object.keys(own).length > 0) return;
     try {
       await write.mutateAsync(values);
+      setValues({ original: '', next: '', confirm: '' });
       toast(say('change-done'), { kind: 'success' });
       await queries.invalidateQueries();
       await onDone();

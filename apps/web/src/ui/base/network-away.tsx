@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { AwayIcon } from './icons.tsx';
 import styles from './network-away.module.css';
+import { useFormat } from './use-format.ts';
 import { useTexts } from './use-texts.ts';
 
 function follow(listener: () => void) {
@@ -21,16 +22,18 @@ export function useOnline(): boolean {
   );
 }
 
-/** A banner over every page while the network is away; it goes by itself. */
-export function NetworkAway() {
+/** A banner over every page while the network is away, also where the page shows what it was given earlier; it goes by itself. */
+export function NetworkAway({ keptAt }: { keptAt: number | null }) {
   const online = useOnline();
   const { say } = useTexts();
+  const format = useFormat();
+  const text = keptAt === null ? say('away-banner') : say('away-kept', { at: format.dateTime(keptAt) });
   return (
     <div role="status" className={styles.place}>
-      {!online && (
+      {(!online || keptAt !== null) && (
         <div className={styles.banner}>
           <AwayIcon />
-          <span>{say('away-banner')}</span>
+          <span>{text}</span>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 import styles from './search-input.module.css';
 import { Spoken } from './spoken.tsx';
@@ -13,10 +13,19 @@ export type SearchInputProps = {
   placeholder?: string;
   cancelText?: string;
   autoFocus?: boolean;
+  /** Where something is suggested below it, which of it is chosen by the keys. */
+  suggests?: {
+    label: string;
+    listId: string;
+    open: boolean;
+    active: string | undefined;
+    onFocus: () => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
 };
 
 export function SearchInput(props: SearchInputProps) {
-  const { value, onChange, onSubmit, onCancel, placeholder, cancelText, autoFocus } = props;
+  const { value, onChange, onSubmit, onCancel, placeholder, cancelText, autoFocus, suggests } = props;
   const { say } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -33,7 +42,7 @@ export function SearchInput(props: SearchInputProps) {
         <div className={styles.box}>
           <SearchIcon />
           <Spoken as="label" htmlFor={id}>
-            {say('search')}
+            {suggests?.label ?? say('search')}
           </Spoken>
           <input
             ref={input}
@@ -47,6 +56,16 @@ export function SearchInput(props: SearchInputProps) {
             // biome-ignore lint/a11y/noAutofocus: only where a page is opened for searching
             autoFocus={autoFocus}
             onChange={(event) => onChange(event.target.value)}
+            {...(suggests && {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': suggests.open,
+              'aria-controls': suggests.open ? suggests.listId : undefined,
+              'aria-activedescendant': suggests.active,
+              onFocus: suggests.onFocus,
+              onClick: suggests.onFocus,
+              onKeyDown: suggests.onKeyDown,
+            })}
           />
           {value !== '' && (
             <button

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { Loading, Skeleton } from '../base/skeleton.tsx';
 import styles from './data-table.module.css';
 
@@ -15,10 +15,24 @@ export type DataTableProps<R> = {
   /** Where a press anywhere in a row leads; what stands in the row for itself keeps its own press. */
   onOpen?: (row: R) => void;
   busy?: boolean;
+  /** Rows can be dragged; the row that was let go, and above or below which one. Whoever offers it offers buttons for it, too. */
+  onMove?: ((moved: string, target: DropPlace) => void) | undefined;
 };
 
+export type DropPlace = { id: string; below: boolean };
+
 /** One plain table with its header; on a narrow screen each row becomes a card whose lines name their column. */
-export function DataTable<R>({ label, columns, rows, keyOf, opened = null, onOpen, busy = false }: DataTableProps<R>) {
+export function DataTable<R>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  opened = null,
+  onOpen,
+  busy = false,
+  onMove,
+}: DataTableProps<R>) {
+  const drag = useRowDrag(onMove);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className={styles.box} aria-label={label} aria-busy={busy || undefined} tabIndex={0}>
@@ -44,6 +58,7 @@ export function DataTable<R>({ label, columns, rows, keyOf, opened = null, onOpe
               data-row={keyOf(row)}
               data-current={keyOf(row) === opened || undefined}
               data-opens={onOpen ? true : undefined}
+              {...drag(keyOf(row))}
               onClick={(event) => {
                 if (!onOpen || (event.target as Element).closest('a, button, label, input')) return;
                 // Marked text is meant to be copied.
@@ -61,6 +76,45 @@ export function DataTable<R>({ label, columns, rows, keyOf, opened = null, onOpe
       </table>
     </section>
   );
+}
+
+/** What a row needs to be dragged and to have others dropped beside it; nothing where rows stay where they are. */
+function useRowDrag(onMove: DataTableProps<unknown>['onMove']) {
+  const [moved, setMoved] = useState<string | null>(null);
+  const [place, setPlace] = useState<DropPlace | null>(null);
+  const placeAt = (id: string, event: DragEvent<HTMLElement>): DropPlace => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    return { id, below: event.clientY > top + height / 2 };
+  };
+  const end = () => {
+    setMoved(null);
+    setPlace(null);
+  };
+  return (id: string) =>
+    onMove && {
+      draggable: true,
+      'data-moved': moved === id || undefined,
+      'data-drop': place?.id === id && moved !== id ? (place.below ? 'below' : 'above') : undefined,
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        // A link inside is dragged for itself, to another window.
+        if (event.target !== event.currentTarget) return;
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', id);
+        setMoved(id);
+      },
+      onDragOver: (event: DragEvent<HTMLElement>) => {
+        if (moved === null) return;
+        event.preventDefault();
+        const next = placeAt(id, event);
+        if (next.id !== place?.id || next.below !== place.below) setPlace(next);
+      },
+      onDrop: (event: DragEvent<HTMLElement>) => {
+        event.preventDefault();
+        if (moved !== null && moved !== id) onMove(moved, placeAt(id, event));
+        end();
+      },
+      onDragEnd: end,
+    };
 }
 
 /** The table's shape while its rows are fetched. */

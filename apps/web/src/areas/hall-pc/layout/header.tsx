@@ -1,17 +1,18 @@
 import type { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
-import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { BrandMark } from '#web/features/frames/brand-mark.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { MessagesButton } from '#web/features/frames/messages-button.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
+import { SearchBox } from '#web/features/search/search-box.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
-import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { hallLink } from '../hall-link.ts';
+import { hitAddress } from '../hit-address.ts';
+import { Bell } from './bell.tsx';
 import styles from './header.module.css';
 import { PersonMenu } from './person-menu.tsx';
 
@@ -36,12 +37,12 @@ export function Header({ orgSign, organisation }: Props) {
           </span>
         </Link>
         <div className={styles.search}>
-          <HallSearch orgSign={orgSign} />
+          <HallSearch orgSign={orgSign} staff={user?.kind === 'staff'} />
         </div>
         <nav className={styles.tools} aria-label={say('nav-main')}>
           <LanguageSwitch />
           <LookSettings />
-          <MessagesButton />
+          {user && <Bell orgSign={orgSign} staff={user.kind === 'staff'} />}
           {waiting && <Skeleton shape="circle" width={32} height={32} />}
           {user && <PersonMenu orgSign={orgSign} user={user} />}
           {!user && !waiting && (
@@ -55,16 +56,20 @@ export function Header({ orgSign, organisation }: Props) {
   );
 }
 
-/** Leads to the search page with the words in its address. [PC-03] */
-function HallSearch({ orgSign }: { orgSign: string | null }) {
+/** The box that leads to the search page, or at once to what it suggests. [PC-03] [PC-22] */
+function HallSearch({ orgSign, staff }: { orgSign: string | null; staff: boolean }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const [words, setWords] = useState(search.get('q') ?? '');
+  const words = pathname === hallPcPages.pages.serverSearch.path ? (search.get('q') ?? '') : '';
   return (
-    <SearchInput
-      value={words}
-      onChange={setWords}
-      onSubmit={(typed) => void navigate(hallLink('serverSearch', orgSign, typed ? { q: typed } : {}))}
+    <SearchBox
+      key={words}
+      orgSign={orgSign}
+      initial={words}
+      addressOf={hitAddress(orgSign, staff)}
+      go={(address) => void navigate(address)}
+      search={(q) => void navigate(hallLink('serverSearch', orgSign, q ? { q } : {}))}
     />
   );
 }

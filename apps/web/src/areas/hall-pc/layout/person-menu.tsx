@@ -7,11 +7,12 @@ import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { type HallPage, hallLink } from '../hall-link.ts';
 import styles from './person-menu.module.css';
 
-const mine: HallPage[] = ['repairFaultListV3', 'declareComplaintListV3', 'changePassword'];
+const mine: HallPage[] = ['profile', 'messages', 'tracking', 'repairFaultListV3', 'declareComplaintListV3'];
 
 export function PersonMenu({ orgSign, user }: { orgSign: string | null; user: Person }) {
   const say = useSay('frames');
   const title = useSay('pages');
+  const signIn = useSay('sign-in');
   const { signOut, busy } = useSignOut('hall', hallLink('index', orgSign));
   const face = (
     <>
@@ -28,6 +29,12 @@ export function PersonMenu({ orgSign, user }: { orgSign: string | null; user: Pe
               {title(`hall-pc.${page}`)}
             </Link>
           ))}
+          <Link to={`${hallLink('profile', orgSign)}#password`} onClick={close}>
+            {signIn('change-now')}
+          </Link>
+          <Link to={hallLink('changePassword', orgSign)} onClick={close}>
+            {title('hall-pc.changePassword')}
+          </Link>
         </PersonPanel>
       )}
     </Popover>

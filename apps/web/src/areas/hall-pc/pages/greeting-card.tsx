@@ -16,7 +16,7 @@ const NetworkSummary = lazy(() =>
   })),
 );
 
-const mine: HallPage[] = ['repairFaultListV3', 'declareComplaintListV3', 'flowBusiness'];
+const mine: HallPage[] = ['tracking', 'repairFaultListV3', 'declareComplaintListV3'];
 
 /** Who is signed in, and the way to what is theirs. */
 export function GreetingCard({ user, orgSign }: { user: Person; orgSign: string }) {

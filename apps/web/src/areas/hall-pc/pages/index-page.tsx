@@ -3,20 +3,25 @@ import { useLocation } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { rememberedReturn } from '#web/client/return-path.ts';
 import { useSay } from '#web/client/texts.ts';
+import { ContentBoards } from '#web/features/hall-home/content-boards.tsx';
+import { CouldDo } from '#web/features/hall-home/could-do.tsx';
+import { useHallHome } from '#web/features/hall-home/hall-home.queries.ts';
+import { PictureShow } from '#web/features/hall-home/picture-show.tsx';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { HallSignInBody } from '#web/features/sign-in/hall-sign-in-body.tsx';
 import { ReturnNotice } from '#web/features/sign-in/return-notice.tsx';
 import { useAskToSignIn } from '#web/features/sign-in/use-ask-to-sign-in.ts';
 import { useHallSignIn } from '#web/features/sign-in/use-hall-sign-in.ts';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { ContentPage } from '#web/ui/base/content-link.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
+import { hallLink } from '../hall-link.ts';
 import { GreetingCard } from './greeting-card.tsx';
 import styles from './index-page.module.css';
 import { TileBoard } from './tile-board.tsx';
 
 /** The first page of the PC hall. [PC-01] */
 export function Component() {
-  const say = useSay('frames');
   const orgSign = useOrgSign() as string;
   const { user, waiting } = useHallUser(orgSign);
   const ask = useAskToSignIn();
@@ -34,11 +39,7 @@ export function Component() {
   return (
     <>
       <section className={styles.first}>
-        <div className={styles.banner}>
-          <h1 className={styles.headline}>{say('index-headline')}</h1>
-          <p className={styles.line}>{say('index-line')}</p>
-          <Skyline />
-        </div>
+        <Banner orgSign={orgSign} />
         <div className={styles.side} id="sign-in">
           {waiting && <WaitingCard />}
           {user && <GreetingCard user={user} orgSign={orgSign} />}
@@ -47,15 +48,50 @@ export function Component() {
       </section>
       <TileBoard
         orgSign={orgSign}
-        first={user?.kind ?? 'student'}
-        signedIn={user !== undefined}
+        kind={user?.kind ?? null}
         onSignInFirst={(path) => {
           ask(path);
           setReturnTo(path);
           toCard();
         }}
       />
+      <ContentPage value={(id) => hallLink('newsContent', orgSign, { article: id })}>
+        <ContentBoards
+          orgSign={orgSign}
+          all={{
+            notices: hallLink('newsList', orgSign, { kind: 'notice' }),
+            news: hallLink('newsList', orgSign),
+          }}
+        />
+      </ContentPage>
     </>
+  );
+}
+
+/** The clerks' pictures; where there are none, what this place is for. */
+function Banner({ orgSign }: { orgSign: string }) {
+  const say = useSay('frames');
+  const { data, isPending } = useHallHome(orgSign);
+  const pictures = data?.pictures ?? [];
+  if (isPending) return <div className={styles.coming} />;
+  return (
+    <div className={styles.top}>
+      {/* The page keeps its heading whatever the pictures say. */}
+      {pictures.length > 0 ? (
+        <>
+          <h1 className={styles.unseen}>{say('index-headline')}</h1>
+          <ContentPage value={(id) => hallLink('newsContent', orgSign, { article: id })}>
+            <PictureShow pictures={pictures} />
+          </ContentPage>
+        </>
+      ) : (
+        <div className={styles.banner}>
+          <h1 className={styles.headline}>{say('index-headline')}</h1>
+          <p className={styles.line}>{say('index-line')}</p>
+          <Skyline />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -68,6 +104,7 @@ function SignIn({ orgSign, returnTo, card }: SignInProps) {
   return (
     <SignInCard ref={card} title={signInText('hall-title')} hint={signInText('hall-hint')} {...notice}>
       <HallSignInBody signIn={signIn} />
+      <CouldDo />
     </SignInCard>
   );
 }

@@ -1,78 +1,132 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { type HallService, type ServiceTab, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
+import { ServiceWindow } from '#web/features/hall-home/service-window.tsx';
+import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
+import { Failed } from '#web/ui/base/page-state.tsx';
+import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
+import { useWords } from '#web/ui/base/words.ts';
 import { hallLink } from '../hall-link.ts';
+import { ownPages } from '../own-pages.ts';
 import styles from './tile-board.module.css';
-import { type Tile, type TileGroup, tileGroups } from './tiles.ts';
+import { pageTiles, type Tile, tabs } from './tiles.ts';
 
 type Props = {
   orgSign: string | null;
-  /** Which group stands open at first. */
-  first: TileGroup['name'];
-  signedIn: boolean;
+  /** Who is signed in; their own tab stands open at first. */
+  kind: 'student' | 'staff' | null;
   onSignInFirst: (path: string) => void;
 };
 
 /** The services by student, staff and more, as tabs; a login-only one asks to sign in first. [PC-21] [AUTH-6] */
-export function TileBoard({ orgSign, first, signedIn, onSignInFirst }: Props) {
+export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
   const say = useSay('frames');
-  const [chosen, setChosen] = useState<TileGroup['name'] | null>(null);
-  const open = tileGroups.find(({ name }) => name === (chosen ?? first)) as TileGroup;
-  const tabs = useRef<HTMLDivElement>(null);
+  const home = useSay('home');
+  const words = useWords();
+  const [chosen, setChosen] = useState<ServiceTab | null>(null);
+  const [read, setRead] = useState<HallService | null>(null);
+  const { items, recent, failed, retry, retrying } = useHallServices(orgSign, kind !== null);
+  const open = chosen ?? kind ?? 'student';
+  const strip = useRef<HTMLDivElement>(null);
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const at = (tileGroups.indexOf(open) + by + tileGroups.length) % tileGroups.length;
-    setChosen((tileGroups[at] as TileGroup).name);
-    tabs.current?.querySelectorAll('button')[at]?.focus();
+    const at = (tabs.findIndex(({ name }) => name === open) + by + tabs.length) % tabs.length;
+    setChosen(tabs[at]?.name ?? null);
+    strip.current?.querySelectorAll('button')[at]?.focus();
   };
+  const startOf = ({ id, code }: Pick<HallService, 'id' | 'code'>) =>
+    ownPages(orgSign, kind === 'staff')(code)?.form ?? hallLink('flowBusiness', orgSign, { bId: id });
+  const shown = items?.filter((service) => service.tabs.includes(open)) ?? [];
   return (
     <section className={styles.board} aria-labelledby="services">
+      {recent.length > 0 && (
+        <div className={styles.recent} data-testid="recent-services">
+          <h2>{home('recent')}</h2>
+          <ul>
+            {recent.map((service) => (
+              <li key={service.id}>
+                <Link to={startOf(service)}>
+                  <BusinessIcon icon={service.icon} size={32} />
+                  {words(service.name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={styles.head}>
         <h2 id="services">{say('services')}</h2>
-        <div ref={tabs} role="tablist" aria-labelledby="services" className={styles.tabs} onKeyDown={step}>
-          {tileGroups.map((group) => (
+        <div ref={strip} role="tablist" aria-labelledby="services" className={styles.tabs} onKeyDown={step}>
+          {tabs.map(({ name, title }) => (
             <button
-              key={group.name}
+              key={name}
               type="button"
               role="tab"
-              id={`tab-${group.name}`}
-              aria-selected={group === open}
+              id={`tab-${name}`}
+              aria-selected={name === open}
               aria-controls="tiles"
-              tabIndex={group === open ? 0 : -1}
-              onClick={() => setChosen(group.name)}
+              tabIndex={name === open ? 0 : -1}
+              onClick={() => setChosen(name)}
             >
-              {say(group.title)}
+              {say(title)}
             </button>
           ))}
         </div>
       </div>
-      <div id="tiles" role="tabpanel" aria-labelledby={`tab-${open.name}`}>
+      <div id="tiles" role="tabpanel" aria-labelledby={`tab-${open}`}>
+        {failed && <Failed title={home('services-failed')} busy={retrying} onRetry={retry} />}
+        {!items && !failed && <SkeletonTiles count={6} height={94} />}
         <ul className={styles.tiles}>
-          {open.tiles.map((tile) => (
+          {shown.map((service) => (
+            <li key={service.id}>
+              <button
+                type="button"
+                className={styles.tile}
+                data-dim={service.mayUse ? undefined : true}
+                data-testid={`tile-${service.code}`}
+                onClick={() => (kind === null ? onSignInFirst(startOf(service)) : setRead(service))}
+              >
+                <BusinessIcon icon={service.icon} size={52} />
+                <TileWords title={words(service.name)} text={words(service.summary)} />
+              </button>
+            </li>
+          ))}
+          {pageTiles[open].map((tile) => (
             <li key={tile.page}>
-              <TileLink
-                tile={tile}
-                to={hallLink(tile.page, orgSign)}
-                signedIn={signedIn}
-                onSignInFirst={onSignInFirst}
-              />
+              <PageTile tile={tile} orgSign={orgSign} signedIn={kind !== null} onSignInFirst={onSignInFirst} />
             </li>
           ))}
         </ul>
       </div>
+      {read && (
+        <ServiceWindow
+          orgSign={orgSign}
+          service={read}
+          start={startOf(read)}
+          guide={(name) => hallLink('guide', orgSign, { bId: read.id, name })}
+          onClose={() => setRead(null)}
+        />
+      )}
     </section>
   );
 }
 
-type TileLinkProps = { tile: Tile; to: string; signedIn: boolean; onSignInFirst: (path: string) => void };
+type PageTileProps = {
+  tile: Tile;
+  orgSign: string | null;
+  signedIn: boolean;
+  onSignInFirst: (path: string) => void;
+};
 
-function TileLink({ tile, to, signedIn, onSignInFirst }: TileLinkProps) {
+function PageTile({ tile, orgSign, signedIn, onSignInFirst }: PageTileProps) {
   const say = useSay('frames');
   const title = useSay('pages');
   const { login, built } = hallPcPages.pages[tile.page];
+  const to = hallLink(tile.page, orgSign);
   const Icon = tile.icon;
   return (
     <Link
@@ -88,11 +142,19 @@ function TileLink({ tile, to, signedIn, onSignInFirst }: TileLinkProps) {
       <span className={styles.icon}>
         <Icon size={26} />
       </span>
-      <span className={styles.words}>
-        <b>{title(`hall-pc.${tile.page}`)}</b>
-        <span>{say(tile.text)}</span>
+      <TileWords title={title(`hall-pc.${tile.page}`)} text={say(tile.text)}>
         {!built && <small>{say('tile-not-built')}</small>}
-      </span>
+      </TileWords>
     </Link>
+  );
+}
+
+function TileWords({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <span className={styles.words}>
+      <b>{title}</b>
+      <span>{text}</span>
+      {children}
+    </span>
   );
 }

@@ -1,10 +1,15 @@
+import { getManifest } from '@campus/contract/calls/organisations.ts';
 import { useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigate, useSearchParams } from 'react-router';
+import { boot } from '#web/client/boot.ts';
+import { headIn } from '#web/client/call-head.ts';
+import { forgetOnSignOut, startWorker } from '#web/client/kept.ts';
 import { errorPc } from '#web/client/known-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { useLanguage } from '#web/features/frames/use-language.ts';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { OrderOutbox } from '#web/features/work-orders/order-outbox.tsx';
 import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
@@ -15,6 +20,27 @@ import styles from './frame.module.css';
 import { hasOwnBar } from './own-bar.ts';
 import { TopBar } from './top-bar.tsx';
 
+/** Puts the hall among the phone's apps, and keeps its pages for a time without a network; the first page does not wait for it. */
+function useInstallable(orgSign: string | null): void {
+  const { language } = useLanguage();
+  useEffect(() => {
+    const later = setTimeout(() => void startWorker().catch(() => {}), 2000);
+    const stop = forgetOnSignOut();
+    return () => {
+      clearTimeout(later);
+      stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (orgSign === null) return;
+    const link = document.createElement('link');
+    link.rel = 'manifest';
+    link.href = `${boot().apiBase}${headIn(getManifest).path}?${new URLSearchParams({ orgSign, language })}`;
+    document.head.append(link);
+    return () => link.remove();
+  }, [orgSign, language]);
+}
+
 /** The phone hall: the page, a bar at the bottom, and a floating way home. */
 export function Component() {
   const say = useSay('frames');
@@ -24,6 +50,7 @@ export function Component() {
   const [search] = useSearchParams();
   const { error } = useOrganisation(orgSign);
   const { user } = useHallUser(orgSign);
+  useInstallable(orgSign);
   const unknown = error instanceof RefusalError && error.code === 'organisation-unknown';
   const mustChange = user?.mustChangePassword === true && page !== 'hall-phone.login';
   useEffect(() => {

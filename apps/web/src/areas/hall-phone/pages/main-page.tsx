@@ -1,18 +1,27 @@
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { useSay, withTexts } from '#web/client/texts.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
+import { ContentBoards } from '#web/features/hall-home/content-boards.tsx';
+import { CouldDo } from '#web/features/hall-home/could-do.tsx';
+import { useHallHome } from '#web/features/hall-home/hall-home.queries.ts';
+import { PictureShow } from '#web/features/hall-home/picture-show.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
-import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { ContentPage } from '#web/ui/base/content-link.tsx';
+import { ChevronIcon, SearchIcon } from '#web/ui/base/icons.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
+import { useTexts } from '#web/ui/base/use-texts.ts';
 import { LoginOnlyLink } from '../login-only-link.tsx';
 import { networkAddresses } from '../network-addresses.ts';
+import { phoneLink } from '../phone-link.ts';
 import styles from './main-page.module.css';
 import { PersonCard } from './person-card.tsx';
-import { readings, services } from './services.ts';
+import { ServiceGrid } from './service-grid.tsx';
+import { firstServices, pageRows } from './services.ts';
 
 // What is to be known of the network follows the first page.
 const NetworkSummary = lazy(() =>
@@ -24,11 +33,14 @@ const NetworkSummary = lazy(() =>
 /** The first page of the phone hall. [PH-02] */
 export function Component() {
   const say = useSay('frames');
+  const home = useSay('home');
+  const { say: sayUi } = useTexts();
   const title = useSay('pages');
   const { language } = useLanguage();
   const orgSign = useOrgSign();
   const organisation = useOrganisation(orgSign).data;
-  const { user } = useHallUser(orgSign);
+  const { user, waiting } = useHallUser(orgSign);
+  const pictures = useHallHome(orgSign).data?.pictures ?? [];
   return (
     <>
       <header className={styles.head}>
@@ -42,34 +54,50 @@ export function Component() {
           <LanguageSwitch />
           <LookSettings />
         </div>
+        <Link className={styles.search} to={phoneLink('search', orgSign)} data-testid="to-search">
+          <SearchIcon size={18} />
+          <span>{sayUi('search-placeholder')}</span>
+        </Link>
       </header>
       <PersonCard orgSign={orgSign} />
-      {user && (
-        <div className={`${styles.section} ${styles.network}`}>
+      <div className={`${styles.section} ${styles.network}`}>
+        {user ? (
           <Suspense fallback={<Skeleton shape="block" height={96} />}>
             <NetworkSummary to={networkAddresses(orgSign, user.kind === 'staff').part('lines')} />
           </Suspense>
-        </div>
-      )}
+        ) : (
+          !waiting && <CouldDo />
+        )}
+      </div>
       <section className={styles.section}>
-        <h2>{say('phone-services')}</h2>
-        <ul className={styles.grid}>
-          {services.map(({ page, icon: Icon }) => (
-            <li key={page}>
-              <LoginOnlyLink page={page} orgSign={orgSign} className={styles.service}>
-                <span className={styles.icon}>
-                  <Icon size={26} />
-                </span>
-                <span>{title(`hall-phone.${page}`)}</span>
-              </LoginOnlyLink>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.head2}>
+          <h2>{say('phone-services')}</h2>
+          <Link to={phoneLink('serviceArea', orgSign)} aria-label={`${say('phone-services')} · ${home('all')}`}>
+            {home('all')}
+          </Link>
+        </div>
+        <ServiceGrid orgSign={orgSign} kind={user?.kind ?? null} choose={firstServices(user?.kind ?? null)} />
       </section>
+      <ContentPage value={(id) => phoneLink('articleContent', orgSign, { article: id })}>
+        {pictures.length > 0 && (
+          <div className={styles.pictures}>
+            <PictureShow pictures={pictures} />
+          </div>
+        )}
+        <div className={styles.boards}>
+          <ContentBoards
+            orgSign={orgSign}
+            all={{
+              notices: phoneLink('news', orgSign, { kind: 'notice' }),
+              news: phoneLink('news', orgSign),
+            }}
+          />
+        </div>
+      </ContentPage>
       <section className={styles.section}>
         <h2>{say('phone-more')}</h2>
         <ul className={styles.list}>
-          {readings.map(({ page, icon: Icon }) => (
+          {pageRows.map(({ page, icon: Icon }) => (
             <li key={page}>
               <LoginOnlyLink page={page} orgSign={orgSign} className={styles.reading}>
                 <Icon size={22} />

@@ -8,12 +8,15 @@ import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
-import { phoneLink } from '../phone-link.ts';
+import { type PhonePage, phoneLink } from '../phone-link.ts';
 import styles from './person-card.module.css';
+
+const mine: PhonePage[] = ['identity', 'messages', 'serviceTraceSubmit', 'account'];
 
 /** Who is signed in, or the way to sign in. */
 export function PersonCard({ orgSign }: { orgSign: string | null }) {
   const say = useSay('frames');
+  const title = useSay('pages');
   const { user, waiting } = useHallUser(orgSign);
   const { signOut, busy } = useSignOut('hall', phoneLink('main', orgSign));
   if (waiting) {
@@ -57,7 +60,13 @@ export function PersonCard({ orgSign }: { orgSign: string | null }) {
         </p>
       </div>
       <Popover label={say('person-menu')} face={more} testId="person-menu">
-        <PersonPanel person={user} busy={busy} onSignOut={() => void signOut()} />
+        <PersonPanel person={user} busy={busy} onSignOut={() => void signOut()}>
+          {mine.map((page) => (
+            <Link key={page} to={phoneLink(page, orgSign)}>
+              {title(`hall-phone.${page}`)}
+            </Link>
+          ))}
+        </PersonPanel>
       </Popover>
     </section>
   );

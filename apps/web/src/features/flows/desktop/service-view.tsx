@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { FormColumns } from '#web/ui/base/form-page.tsx';
+import { useUsualTime } from '#web/ui/base/usual-time.ts';
 import { AnnexList } from '../annex-list.tsx';
-import { BusinessIcon } from '../business-icon.tsx';
-import { usualTime } from '../durations.ts';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { FormOf, ServiceDetail } from '../flow-types.ts';
@@ -97,6 +97,7 @@ function About({ service }: { service: ServiceDetail }) {
 /** Name, purpose, usual time, and the one button that begins. */
 function ServiceTop({ service }: { service: ServiceDetail }) {
   const say = useSay('workflow');
+  const usualTime = useUsualTime();
   const { words } = useFlowLabels();
   const flowAddress = useFlowAddress();
   const { id, code, startStep, blocked, usuallyMs } = service;
@@ -110,9 +111,7 @@ function ServiceTop({ service }: { service: ServiceDetail }) {
           <p className={styles.lead}>{words(service.summary)}</p>
           <p className={parts.chips}>
             <Chip>{words(service.category.name)}</Chip>
-            {usuallyMs !== null && (
-              <Chip kind="running">{say('usually-within', { time: usualTime(usuallyMs, say) })}</Chip>
-            )}
+            {usuallyMs !== null && <Chip kind="running">{say('usually-within', { time: usualTime(usuallyMs) })}</Chip>}
           </p>
         </div>
         {startStep && !blocked && (

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
+import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { applicationAgain } from '../application.ts';
-import { BusinessIcon } from '../business-icon.tsx';
 import { EditableNotes } from '../editable-notes.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';

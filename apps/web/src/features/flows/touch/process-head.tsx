@@ -1,9 +1,9 @@
 import { useSay } from '#web/client/texts.ts';
+import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { BusinessIcon } from '../business-icon.tsx';
 import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import parts from '../parts.module.css';

@@ -87,6 +87,7 @@ function Fields({ place, formId, onSaved, types, teams }: FieldsProps) {
         ]
       : []),
   ];
+  const addressHint = place.kind === 'building' ? say('address-above') : undefined;
   return (
     <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
       <div className={styles.pair}>
@@ -97,6 +98,12 @@ function Fields({ place, formId, onSaved, types, teams }: FieldsProps) {
       <ChecklistInput label={say('facts')} options={flags} {...form.field('flags')} />
       {place.kind === 'campus' && (
         <TextareaInput label={say('dns-label')} hint={say('dns-hint')} rows={4} {...form.field('dns')} />
+      )}
+      {(place.kind === 'campus' || place.kind === 'building') && (
+        <div className={styles.pair}>
+          <TextInput label={say('gateway')} hint={addressHint} max={45} {...form.field('gateway')} />
+          <TextInput label={say('mask')} hint={addressHint} max={15} {...form.field('mask')} />
+        </div>
       )}
       {place.kind !== 'room' && (
         <>

@@ -1,0 +1,100 @@
+import { isContentAddress } from '@campus/rules/hall-content/content.ts';
+import type { IOptions } from 'sanitize-html';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const NAMED = new RegExp(`^attachment:(${UUID})$`);
+const WHOLE_ID = new RegExp(`^${UUID}$`);
+const SHOWN = new RegExp(`<img src="attachment:(${UUID})"`, 'g');
+
+/**
+ * The attachment behind the address of a picture: as it is kept, as the hall shows it, or as clerks see it. Of a picture that lies
+ * elsewhere nothing is known, and a page that showed it would tell others who reads it.
+ */
+function pictureBehind(address: string): string | null {
+  const named = NAMED.exec(address);
+  if (named) return named[1] as string;
+  const url = URL.parse(address, 'http://here.invalid');
+  const id = url && /\/(content|open)$/.test(url.pathname) ? url.searchParams.get('id') : null;
+  return id && WHOLE_ID.test(id) ? id : null;
+}
+
+const isMail = (address: string) => /^mailto:[^\s<>"']{3,200}$/i.test(address);
+
+const numbers = (attribs: Record<string, string>, ...names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (/^\d{1,4}$/.test(attribs[name] ?? '') ? [[name, attribs[name]]] : [])));
+
+const cell = (tagName: string, attribs: Record<string, string>) => ({
+  tagName,
+  attribs: numbers(attribs, 'colspan', 'rowspan', 'colwidth') as Record<string, string>,
+});
+
+/** Everything that a text of the hall may be made of; nothing else gets through. */
+const rules: IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup'],
+    ...['code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'img'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'colwidth'],
+    td: ['colspan', 'rowspan', 'colwidth'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['attachment'] },
+  allowProtocolRelative: false,
+  nestingLimit: 40,
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'embed', 'template', 'title', 'svg'],
+    ...['math', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  ],
+  transformTags: {
+    a: (_tag, { href = '' }) => {
+      const address = href.trim();
+      // Without a place to lead to it is only a text; a tag that is not allowed leaves just that.
+      if (!isContentAddress(address) && !isMail(address)) return { tagName: 'span', attribs: {} };
+      const away = /^https?:/i.test(address) ? { target: '_blank' } : {};
+      return { tagName: 'a', attribs: { href: address, rel: 'noopener', ...away } };
+    },
+    img: (_tag, attribs) => {
+      const id = pictureBehind(attribs.src ?? '');
+      const alt = (attribs.alt ?? '').slice(0, 200);
+      const kept = { src: `attachment:${id}`, alt, ...numbers(attribs, 'width', 'height') };
+      return { tagName: 'img', attribs: id ? (kept as Record<string, string>) : {} };
+    },
+    ol: (_tag, attribs) => ({ tagName: 'ol', attribs: numbers(attribs, 'start') as Record<string, string> }),
+    th: cell,
+    td: cell,
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+};
+
+export type CleanBody = { html: string; pictures: string[]; text: string };
+
+/** A text as it is kept: only what a text may be made of, its pictures by the names of their attachments. Cleaning it again changes nothing. */
+export async function cleanBody(given: string): Promise<CleanBody> {
+  if (given.trim() === '') return { html: '', pictures: [], text: '' };
+  // Only those who write need it, and it brings parsers with it.
+  const { default: sanitize } = await import('sanitize-html');
+  const html = sanitize(given, rules);
+  const pictures = [...new Set([...html.matchAll(SHOWN)].map((found) => found[1] as string))];
+  const text = textOf(html);
+  // An editor's empty page is still a paragraph.
+  return text === '' && pictures.length === 0 ? { html: '', pictures: [], text: '' } : { html, pictures, text };
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The words of a text that was cleaned; in it every sign of markup that is none is written out. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => SIGNS[name] as string)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A kept text with the addresses at which its pictures can be seen. */
+export const withPictures = (html: string, linkOf: (id: string) => string): string =>
+  html.replace(SHOWN, (_, id: string) => `<img src="${linkOf(id).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);

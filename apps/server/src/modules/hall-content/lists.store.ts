@@ -1,0 +1,188 @@
+import {
+  type ArticleSection,
+  type ContentKind,
+  type ContentStanding,
+  type ContentState,
+  isOrderedByHand,
+} from '@campus/rules/hall-content/content.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset, type SortKey } from '#server/platform/paging.ts';
+import { isShown, personJson } from './content.store.ts';
+import { matching } from './search-terms.ts';
+
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
+
+export type FileRow = {
+  id: string;
+  name: string;
+  mediaType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+};
+export type ListedItem = {
+  id: string;
+  kind: ContentKind;
+  section: ArticleSection | null;
+  titleZh: string;
+  titleEn: string;
+  summaryZh: string;
+  summaryEn: string;
+  address: string | null;
+  file: FileRow | null;
+  cover: FileRow | null;
+  pinned: boolean;
+  position: string;
+  shownAt: number;
+};
+export type OfficeItem = ListedItem & {
+  state: ContentState;
+  showFrom: number | null;
+  showUntil: number | null;
+  changedAt: number;
+  changedBy: { id: string; name: string; department: { zh: string; en: string } | null } | null;
+  version: number;
+};
+export type WithBody = { bodyZh: string; bodyEn: string };
+export type Paging = { after?: string | undefined; size?: number | undefined };
+
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+const fileJson = (file: string) =>
+  sql.raw(`case when ${file}.id is not null then jsonb_build_object('id', ${file}.id, 'name', ${file}.name,
+    'mediaType', ${file}.media_type, 'bytes', ${file}.bytes, 'width', ${file}.width, 'height', ${file}.height) end`);
+
+const listed = sql`i.id, i.kind, i.section, i.title_zh as "titleZh", i.title_en as "titleEn", i.summary_zh as "summaryZh",
+  i.summary_en as "summaryEn", i.address, ${fileJson('f')} as file, ${fileJson('c')} as cover, i.pinned, i.position,
+  ${ms('i.shown_at')} as "shownAt"`;
+const inOffice = sql`${listed}, i.state, ${ms('i.show_from')} as "showFrom", ${ms('i.show_until')} as "showUntil",
+  ${ms('i.changed_at')} as "changedAt", ${personJson('p')} as "changedBy", i.version`;
+const body = sql`, i.body_zh as "bodyZh", i.body_en as "bodyEn"`;
+const from = sql`content_items i left join attachments f on f.id = i.file_id left join attachments c on c.id = i.cover_id`;
+const fromOffice = sql`${from} left join people p on p.id = i.changed_by`;
+
+/** Pinned ones first, then the newest; or as clerks arranged them. */
+const orderOf = (kind: ContentKind): ['asc' | 'desc', SortKey<ListedItem>[]] =>
+  isOrderedByHand(kind)
+    ? [
+        'asc',
+        [
+          { column: sql`i.position`, type: 'numeric', of: (row) => row.position },
+          { column: sql`i.id`, type: 'uuid', of: (row) => row.id },
+        ],
+      ]
+    : [
+        'desc',
+        [
+          { column: sql`(i.pinned::int)`, type: 'integer', of: (row) => Number(row.pinned) },
+          { column: sql`i.shown_at`, type: 'timestamptz', of: (row) => row.shownAt },
+          { column: sql`i.id`, type: 'uuid', of: (row) => row.id },
+        ],
+      ];
+
+const of = (organisationId: string, kind: ContentKind, section: ArticleSection | undefined): SQL =>
+  sql`i.organisation_id = ${organisationId} and i.kind = ${kind} ${section ? sql`and i.section = ${section}` : sql``}`;
+
+export type Asked = Paging & {
+  kind: ContentKind;
+  section?: ArticleSection | undefined;
+  words?: string | undefined;
+};
+
+/** One page of what the hall shows of a kind. */
+export async function listShown(
+  db: Db,
+  organisationId: string,
+  { kind, section, words, ...asked }: Asked,
+  now: number,
+) {
+  const [order, keys] = orderOf(kind);
+  const page = keyset(order, keys, asked);
+  const result = await db.execute(sql`
+    select ${listed} from ${from}
+    where ${of(organisationId, kind, section)} and ${isShown(now)} and ${matching(words)} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<ListedItem>(result));
+}
+
+/** The first ones of several kinds, in one query. */
+export async function listFirst(
+  db: Db,
+  organisationId: string,
+  wanted: readonly { kind: ContentKind; section?: ArticleSection; most: number }[],
+  now: number,
+): Promise<ListedItem[]> {
+  const parts = wanted.map(({ kind, section, most }) => {
+    const [order, keys] = orderOf(kind);
+    const { orderBy } = keyset(order, keys, {});
+    return sql`(select ${listed} from ${from} where ${of(organisationId, kind, section)} and ${isShown(now)}
+      order by ${sql.join(orderBy, sql`, `)} limit ${most})`;
+  });
+  return rowsOf(await db.execute(sql.join(parts, sql` union all `)));
+}
+
+export async function findShown(
+  db: Db,
+  organisationId: string,
+  id: string,
+  now: number,
+): Promise<(ListedItem & WithBody) | null> {
+  const result = await db.execute(sql`
+    select ${listed} ${body} from ${from} where i.organisation_id = ${organisationId} and i.id = ${id} and ${isShown(now)}`);
+  return rowsOf<ListedItem & WithBody>(result)[0] ?? null;
+}
+
+export type Neighbour = { side: 'newer' | 'older'; id: string; titleZh: string; titleEn: string };
+
+/** What was shown right before and right after an item, of its kind and section; pinned ones stand among the others by their day. */
+export async function findNeighbours(
+  db: Db,
+  organisationId: string,
+  { id, kind, section, shownAt }: ListedItem,
+  now: number,
+): Promise<Neighbour[]> {
+  const side = (name: 'newer' | 'older') => {
+    const [than, order] = name === 'newer' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+    // Each half by itself, so that both are found by the list's own index.
+    return sql`(select ${name}::text as side, n.id, n."titleZh", n."titleEn" from (values (0), (1)) h (pin) cross join lateral (
+        select i.id, i.title_zh as "titleZh", i.title_en as "titleEn", i.shown_at from content_items i
+        where ${of(organisationId, kind, section ?? undefined)} and i.pinned::int = h.pin and ${isShown(now)}
+          and (i.shown_at, i.id) ${than} (${at(shownAt)}, ${id}::uuid)
+        order by i.shown_at ${order}, i.id ${order} limit 1) n
+      order by n.shown_at ${order}, n.id ${order} limit 1)`;
+  };
+  return rowsOf(await db.execute(sql`${side('newer')} union all ${side('older')}`));
+}
+
+/** How an item stands, as `standingOf` says it. */
+function standing(asked: ContentStanding, now: number): SQL {
+  if (asked === 'draft' || asked === 'withdrawn') return sql`i.state = ${asked} and i.state <> 'published'`;
+  if (asked === 'shown') return isShown(now);
+  const waits = sql`coalesce(i.show_from > ${at(now)}, false)`;
+  return asked === 'waiting'
+    ? sql`i.state = 'published' and ${waits}`
+    : sql`i.state = 'published' and not ${waits} and i.show_until <= ${at(now)}`;
+}
+
+/** One page of everything of a kind, for clerks. */
+export async function listAll(
+  db: Db,
+  organisationId: string,
+  { kind, section, words, standing: asked, ...paging }: Asked & { standing?: ContentStanding | undefined },
+  now: number,
+) {
+  const [order, keys] = orderOf(kind);
+  const page = keyset<OfficeItem>(order, keys as SortKey<OfficeItem>[], paging);
+  const result = await db.execute(sql`
+    select ${inOffice} from ${fromOffice}
+    where ${of(organisationId, kind, section)} and ${asked ? standing(asked, now) : sql`true`} and ${matching(words)} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<OfficeItem>(result));
+}
+
+export async function findItem(db: Db, organisationId: string, id: string): Promise<(OfficeItem & WithBody) | null> {
+  const result = await db.execute(
+    sql`select ${inOffice} ${body} from ${fromOffice} where i.organisation_id = ${organisationId} and i.id = ${id}`,
+  );
+  return rowsOf<OfficeItem & WithBody>(result)[0] ?? null;
+}

@@ -1,0 +1,36 @@
+import { gramsAsked, gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { readingsOf } from '#server/platform/pinyin.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+/** Stands between the parts, so that no search finds the end of one and the beginning of the next. */
+const BETWEEN = '|';
+/** As much of a text as is searched; a longer one says what it is about before that. */
+const SEARCHED = 20_000;
+
+export type Searched = { title: Words; summary: Words; text: Words };
+type Words = { zh: string; en: string };
+
+const partsOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map(searchable))].filter((part) => part !== '');
+
+/** What an item is found by: its words in both languages, and its title as it is typed in letters; the title by itself too. */
+export function searchTermsOf({ title, summary, text }: Searched) {
+  const words = [title.zh, title.en, summary.zh, summary.en, text.zh.slice(0, SEARCHED), text.en.slice(0, SEARCHED)];
+  const readings = readingsOf(title.zh);
+  const parts = partsOf([...words, ...readings]);
+  const [titleWords, titleReadings] = [partsOf([title.zh, title.en]), partsOf(readings)];
+  return {
+    ...{ searchText: parts.join(BETWEEN), searchGrams: gramsOf(...parts) },
+    ...{ titleWords: titleWords.join(BETWEEN), titleReadings: titleReadings.join(BETWEEN) },
+    titleGrams: gramsOf(...titleWords, ...titleReadings),
+  };
+}
+
+/** The rows of `content_items i` that have these words in them; words too short to search by are refused. */
+export function matching(words: string | undefined): SQL {
+  if (!words) return sql`true`;
+  const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
+  const piece = searchable(words).replace(/[\\%_]/g, '\\$&');
+  return sql`(i.search_grams @> ${sql.param(grams)}::text[] and i.search_text like ${`%${piece}%`})`;
+}

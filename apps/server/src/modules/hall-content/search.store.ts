@@ -1,0 +1,109 @@
+import type { Asked, Score } from '@campus/rules/search/asked.ts';
+import { scores } from '@campus/rules/search/asked.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { textOf } from './clean-body.ts';
+import { isShown } from './content.store.ts';
+
+type Words = { zh: string; en: string };
+
+/** Something of the hall's content that was found, with the words of its text where they were asked for. */
+export type ContentFound = {
+  id: string;
+  guide: boolean;
+  title: Words;
+  summary: Words;
+  text: Words;
+  shownAt: number;
+  score: Score;
+};
+
+export type ContentSearch = {
+  kinds: 'guides' | 'articles' | 'both';
+  /** Titles are enough for who is still typing. */
+  titlesOnly: boolean;
+  /** The last one that was shown already; null from the beginning of its score on. */
+  after: { score: Score; last: { shownAt: number; id: string } | null };
+  most: number;
+};
+
+/** As much of a text as an excerpt is taken from. */
+const READ = 60_000;
+
+const has = (column: SQL, piece: string): SQL => sql`${column} like ${`%${piece.replace(/[\\%_]/g, '\\$&')}%`}`;
+const named = (score: Score): SQL => sql.raw(`found_${score}`);
+const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
+const grams = (column: SQL, asked: readonly string[]): SQL => sql`${column} @> ${sql.param([...asked])}::text[]`;
+
+const kindsOf = (kinds: ContentSearch['kinds']): SQL => {
+  if (kinds === 'guides') return sql`i.section in ('guide', 'help', 'protocol')`;
+  const both = sql`i.kind in ('notice', 'article')`;
+  return kinds === 'both' ? both : sql`${both} and (i.kind = 'notice' or i.section = 'news')`;
+};
+
+/** What has a score, and what of it has a better one already. */
+type Tier = { score: Score; has: SQL; better: SQL };
+
+/** The conditions of each score, the best first. */
+function tiersOf(asked: Asked, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
+  const inTitle = (run: string) => sql`(${has(sql`i.title_words`, run)} or ${has(sql`i.title_readings`, run)})`;
+  const exact = sql`(${grams(sql`i.title_grams`, titleGrams)} and ${all(asked.pieces.map((piece) => has(sql`i.title_words`, piece)))})`;
+  const reading = sql`(${grams(sql`i.title_grams`, titleGrams)} and ${all(asked.runs.map((run) => inTitle(run.text)))})`;
+  const tiers: Tier[] = [{ score: scores.title, has: exact, better: sql`false` }];
+  // Without letters a title has the runs only where it has the pieces.
+  const apart = asked.runs.some((run) => !asked.pieces.includes(run.text) || /^[\x21-\x7e]/.test(run.text));
+  if (apart) tiers.push({ score: scores.reading, has: reading, better: exact });
+  if (titlesOnly || !asked.textGrams) return tiers;
+  // A run that is a gram itself needs no second look, and long texts are not opened for it.
+  const checks = asked.runs
+    .filter((run) => !asked.textGrams?.includes(run.text))
+    .map((run) => (run.titleOnly ? inTitle(run.text) : has(sql`i.search_text`, run.text)));
+  const inText = all([grams(sql`i.search_grams`, asked.textGrams), ...checks]);
+  return [...tiers, { score: scores.text, has: inText, better: apart ? reading : exact }];
+}
+
+/**
+ * What of the content has the words, the best first and the newest of each score; one statement, in which a worse score is only
+ * looked for where the better ones do not fill the page. The plain limit of each part lets the database choose between its
+ * pieces, for a rare word, and the newest items one by one, for a common one.
+ */
+export async function searchContent(
+  db: Db,
+  organisationId: string,
+  asked: Asked,
+  { kinds, titlesOnly, after, most }: ContentSearch,
+  now: number,
+): Promise<ContentFound[]> {
+  if (!asked.titleGrams) return [];
+  const wanted = tiersOf(asked, asked.titleGrams, titlesOnly).filter((tier) => tier.score <= after.score);
+  if (wanted.length === 0) return [];
+  const parts = wanted.map(({ score, has: condition, better }, n) => {
+    const before = wanted.slice(0, n).map((tier) => sql`(select count(*) from ${named(tier.score)})`);
+    const beyond =
+      score === after.score && after.last
+        ? sql`and (i.shown_at, i.id) < (${at(after.last.shownAt)}, ${after.last.id}::uuid)`
+        : sql``;
+    const room = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql``;
+    // Apart from the rest, or the database would think of those few that no better score has and read everything to find them.
+    return sql`${named(score)} as materialized (
+      select f.id, f.shown_at, ${score}::int as score from (
+        select i.id, i.shown_at, ${better} as better from content_items i
+        where i.organisation_id = ${organisationId} and ${kindsOf(kinds)} and ${isShown(now)} and ${condition} ${beyond} ${room}
+        order by i.shown_at desc, i.id desc offset 0) f
+      where not f.better order by f.shown_at desc, f.id desc limit ${most})`;
+  });
+  const together = sql.join(
+    wanted.map(({ score }) => sql`select * from ${named(score)}`),
+    sql` union all `,
+  );
+  const body = (column: SQL) => (titlesOnly ? sql`''` : sql`left(${column}, ${READ})`);
+  const result = await db.execute(sql`
+    with ${sql.join(parts, sql`, `)},
+    best as (select * from (${together}) f order by score desc, shown_at desc, id desc limit ${most})
+    select i.id, coalesce(i.section <> 'news', false) as guide, f.score, (extract(epoch from i.shown_at) * 1000)::float8 as "shownAt",
+      jsonb_build_object('zh', i.title_zh, 'en', i.title_en) as title, jsonb_build_object('zh', i.summary_zh, 'en', i.summary_en) as summary,
+      ${body(sql`i.body_zh`)} as zh, ${body(sql`i.body_en`)} as en
+    from best f join content_items i on i.id = f.id order by f.score desc, i.shown_at desc, i.id desc`);
+  const rows = (result as unknown as { rows: (Omit<ContentFound, 'text'> & Words)[] }).rows;
+  return rows.map(({ zh, en, ...row }) => ({ ...row, text: { zh: textOf(zh), en: textOf(en) } }));
+}

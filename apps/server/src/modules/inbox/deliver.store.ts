@@ -1,0 +1,91 @@
+import type { Permission } from '@campus/contract/permissions.ts';
+import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+
+/** On this channel the database says whose inbox changed: people by their ids, or all of an organisation by its id. */
+export const INBOX = 'inbox';
+
+/** A notice has 8000 bytes at most; for more people than this the whole organisation looks. */
+const MOST_NAMED = 150;
+
+/** News for one person; what it says is made from its kind and facts, in the reader's language. */
+export type News = {
+  id: string;
+  personId: string;
+  kind: MessageKind;
+  facts: Record<string, unknown>;
+  /** The same news reaches one person once. */
+  onceKey: string;
+};
+type About = { kind: 'process' | 'line' | 'feed-run' | 'content'; id: string };
+
+/**
+ * Everything that a delivery is, in one statement however many it reaches: the messages, what of them goes out by other ways because
+ * people chose that, and the word to every server. `news` answers (id, person_id, kind, facts, once_key).
+ */
+async function deliverAll(db: Db, organisationId: string, about: About, news: SQL, now: number): Promise<void> {
+  await db.execute(sql`
+    with told as (
+      insert into inbox_messages (id, organisation_id, person_id, at, kind, facts, about_kind, about_id, once_key)
+      select n.id, ${organisationId}::uuid, n.person_id, ${at(now)}, n.kind, n.facts, ${about.kind}, ${about.id}::uuid, n.once_key from (${news}) n
+      on conflict do nothing
+      returning id, person_id, kind),
+    outgoing as (
+      insert into inbox_outgoing (message_id, channel, due_at)
+      select t.id, c.channel, ${at(now)} from told t
+      join message_choices c on c.person_id = t.person_id and c.message_group = ${GROUPS}::jsonb ->> t.kind)
+    select pg_notify(${INBOX}, case when count(*) > ${MOST_NAMED} then ${organisationId}::text
+      else string_agg(distinct person_id::text, ',') end) from told having count(*) > 0`);
+}
+
+const GROUPS = JSON.stringify(messageKinds);
+
+/** Puts news about one record into the inboxes of those whom it concerns. */
+export async function deliver(
+  db: Db,
+  organisationId: string,
+  about: About,
+  news: readonly News[],
+  now: number,
+): Promise<void> {
+  if (news.length === 0) return;
+  const rows = news.map(({ id, personId, kind, facts, onceKey }) => ({
+    ...{ id, person_id: personId, kind, facts, once_key: onceKey },
+  }));
+  const told = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
+    r (id uuid, person_id uuid, kind text, facts jsonb, once_key text)`;
+  await deliverAll(db, organisationId, about, told, now);
+}
+
+type SharedNews = Omit<News, 'id' | 'personId'>;
+
+const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, who: SQL): SQL =>
+  sql`select uuidv7() as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
+    from people p where p.organisation_id = ${organisationId} and p.active and ${who}`;
+
+/** Puts the same news into the inboxes of everybody whose roles permit something. */
+export async function deliverToHolders(
+  db: Db,
+  organisationId: string,
+  permission: Permission,
+  about: About,
+  news: SharedNews,
+  now: number,
+): Promise<void> {
+  const may = sql`exists (
+    select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
+    where pr.person_id = p.id and rp.permission = ${permission})`;
+  await deliverAll(db, organisationId, about, toPeople(organisationId, news, may), now);
+}
+
+/** Puts the same news into the inboxes of everybody of an organisation. */
+export async function deliverToEverybody(
+  db: Db,
+  organisationId: string,
+  about: About,
+  news: SharedNews,
+  now: number,
+): Promise<void> {
+  await deliverAll(db, organisationId, about, toPeople(organisationId, news, sql`true`), now);
+}

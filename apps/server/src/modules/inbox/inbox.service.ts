@@ -1,0 +1,106 @@
+import {
+  type aboutKinds,
+  type MessageChannel,
+  type MessageGroup,
+  messageChannels,
+  messageGroups,
+} from '@campus/contract/calls/inbox.ts';
+import { messageText } from '@campus/messages/message-text.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { Events } from '#server/platform/streams.ts';
+import { INBOX } from './deliver.store.ts';
+import {
+  choose,
+  countUnreadOf,
+  findChoices,
+  listPage,
+  type Message,
+  markRead,
+  markReadUpTo,
+  unchoose,
+} from './inbox.store.ts';
+
+/** The codes of the businesses that processes belong to; inboxes know nothing of processes. */
+export type BusinessCodesOf = (
+  db: Db,
+  organisationId: string,
+  processIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+type Asked = { tab: 'unread' | 'all'; after?: string | undefined; size?: number | undefined };
+
+export async function viewMessages(ctx: CallerCtx, codesOf: BusinessCodesOf, asked: Asked) {
+  const { organisationId, personId } = ctx.caller;
+  const { items, next } = await listPage(ctx.db, personId, asked);
+  const processIds = items.flatMap(({ aboutKind, aboutId }) => (aboutKind === 'process' ? [aboutId] : []));
+  const codes = processIds.length > 0 ? await codesOf(ctx.db, organisationId, [...new Set(processIds)]) : new Map();
+  return { items: items.map((row) => present(row, codes)), next };
+}
+
+function present({ id, at, kind, facts, aboutKind, aboutId, readAt }: Message, codes: ReadonlyMap<string, string>) {
+  const contentKind = aboutKind === 'content' && typeof facts.kind === 'string' ? facts.kind : null;
+  const name = aboutKind === 'process' ? (codes.get(aboutId) ?? null) : contentKind;
+  const about = { kind: aboutKind as (typeof aboutKinds)[number], id: aboutId, name };
+  return { id, at, kind, ...messageText(kind, facts), about, readAt };
+}
+
+export async function countMine(ctx: CallerCtx) {
+  const { personId } = ctx.caller;
+  return { unread: (await countUnreadOf(ctx.db, [personId])).get(personId) ?? 0 };
+}
+
+export async function readOne(ctx: CallerCtx, { id }: { id: string }) {
+  if (!(await markRead(ctx.db, ctx.caller.personId, id, ctx.now))) return refuse('not-found');
+  return countMine(ctx);
+}
+
+export async function readAll(ctx: CallerCtx, { upTo }: { upTo: string }) {
+  if (!(await markReadUpTo(ctx.db, ctx.caller.personId, upTo, ctx.now))) return refuse('not-found');
+  return countMine(ctx);
+}
+
+async function readUnread(db: Db, personIds: readonly string[]) {
+  const counts = await countUnreadOf(db, personIds);
+  return new Map(personIds.map((id) => [id, { unread: counts.get(id) ?? 0 }]));
+}
+
+export const followUnread = async ({ caller }: CallerCtx): Promise<Events> => ({
+  channel: INBOX,
+  keys: [caller.personId, caller.organisationId],
+  event: 'unread',
+  read: readUnread,
+});
+
+/** Which ways this installation has. */
+export type Offers = Record<MessageChannel, boolean>;
+
+export async function viewChoices(ctx: CallerCtx, offers: Offers) {
+  const { chosen, mail, wecom } = await findChoices(ctx.db, ctx.caller.personId);
+  const addresses = { mail, wecom };
+  const closed = (way: MessageChannel): 'not-offered' | 'no-address' | null => {
+    if (!offers[way]) return 'not-offered';
+    return addresses[way] ? null : 'no-address';
+  };
+  return {
+    choices: messageGroups.flatMap((group) =>
+      messageChannels.map((channel) => ({
+        ...{ group, channel, on: chosen.some((one) => one.group === group && one.channel === channel) },
+      })),
+    ),
+    closed: { mail: closed('mail'), wecom: closed('wecom') },
+    mailAddress: mail,
+  };
+}
+
+type Choice = { group: MessageGroup; channel: MessageChannel; on: boolean };
+
+/** A way that is not open yet may be chosen all the same: it is what the person wants once it is. */
+export async function saveChoice(ctx: CallerCtx, offers: Offers, { group, channel, on }: Choice) {
+  const { organisationId, personId } = ctx.caller;
+  const choice = { organisationId, personId, group, channel };
+  if (on) await choose(ctx.db, choice, ctx.now);
+  else await unchoose(ctx.db, choice);
+  return viewChoices(ctx, offers);
+}

@@ -1,0 +1,51 @@
+import type { MessageChannel } from '@campus/contract/calls/inbox.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { inboxOutgoing } from './inbox.tables.ts';
+
+/** The ways by which something is due now. */
+export async function listDueChannels(db: Db, now: number): Promise<MessageChannel[]> {
+  const result = await db.execute(sql`
+    select w.channel from unnest(array['mail', 'wecom']) as w (channel) where exists (
+      select 1 from inbox_outgoing o where o.channel = w.channel and o.state = 'waiting' and o.due_at <= ${at(now)})`);
+  return (result as unknown as { rows: { channel: MessageChannel }[] }).rows.map(({ channel }) => channel);
+}
+
+/** A message that is to go out, with everything that sending it takes. */
+export type Outgoing = {
+  messageId: string;
+  attempts: number;
+  kind: string;
+  facts: Record<string, unknown>;
+  orgSign: string;
+  /** Null where the person has none, or does not belong here any more. */
+  address: string | null;
+};
+
+/**
+ * Takes the next one that is due and counts the attempt. Nobody else takes it until `lease` has passed: then whoever took it
+ * crashed before saying what became of it.
+ */
+export async function takeNext(db: Db, channel: MessageChannel, now: number, lease: number): Promise<Outgoing | null> {
+  const result = await db.execute(sql`
+    with taken as (
+      update inbox_outgoing o set attempts = o.attempts + 1, due_at = ${at(now + lease)}
+      from (select message_id, channel from inbox_outgoing where channel = ${channel} and state = 'waiting' and due_at <= ${at(now)}
+        order by due_at limit 1 for update skip locked) next
+      where o.message_id = next.message_id and o.channel = next.channel
+      returning o.message_id, o.attempts)
+    select t.message_id as "messageId", t.attempts, m.kind, m.facts, g.org_sign as "orgSign",
+      case when p.active then case ${channel}::text when 'mail' then p.email else w.member_id end end as address
+    from taken t join inbox_messages m on m.id = t.message_id join people p on p.id = m.person_id
+    join organisations g on g.id = m.organisation_id left join wecom_members w on w.person_id = p.id`);
+  return (result as unknown as { rows: Outgoing[] }).rows[0] ?? null;
+}
+
+type Settled = { state: 'sent' | 'given-up'; endedAt: number; fault: string | null } | { dueAt: number; fault: string };
+
+export async function settle(db: Db, messageId: string, channel: MessageChannel, settled: Settled): Promise<void> {
+  await db
+    .update(inboxOutgoing)
+    .set(settled)
+    .where(and(eq(inboxOutgoing.messageId, messageId), eq(inboxOutgoing.channel, channel)));
+}

@@ -1,0 +1,21 @@
+import { at, type Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import type { TokenHolder } from './sessions.store.ts';
+
+/** What tells whether a session is idle. */
+export type OpenSession = Pick<TokenHolder, 'sessionKind' | 'lastSeenAt' | 'officeInactivity'>;
+
+/** Those of these sessions that nobody ended and that still have a token, an access or a refresh token. */
+export async function listUnended(
+  db: Db,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<(OpenSession & { sessionId: string })[]> {
+  const result = await db.execute(sql`
+    select s.id as "sessionId", s.kind as "sessionKind", o.office_inactivity as "officeInactivity",
+      (extract(epoch from s.last_seen_at) * 1000)::double precision as "lastSeenAt"
+    from sessions s join people p on p.id = s.person_id join organisations o on o.id = s.organisation_id
+    where s.id = any(${sql.param([...new Set(sessionIds)])}::uuid[]) and s.ended_at is null and p.active and o.active
+      and exists (select 1 from tokens t where t.session_id = s.id and t.expires_at > ${at(now)})`);
+  return (result as unknown as { rows: (OpenSession & { sessionId: string })[] }).rows;
+}

@@ -1,0 +1,30 @@
+import type { endMySignIn, listMySignIns } from '@campus/contract/calls/profile.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { deviceOf } from '@campus/rules/sessions/device.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { endOwnSession, listOpenSessions } from './sessions.store.ts';
+
+/** Where the caller is signed in; what is idle for too long would be refused at its next call, and so is not listed. */
+export async function viewSignIns(
+  ctx: CallerCtx,
+  paging: Received<typeof listMySignIns>,
+): Promise<Answered<typeof listMySignIns>> {
+  const { items, next } = await listOpenSessions(ctx.db, ctx.caller.personId, ctx.now, paging);
+  return {
+    items: items.map(({ id, kind, userAgent, ip, createdAt, lastSeenAt }) => ({
+      ...{ id, kind, ip, lastSeenAt, signedInAt: createdAt },
+      current: id === ctx.caller.sessionId,
+      device: deviceOf(userAgent),
+    })),
+    next,
+  };
+}
+
+/** Signs the caller out elsewhere. Here one signs out by signing out, which also forgets the token; so this sign-in is none of those. */
+export async function endSignIn(ctx: CallerCtx, { id }: Received<typeof endMySignIn>) {
+  const { personId, sessionId } = ctx.caller;
+  if (id === sessionId || !(await endOwnSession(ctx.db, personId, id, 'signed-out-elsewhere', ctx.now)))
+    return refuse('not-found');
+  return { ended: true as const };
+}

@@ -1,0 +1,14 @@
+import type { Mail, MailOutcome, MailServer } from './port.ts';
+
+/** A mail server that keeps what it is given; `answer` says what becomes of each, and may throw. */
+export function createFakeMail(answer: (mail: Mail) => MailOutcome = () => 'sent'): MailServer & { given: Mail[] } {
+  const given: Mail[] = [];
+  return {
+    given,
+    async send(mail) {
+      given.push(mail);
+      return answer(mail);
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,2 @@
+export { createFakeWeCom } from './fake.ts';
+export type { WeCom } from './port.ts';

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+import type { Range } from './storage.ts';
+
+type Told = { mediaType: string; name: string; disposition: 'inline' | 'attachment' };
+
+/** Bytes whose number is known, to be had whole or in part. */
+export type WholeBytes = Told & {
+  length: number;
+  /** Names these bytes and no others: other bytes have another one. */
+  tag: string;
+  /** Null where the file has gone. */
+  open(range: Range | null): Promise<Readable | null>;
+  /** Whether anybody may see them, so that what stands between may keep them too. */
+  forAll?: boolean;
+};
+
+/** Bytes whose number is only known once everything is sent. */
+export type FlowingBytes = Told & { length: null; stream: NodeJS.ReadableStream };
+
+/** The bytes of a file, as a use case with the `bytes` envelope answers them; what is no picture is kept, never shown as a page. */
+export type Bytes = WholeBytes | FlowingBytes;
+
+/** Sends them whole, or the part that was asked for: films are looked at from the middle, and broken downloads go on. */
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> {
+  const { mediaType, name, disposition } = bytes;
+  reply.headers({
+    'content-type': mediaType,
+    'cache-control': 'private, max-age=300',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
+  });
+  if (bytes.length === null) return reply.send(bytes.stream);
+  return sendWhole(request, reply, bytes);
+}
+
+async function sendWhole(request: FastifyRequest, reply: FastifyReply, bytes: WholeBytes): Promise<FastifyReply> {
+  const { length, tag } = bytes;
+  const { 'if-none-match': known, 'if-range': since } = request.headers;
+  reply.headers({ 'accept-ranges': 'bytes', etag: `"${tag}"` });
+  if (bytes.forAll) reply.header('cache-control', 'public, max-age=300');
+  if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)) return reply.code(304).send();
+  // A part of other bytes than those that somebody has the rest of would make a broken file.
+  const asked = since === undefined || since === `"${tag}"` ? request.headers.range : undefined;
+  const range = rangeOf(asked, length);
+  if (range === 'nothing') return reply.code(416).header('content-range', `bytes */${length}`).send();
+  const stream = await bytes.open(range);
+  if (!stream) throw new Refusal('not-found');
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${length}`);
+  return reply.header('content-length', range ? range.to - range.from + 1 : length).send(stream);
+}
+
+/** The part that a header asks for: null for everything, also where it cannot be understood or asks for several parts. */
+export function rangeOf(header: string | undefined, length: number): Range | null | 'nothing' {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  const [first, last] = [found?.[1] ?? '', found?.[2] ?? ''];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const wanted = Math.min(Number(last), length);
+    return wanted === 0 ? 'nothing' : { from: length - wanted, to: length - 1 };
+  }
+  const from = Number(first);
+  if (last !== '' && Number(last) < from) return null;
+  if (from >= length) return 'nothing';
+  return { from, to: last === '' ? length - 1 : Math.min(Number(last), length - 1) };
+}

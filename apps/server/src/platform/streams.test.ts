@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import type { Caller } from './context.ts';
+import type { Db } from './database.ts';
+import type { Ear } from './listening.ts';
+import { createLog } from './log.ts';
+import { createStreams } from './streams.ts';
+
+const caller = (personId: string, sessionId = personId) => ({ personId, sessionId }) as Caller;
+
+/** Streams over a made-up database: `living` are the sessions that go on, `asked` what was read for whom. */
+function stage(limits: Parameters<typeof createStreams>[1]) {
+  const living = new Set<string>();
+  const asked: string[][] = [];
+  const ears: Ear[] = [];
+  let away = false;
+  const streams = createStreams(
+    {
+      ...{ db: {} as Db, clock: { now: () => 0 }, log: createLog('silent') },
+      listening: { hear: (_channel, ear) => void ears.push(ear), close: async () => {} },
+      livingAmong: async (_db, ids) => {
+        if (away) throw new Error('away');
+        return new Set(ids.filter((id) => living.has(id)));
+      },
+    },
+    limits,
+  );
+  const read = async (_db: Db, ids: readonly string[]) => {
+    asked.push([...ids]);
+    return new Map(ids.map((id) => [id, { of: id }]));
+  };
+  const open = (personId: string, sessionId = personId) => {
+    living.add(sessionId);
+    const out = streams.open(caller(personId, sessionId), { channel: 'c', keys: [personId, 'all'], event: 'e', read });
+    let text = '';
+    out.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    return { out, text: () => text };
+  };
+  const goAway = (is: boolean) => {
+    away = is;
+  };
+  return { streams, open, living, asked, ears, goAway };
+}
+
+test('a heartbeat goes out again and again, and looks whether the session goes on', async () => {
+  const { open, living, streams } = stage({ beatMs: 20 });
+  const [one, two] = [open('a'), open('b')];
+  await vi.waitFor(() => expect(one.text().match(/^:$/gm)?.length).toBeGreaterThan(2));
+  expect(one.text().match(/^event: e$/gm)).toHaveLength(1);
+  living.delete('a');
+  await vi.waitFor(() => expect(one.text()).toContain('event: ended\n'));
+  await vi.waitFor(() => expect(one.out.closed).toBe(true));
+  expect(two.text()).not.toContain('ended');
+  expect(streams.count).toBe(1);
+  streams.close();
+  expect(streams.count).toBe(0);
+});
+
+test('what concerns many is read together, and much at once is read once', async () => {
+  const { open, asked, ears, streams } = stage({});
+  const all = Array.from({ length: 450 }, (_, n) => open(`p${n}`));
+  await vi.waitFor(() => expect(all.at(-1)?.text()).toContain('event: e'));
+  asked.length = 0;
+  for (let n = 0; n < 20; n++) ears[0]?.said('all');
+  await vi.waitFor(() =>
+    expect(
+      all
+        .at(-1)
+        ?.text()
+        .match(/^event: e$/gm)?.length,
+    ).toBeGreaterThan(1),
+  );
+  await wait(20);
+  expect(asked.length).toBeLessThanOrEqual(6);
+  expect(Math.max(...asked.map((ids) => ids.length))).toBe(200);
+  streams.close();
+});
+
+test('a database that is away ends no stream, and everybody is told when it is back', async () => {
+  const { open, ears, goAway, streams } = stage({ beatMs: 20 });
+  const one = open('a');
+  await vi.waitFor(() => expect(one.text()).toContain('event: e'));
+  goAway(true);
+  ears[0]?.said('a');
+  await wait(60);
+  expect(one.out.closed).toBe(false);
+  goAway(false);
+  await vi.waitFor(() => expect(one.text().match(/^event: e$/gm)).toHaveLength(2));
+  ears[0]?.again();
+  await vi.waitFor(() => expect(one.text().match(/^event: e$/gm)).toHaveLength(3));
+  streams.close();
+});
+
+test('one person has a few, and all together have some thousand; then a server is busy', async () => {
+  const { open, streams } = stage({ perPerson: 2, inAll: 4 });
+  const first = open('a');
+  open('a', 'a2');
+  open('a', 'a3');
+  await vi.waitFor(() => expect(first.text()).toContain('event: displaced'));
+  open('b');
+  open('c');
+  expect(streams.count).toBe(4);
+  expect(() => open('d')).toThrow('busy');
+  streams.close();
+});
+
+test('whoever reads nothing for long is let go', async () => {
+  const { streams, ears, living } = stage({});
+  living.add('a');
+  const read = async () => new Map([['a', 'x'.repeat(40_000)]]);
+  const out = streams.open(caller('a'), { channel: 'c', keys: ['a'], event: 'e', read });
+  await wait(20);
+  ears[0]?.said('a');
+  await wait(20);
+  expect(streams.count).toBe(0);
+  expect(out.destroyed).toBe(true);
+});

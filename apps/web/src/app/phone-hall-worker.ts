@@ -1,0 +1,105 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import {
+  assetCache,
+  isKeptCall,
+  isOpenPicture,
+  KEPT_AT,
+  nameOfReply,
+  openCache,
+  ownCache,
+  phoneHall,
+  pictureCache,
+  shellCache,
+} from '#web/client/what-is-kept.ts';
+
+/** Put in by the build: the calls whose replies may be kept. */
+declare const KEPT_PATHS: readonly string[];
+
+/** What this file needs of a worker; the pages' own types know only windows. */
+type Worker = {
+  addEventListener(
+    name: 'install' | 'activate',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+const worker = self as unknown as Worker;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+/** A phone that waits longer than this for a page gets the shell that it has. */
+const SHELL_PATIENCE_S = 4;
+const DAY_S = 24 * 60 * 60;
+
+/** The oldest go first; all of them where the phone has no room. Its own types do not know ours of optional fields. */
+const atMost = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true }) as WorkboxPlugin;
+
+// One document answers every address of the hall, so one is kept for all of them.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(phoneHall),
+  new NetworkFirst({
+    cacheName: shellCache,
+    networkTimeoutSeconds: SHELL_PATIENCE_S,
+    plugins: [{ cacheKeyWillBeUsed: async () => `${phoneHall}shell` }],
+  }),
+);
+
+// Their names change with their content.
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/assets/') || /^\/(early\.js|icon[\w-]*\.(svg|png))$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: assetCache,
+    plugins: [atMost(300, 60)],
+  }),
+);
+
+registerRoute(
+  ({ request, url }) => isOpenPicture(url, request.headers.has('range')),
+  new StaleWhileRevalidate({
+    cacheName: pictureCache,
+    plugins: [atMost(60, 30)],
+  }),
+);
+
+const paths = new Set(KEPT_PATHS);
+const bearerOf = (request: Request) => request.headers.get('authorization');
+
+/** Who asks, so that nobody is shown what another person of the same phone saw; the token itself is not kept. */
+async function whoAsks(request: Request): Promise<string | null> {
+  const bearer = bearerOf(request);
+  if (!bearer) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bearer)));
+  return [...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Replies are kept with the moment at which they came, so that a page can say of when it is. */
+const replies = (cacheName: string) =>
+  new NetworkFirst({
+    cacheName,
+    plugins: [
+      atMost(120, 30),
+      {
+        cacheKeyWillBeUsed: async ({ request }) => nameOfReply(new URL(request.url), await whoAsks(request)),
+        cacheWillUpdate: async ({ response }) =>
+          response.ok ? withHeader(response, KEPT_AT, String(Date.now())) : null,
+      },
+    ],
+  });
+
+async function withHeader(response: Response, name: string, value: string): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set(name, value);
+  return new Response(await response.blob(), { status: response.status, headers });
+}
+
+registerRoute(({ request, url }) => isKeptCall(paths, request.method, url) && !bearerOf(request), replies(openCache));
+registerRoute(
+  ({ request, url }) => isKeptCall(paths, request.method, url) && bearerOf(request) !== null,
+  replies(ownCache),
+);

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useOrgSign } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+import { ProfileView } from '#web/features/profile/desktop/profile-view.tsx';
+import { ChangePassword } from '#web/features/sign-in/change-password.tsx';
+import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { hallLink } from '../hall-link.ts';
+import { HallKit } from '../layout/hall-kit.tsx';
+import { networkAddresses } from '../network-addresses.ts';
+
+/** Who one is, what can be changed of it, and where one is signed in. [PC-19] [PC-20] */
+export function Component() {
+  const orgSign = useOrgSign();
+  const title = useSay('pages');
+  const network = useSay('network');
+  const { user } = useHallUser(orgSign);
+  const to = networkAddresses(orgSign, user?.kind === 'staff');
+  return (
+    <HallKit>
+      <ProfileView
+        title={title('hall-pc.profile')}
+        password={user && <ChangePassword account={user.account} />}
+        networkWays={
+          <>
+            <Link to={to.part('lines')}>{network('my-network')}</Link>
+            <Link to={to.part('costs')}>{network('part-costs')}</Link>
+            <Link to={hallLink('changePassword', orgSign)}>{title('hall-pc.changePassword')}</Link>
+          </>
+        }
+      />
+    </HallKit>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router';
+import { useOrgSign } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+import { ContactView } from '#web/features/profile/touch/contact-view.tsx';
+import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
+import { phoneLink } from '../phone-link.ts';
+import styles from './identity-page.module.css';
+
+/** Changing one's contact. [PH-06] */
+export function Component() {
+  const orgSign = useOrgSign();
+  const navigate = useNavigate();
+  const title = useSay('pages')('hall-phone.editIdentity');
+  return (
+    <TouchKit>
+      <h1 className={styles.spoken}>{title}</h1>
+      <ContactView onSaved={() => void navigate(phoneLink('identity', orgSign, { part: 'all' }), { replace: true })} />
+    </TouchKit>
+  );
+}

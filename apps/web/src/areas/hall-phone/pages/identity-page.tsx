@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useOrgSign } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+import { LeaveIcon } from '#web/features/frames/icons.tsx';
+import { Face, KindAndDepartment, OwnWords } from '#web/features/frames/person-name.tsx';
+import { PasswordView, ProfileView, SignInsView } from '#web/features/profile/touch/profile-view.tsx';
+import { ChangePassword } from '#web/features/sign-in/change-password.tsx';
+import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { phoneLink } from '../phone-link.ts';
+import styles from './identity-page.module.css';
+
+/** Who one is, and the ways to everything of one's own; `part` in the address opens one of its parts. [PH-06] [PH-18] */
+export function Component() {
+  const orgSign = useOrgSign();
+  const title = useSay('pages')('hall-phone.identity');
+  const [search] = useSearchParams();
+  const { user } = useHallUser(orgSign);
+  const part = search.get('part');
+  return (
+    <>
+      <h1 className={styles.spoken}>{title}</h1>
+      {part === 'all' && <ProfileView />}
+      {part === 'devices' && <SignInsView />}
+      {part === 'password' && user && (
+        <PasswordView>
+          <ChangePassword account={user.account} />
+        </PasswordView>
+      )}
+      {!['all', 'devices', 'password'].includes(part ?? '') && <Me orgSign={orgSign} />}
+    </>
+  );
+}
+
+function Me({ orgSign }: { orgSign: string | null }) {
+  const say = useSay('profile');
+  const frames = useSay('frames');
+  const title = useSay('pages');
+  const { user } = useHallUser(orgSign);
+  const { signOut, busy } = useSignOut('hall', phoneLink('main', orgSign));
+  const mine = (part: string) => phoneLink('identity', orgSign, { part });
+  return (
+    <>
+      <section className={styles.person}>
+        {user ? (
+          <>
+            <Face name={user.name} size={56} />
+            <div>
+              <p className={styles.name}>
+                <OwnWords>{user.name}</OwnWords>
+              </p>
+              <p className={styles.facts}>
+                <KindAndDepartment {...user} />
+              </p>
+              <p className={styles.facts}>{frames('signed-in-as', { account: user.account })}</p>
+            </div>
+          </>
+        ) : (
+          <SkeletonList rows={1} />
+        )}
+      </section>
+      <Rows heading={title('hall-phone.identity')}>
+        <Row to={mine('all')}>{say('all-fields')}</Row>
+        <Row to={phoneLink('editIdentity', orgSign)}>{say('edit-contact')}</Row>
+        <Row to={phoneLink('account', orgSign)}>{title('hall-phone.account')}</Row>
+      </Rows>
+      <Rows heading={say('mine')}>
+        <Row to={phoneLink('serviceTraceSubmit', orgSign)}>{title('hall-pc.tracking')}</Row>
+        <Row to={phoneLink('messages', orgSign)}>{title('hall-phone.messages')}</Row>
+        <Row to={phoneLink('reportingV3', orgSign)}>{title('hall-phone.reportingV3')}</Row>
+        <Row to={phoneLink('complaintListV3', orgSign)}>{title('hall-phone.complaintListV3')}</Row>
+      </Rows>
+      <Rows heading={say('password')}>
+        <Row to={mine('password')}>{say('change-password')}</Row>
+        <Row to={phoneLink('changePassword', orgSign)}>{title('hall-phone.changePassword')}</Row>
+        <Row to={mine('devices')}>{say('devices')}</Row>
+      </Rows>
+      <div className={styles.leave}>
+        <Button
+          kind="danger"
+          wide
+          busy={busy}
+          icon={<LeaveIcon size={18} />}
+          onClick={() => void signOut()}
+          data-testid="sign-out"
+        >
+          {frames('sign-out')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Rows({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.rows} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Row({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to}>
+      <span>{children}</span>
+      <ChevronIcon size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useOrgSign } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+import { newsTabIn } from '#web/features/content/news-tabs.tsx';
+import { NewsList } from '#web/features/content/touch/news-list.tsx';
+import { ContentPage } from '#web/ui/base/content-link.tsx';
+import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
+import { phoneLink } from '../phone-link.ts';
+
+/** News and notices; what is searched for is found by the hall's one search. [PH-03] */
+export function Component() {
+  const orgSign = useOrgSign() as string;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const title = useSay('pages')('hall-phone.news');
+  return (
+    <TouchKit>
+      <ContentPage value={(id) => phoneLink('articleContent', orgSign, { article: id })}>
+        <NewsList
+          orgSign={orgSign}
+          title={title}
+          tab={newsTabIn(search)}
+          onTab={(next) =>
+            void navigate(phoneLink('news', orgSign, next === 'notice' ? { kind: next } : {}), { replace: true })
+          }
+          onSearch={(words) => void navigate(phoneLink('search', orgSign, { q: words }))}
+        />
+      </ContentPage>
+    </TouchKit>
+  );
+}

@@ -1,0 +1,14 @@
+import { contentKinds } from '@campus/rules/hall-content/content.ts';
+import { useMatches } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { listPages } from '#web/features/content-office/content-addresses.ts';
+import { ContentList } from '#web/features/content-office/desktop/content-list.tsx';
+
+/** The content of one kind; which one, the address says. [BO-15] [BO-16] [BO-17] [BO-18] [BO-19] [BO-20] */
+export function Component() {
+  const title = useSay('pages');
+  const page = pageIn(useMatches())?.page ?? 'office.pictureManagement';
+  const kind = contentKinds.find((one) => page === `office.${listPages[one]}`) ?? 'picture';
+  return <ContentList key={kind} kind={kind} title={title(page)} />;
+}

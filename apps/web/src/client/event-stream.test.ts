@@ -1,0 +1,162 @@
+import { describe, expect, test, vi } from 'vitest';
+import { eventReader, type FollowTools, followEvents, pauseAfter, type ServerEvent } from './event-stream.ts';
+import { NetworkError, RefusalError } from './refusal-error.ts';
+
+const ended401 = () => new RefusalError({ code: 'not-signed-in', facts: {}, text: '', status: 401, requestId: null });
+
+describe('taking a stream apart', () => {
+  const taken = (...parts: string[]) => {
+    const events: ServerEvent[] = [];
+    const read = eventReader((event) => events.push(event));
+    for (const part of parts) read(part);
+    return events;
+  };
+  test('events come whole, however they were cut', () => {
+    expect(taken('retry: 5000\n\nevent: unr', 'ead\ndata: {"unread":3}\n', '\n:\n\n')).toEqual([
+      { event: 'unread', data: '{"unread":3}' },
+    ]);
+  });
+  test('several lines of data are one, and lines may end in two characters', () => {
+    expect(taken('data: a\r\ndata: b\r\n\r\n')).toEqual([{ event: 'message', data: 'a\nb' }]);
+  });
+  test('a beat says nothing', () => expect(taken(':\n\n', ':\n\n')).toEqual([]));
+});
+
+test('the pauses grow to a minute, and no two pages wait alike', () => {
+  expect([0, 1, 2, 3, 9].map((failures) => pauseAfter(failures, () => 1))).toEqual([2000, 4000, 8000, 16_000, 60_000]);
+  expect(pauseAfter(0, () => 0)).toBe(1000);
+  expect(pauseAfter(9, () => 0)).toBe(30_000);
+});
+
+/** A stream that the test speaks through. */
+function line() {
+  let say: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (say = controller) });
+  const encoder = new TextEncoder();
+  return {
+    stream,
+    say: (text: string) => say.enqueue(encoder.encode(text)),
+    cut: () => say.close(),
+    hang: (signal: AbortSignal) => signal.addEventListener('abort', () => say.error(signal.reason)),
+  };
+}
+
+function follow(opened: (ReturnType<typeof line> | Error)[], more: Partial<FollowTools> = {}) {
+  let seen = true;
+  const listeners = new Set<() => void>();
+  const taken: ServerEvent[] = [];
+  const waits: number[] = [];
+  const queue = [...opened];
+  let asked = 0;
+  const leave = followEvents({
+    open: async (signal) => {
+      asked++;
+      const next = queue.shift();
+      if (next instanceof Error) throw next;
+      if (!next)
+        return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      next.hang(signal);
+      return next.stream;
+    },
+    take: (event) => taken.push(event),
+    goesOn: async () => true,
+    page: {
+      hidden: () => !seen,
+      onChange: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    wait: async (ms) => void waits.push(ms),
+    random: () => 1,
+    ...more,
+  });
+  return {
+    taken,
+    waits,
+    leave,
+    asked: () => asked,
+    show: (shown: boolean) => {
+      seen = shown;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('following', () => {
+  test('what is said is taken; a cut line is asked for again after a pause, and the next word makes it short again', async () => {
+    const [first, second] = [line(), line()];
+    const away = new NetworkError('away');
+    const followed = follow([first, away, away, second]);
+    first.say('event: unread\ndata: 1\n\n');
+    await settle();
+    expect(followed.taken).toEqual([{ event: 'unread', data: '1' }]);
+    first.cut();
+    await settle();
+    expect(followed.waits).toEqual([2000, 4000, 8000]);
+    second.say('event: unread\ndata: 2\n\n');
+    await settle();
+    second.cut();
+    await settle();
+    expect(followed.waits).toEqual([2000, 4000, 8000, 2000]);
+    followed.leave();
+  });
+
+  test('a page that nobody sees asks for nothing, and goes on when it is seen', async () => {
+    const [first, second] = [line(), line()];
+    const followed = follow([first, second]);
+    await settle();
+    followed.show(false);
+    await settle();
+    expect(followed.asked()).toBe(1);
+    expect(followed.waits).toEqual([]);
+    followed.show(true);
+    await settle();
+    expect(followed.asked()).toBe(2);
+    followed.leave();
+  });
+
+  test('a session that is over is asked about once, and then nothing more', async () => {
+    const first = line();
+    const goesOn = vi.fn(async () => false);
+    const followed = follow([first], { goesOn });
+    first.say('event: ended\ndata: {}\n\n');
+    first.cut();
+    await settle();
+    expect(goesOn).toHaveBeenCalledOnce();
+    expect(followed.asked()).toBe(1);
+  });
+
+  test('a refused token is renewed, and the stream asked for again', async () => {
+    const second = line();
+    const followed = follow([ended401(), second]);
+    await settle();
+    expect(followed.asked()).toBe(2);
+    followed.leave();
+  });
+
+  test('a stream that another window took is taken back only when this one is looked at again', async () => {
+    const first = line();
+    const followed = follow([first, line()]);
+    first.say('event: displaced\ndata: {}\n\n');
+    first.cut();
+    await settle();
+    expect(followed.asked()).toBe(1);
+    followed.show(false);
+    followed.show(true);
+    await settle();
+    expect(followed.asked()).toBe(2);
+    followed.leave();
+  });
+
+  test('whoever leaves is gone at once', async () => {
+    const first = line();
+    const followed = follow([first]);
+    await settle();
+    followed.leave();
+    await settle();
+    expect(followed.asked()).toBe(1);
+    expect(followed.waits).toEqual([]);
+  });
+});

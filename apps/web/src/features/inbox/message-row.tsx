@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { CheckIcon } from '#web/ui/base/icons.tsx';
+import { OwnText } from '#web/ui/base/own-words.tsx';
+import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import type { Message } from './inbox.queries.ts';
+import styles from './message-row.module.css';
+
+type Props = {
+  message: Message;
+  to: string;
+  onOpen: () => void;
+  /** Without it the message is only opened. */
+  onRead?: () => void;
+};
+
+/** One message: what happened, in a sentence; pressing it leads to what it is about. */
+export function MessageRow({ message, to, onOpen, onRead }: Props) {
+  const say = useSay('messages');
+  const unread = message.readAt === null;
+  return (
+    <li className={styles.row} data-unread={unread || undefined} data-testid="message">
+      <Link className={styles.link} to={to} onClick={onOpen}>
+        <span className={styles.title}>
+          {unread && <span className={styles.dot} role="img" aria-label={say('unread')} />}
+          <b>
+            <OwnText words={message.title} />
+          </b>
+          <RelativeTime at={message.at} />
+        </span>
+        <span className={styles.text}>
+          <OwnText words={message.text} />
+        </span>
+      </Link>
+      {unread && onRead && (
+        <button type="button" className={styles.read} title={say('read-one')} onClick={onRead}>
+          <CheckIcon size={18} />
+          <span className={styles.spoken}>{say('read-one')}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
+import { EndlessList } from '#web/ui/touch/endless-list.tsx';
+import type { MessageAddress } from '../inbox.queries.ts';
+import { MessageChoices } from '../message-choices.tsx';
+import { MessageRows, MessageTabs, NoMessages } from '../message-parts.tsx';
+import { useMessagePage } from '../use-message-page.ts';
+import styles from './messages-view.module.css';
+
+type Props = { title: string; addressOf: MessageAddress; contact: string };
+
+/** All messages; what also goes out by other ways is asked in a sheet. */
+export function MessagesView({ title, addressOf, contact }: Props) {
+  const say = useSay('messages');
+  const page = useMessagePage();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.spoken}>{title}</h1>
+      <header className={styles.head}>
+        <MessageTabs page={page} />
+        <div className={styles.deeds}>
+          {page.readAll && (
+            <Button kind="quiet" busy={page.busy} onClick={page.readAll}>
+              {say('read-all')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => setChoosing(true)}>
+            {say('choices')}
+          </Button>
+        </div>
+      </header>
+      <div className={styles.card}>
+        <EndlessList
+          list={page.list}
+          pull
+          skeleton={<SkeletonList rows={6} picture={false} />}
+          empty={<NoMessages page={page} />}
+        >
+          {(items) => <MessageRows page={page} addressOf={addressOf} items={items} />}
+        </EndlessList>
+      </div>
+      {choosing && (
+        <CloseSheet title={say('choices')} onClose={() => setChoosing(false)}>
+          <MessageChoices contact={contact} />
+        </CloseSheet>
+      )}
+    </div>
+  );
+}

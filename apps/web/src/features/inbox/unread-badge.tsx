@@ -1,0 +1,21 @@
+import { useSay } from '#web/client/texts.ts';
+import { MOST_COUNTED, useFollowInbox, useUnread } from './inbox.queries.ts';
+import styles from './unread-badge.module.css';
+
+/** The figure on the bell of somebody who is signed in; it keeps itself true, and stands only where there is something to read. */
+export function UnreadBadge() {
+  const say = useSay('messages');
+  useFollowInbox();
+  const unread = useUnread();
+  if (!unread) return null;
+  const shown = shortUnread(unread);
+  return (
+    <span className={styles.badge} data-testid="unread">
+      <span aria-hidden="true">{shown}</span>
+      <span className={styles.spoken}>{say('unread-n', { n: shown })}</span>
+    </span>
+  );
+}
+
+/** The server counts to a hundred. */
+export const shortUnread = (n: number): string => (n >= MOST_COUNTED ? '99+' : String(n));

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { hearUnread, unreadIn } from './inbox.queries.ts';
+import { shortUnread } from './unread-badge.tsx';
+
+test('a hundred and more are 99+', () => {
+  expect([1, 99, 100].map(shortUnread)).toEqual(['1', '99', '99+']);
+});
+
+test('only a figure that the server said counts', () => {
+  expect(unreadIn({ event: 'unread', data: '{"unread":7}' })).toBe(7);
+  expect(unreadIn({ event: 'unread', data: 'null' })).toBeNull();
+  expect(unreadIn({ event: 'unread', data: '<html>' })).toBeNull();
+  expect(unreadIn({ event: 'other', data: '{"unread":7}' })).toBeNull();
+});
+
+test('lists are asked for again when the figure changes, and beyond what is counted with every word', () => {
+  const client = new QueryClient();
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  hearUnread(client, 3);
+  expect(asked).toHaveBeenCalledTimes(0);
+  hearUnread(client, 3);
+  expect(asked).toHaveBeenCalledTimes(0);
+  hearUnread(client, 4);
+  expect(asked).toHaveBeenCalledTimes(1);
+  hearUnread(client, 100);
+  hearUnread(client, 100);
+  expect(asked).toHaveBeenCalledTimes(3);
+});

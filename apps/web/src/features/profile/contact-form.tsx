@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import type { TextInputProps } from '#web/ui/base/use-text-field.ts';
+import styles from './contact-form.module.css';
+import type { Profile } from './profile.queries.ts';
+import { useContactForm } from './use-contact-form.ts';
+
+export type ContactKit = Record<
+  'ContactsInput' | 'EmailInput' | 'MobileInput' | 'TextInput',
+  ComponentType<TextInputProps>
+>;
+
+type Props = { profile: Profile; kit: ContactKit; wide: boolean; onSaved?: () => void };
+
+/** Mobile, telephones, e-mail, QQ and operating system, with errors beside their fields. [RULE-11] */
+export function ContactForm({ profile, kit, wide, onSaved = () => {} }: Props) {
+  const say = useSay('profile');
+  const form = useContactForm(profile, onSaved);
+  const { ContactsInput, EmailInput, MobileInput, TextInput } = kit;
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label={say('edit-contact')}>
+      <div className={styles.fields}>
+        <MobileInput label={say('mobile')} {...form.field('mobile')} />
+        <ContactsInput label={say('telephone')} hint={say('telephone-hint')} max={120} {...form.field('telephone')} />
+        <EmailInput label={say('email')} max={120} {...form.field('email')} />
+        <TextInput label={say('qq')} hint={say('qq-hint')} max={12} {...form.field('qq')} />
+        <TextInput label={say('os')} hint={say('os-hint')} max={40} {...form.field('os')} />
+      </div>
+      <div>
+        <Button kind="primary" type="submit" wide={wide} busy={form.busy}>
+          {say('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSay } from '#web/client/texts.ts';
+import styles from './field-list.module.css';
+import type { ProfileField } from './profile-fields.ts';
+
+/** What is filled, and below it quietly what is not. */
+export function FieldList({ fields }: { fields: readonly ProfileField[] }) {
+  const say = useSay('profile');
+  const filled = fields.filter(({ value }) => value !== null);
+  const empty = fields.filter(({ value }) => value === null);
+  return (
+    <>
+      {filled.length > 0 && (
+        <dl className={styles.fields}>
+          {filled.map(({ name, label, value }) => (
+            <div key={name} data-field={name}>
+              <dt>{say(label)}</dt>
+              {/* People's own words; a reader's voice must know when they are Chinese. */}
+              <dd lang={/\p{Script=Han}/u.test(value ?? '') ? 'zh' : undefined}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {empty.length > 0 && (
+        <details className={styles.empty}>
+          <summary>{say('not-filled-n', { n: empty.length })}</summary>
+          <dl className={styles.fields}>
+            {empty.map(({ name, label }) => (
+              <div key={name} data-field={name}>
+                <dt>{say(label)}</dt>
+                <dd className={styles.none}>{say('not-filled')}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

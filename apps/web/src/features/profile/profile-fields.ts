@@ -1,0 +1,89 @@
+import { type TextKey, useSay } from '#web/client/texts.ts';
+import type { Format } from '#web/ui/base/format.ts';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useWords, type Words } from '#web/ui/base/words.ts';
+import type { Profile } from './profile.queries.ts';
+
+export type ProfileText = TextKey<'profile'>;
+/** One field with its name; null where nobody filled it. */
+export type ProfileField = { name: string; label: ProfileText; value: string | null };
+export type ProfilePart = 'me' | 'study' | 'contact' | 'network';
+
+type Tools = {
+  say: (key: ProfileText) => string;
+  words: (words: Words | null) => string;
+  format: Format;
+};
+type Field = readonly [label: ProfileText, value: (profile: Profile, tools: Tools) => string | number | null];
+
+const known = new Set<string>([
+  'document-identity-card',
+  'document-passport',
+  'document-residence-permit',
+  'identity-staff',
+  'identity-postdoc',
+  'identity-international-student',
+]);
+/** Words that other systems may have written as well stay as they are. */
+const named = (prefix: 'document' | 'identity', word: string | null, { say }: Tools) =>
+  word && known.has(`${prefix}-${word}`) ? say(`${prefix}-${word}` as ProfileText) : word;
+const moment = (at: number | null, { format }: Tools) => (at === null ? null : format.dateTime(at));
+
+/** Every field of a person's profile, by the part of the page that it stands in. [ENT-08] */
+export const profileParts: Readonly<Record<ProfilePart, readonly Field[]>> = {
+  me: [
+    ['name', ({ name }) => name],
+    ['account', ({ account }) => account],
+    ['userType', ({ userType }, { say }) => say(`userType-${userType}`)],
+    ['userStatus', ({ userStatus }, { say }) => say(`userStatus-${userStatus}`)],
+    ['department', ({ department }, { words }) => words(department)],
+    ['unit', ({ unit }, { words }) => words(unit)],
+    ['sex', ({ sex }, { say }) => sex && say(`sex-${sex}`)],
+    ['campusCardNumber', ({ campusCardNumber }) => campusCardNumber],
+    ['remarks', ({ remarks }) => remarks],
+  ],
+  study: [
+    ['identityType', ({ identityType }, tools) => named('identity', identityType, tools)],
+    ['documentType', ({ documentType }, tools) => named('document', documentType, tools)],
+    ['documentNumber', ({ documentNumber }) => documentNumber],
+    ['studentType', ({ studentType }, { say }) => studentType && say(`studentType-${studentType}`)],
+    ['admissionYear', ({ admissionYear }) => admissionYear],
+    ['major', ({ major }, { words }) => words(major)],
+    ['className', ({ className }) => className],
+    ['staffType', ({ staffType }, { say }) => staffType && say(`staffType-${staffType}`)],
+    ['jobNumber', ({ jobNumber }) => jobNumber],
+  ],
+  contact: [
+    ['mobile', ({ mobile }) => mobile],
+    ['telephone', ({ telephone }) => telephone],
+    ['email', ({ email }) => email],
+    ['qq', ({ qq }) => qq],
+    ['os', ({ os }) => os],
+  ],
+  network: [
+    ['address', ({ address }, { words }) => words(address)],
+    ['portNumber', ({ portNumber }) => portNumber],
+    ['ip', ({ ip }) => ip],
+    ['mac', ({ mac }) => mac],
+    ['gateway', ({ gateway }) => gateway],
+    ['mask', ({ mask }) => mask],
+    ['primaryDns', ({ primaryDns }) => primaryDns],
+    ['spareDns', ({ spareDns }) => spareDns],
+    ['frozenState', ({ frozen }, { say }) => say(`frozen-${frozen.state}`)],
+    ['frozenAt', ({ frozen }, tools) => moment(frozen.at, tools)],
+    ['frozenReason', ({ frozen }) => frozen.reason],
+    ['unfrozenAt', ({ unfrozen }, tools) => moment(unfrozen.at, tools)],
+    ['unfrozenReason', ({ unfrozen }) => unfrozen.reason],
+  ],
+};
+
+/** The fields of one part, as they are shown. */
+export function useProfileFields(): (profile: Profile, part: ProfilePart) => ProfileField[] {
+  const say = useSay('profile');
+  const tools = { say, words: useWords(), format: useFormat() };
+  return (profile, part) =>
+    profileParts[part].map(([label, value]) => {
+      const shown = value(profile, tools);
+      return { name: label, label, value: shown === null || shown === '' ? null : String(shown) };
+    });
+}

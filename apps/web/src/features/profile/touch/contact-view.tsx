@@ -1,0 +1,18 @@
+import { useSay } from '#web/client/texts.ts';
+import { ContactsInput, EmailInput, MobileInput, TextInput } from '#web/ui/touch/inputs/text-input.tsx';
+import { ContactForm, type ContactKit } from '../contact-form.tsx';
+import { WithProfile } from '../profile-state.tsx';
+import styles from './profile-view.module.css';
+
+const kit: ContactKit = { ContactsInput, EmailInput, MobileInput, TextInput };
+
+/** Changing what a person may change. [PH-06] */
+export function ContactView({ onSaved }: { onSaved: () => void }) {
+  const say = useSay('profile');
+  return (
+    <section className={styles.card}>
+      <p className={styles.about}>{say('contact-about')}</p>
+      <WithProfile>{(profile) => <ContactForm profile={profile} kit={kit} wide onSaved={onSaved} />}</WithProfile>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { keep, readKept } from '#web/ui/base/keep.ts';
+import { createStore } from '#web/ui/base/store.ts';
+
+const KEY = 'campus.searches';
+const MOST = 8;
+
+/** The words that were searched for last, with these in front. */
+export function withSearch(before: readonly string[], words: string): readonly string[] {
+  const same = (one: string) => one.toLowerCase() === words.toLowerCase();
+  return [words, ...before.filter((one) => !same(one))].slice(0, MOST);
+}
+
+const read = (): readonly string[] => {
+  const kept = readKept('localStorage', KEY);
+  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, MOST) : [];
+};
+
+const store = createStore<readonly string[] | null>(null);
+const get = () => {
+  if (store.get() === null) store.set(read());
+  return store.get() as readonly string[];
+};
+
+export function rememberSearch(words: string): void {
+  if (words === '') return;
+  store.set(withSearch(get(), words));
+  keep('localStorage', KEY, store.get());
+}
+
+export function forgetSearches(): void {
+  store.set([]);
+  keep('localStorage', KEY, undefined);
+}
+
+/** What was searched for on this device; nobody else learns of it. */
+export const useRecentSearches = (): readonly string[] => useSyncExternalStore(store.subscribe, get);

@@ -1,0 +1,31 @@
+import { useTexts } from './use-texts.ts';
+import type { Words } from './words.ts';
+
+/** What a record says in the reader's language, or in the only one that it has. */
+export type OwnWords = { text: string; lang: 'zh' | 'en'; other: boolean };
+
+export function ownWordsIn(language: string, words: Words): OwnWords {
+  const wanted = language.startsWith('en') ? 'en' : 'zh';
+  const spare = wanted === 'en' ? 'zh' : 'en';
+  const other = words[wanted] === '' && words[spare] !== '';
+  const lang = other ? spare : wanted;
+  return { text: words[lang], lang, other };
+}
+
+export function useOwnWords(): (words: Words) => OwnWords {
+  const { language } = useTexts();
+  return (words) => ownWordsIn(language, words);
+}
+
+/** A text that somebody wrote in one language or both; in the wrong one it says so to those who hear it read. [LANG-2] */
+export function OwnText({ words }: { words: Words }) {
+  const { text, lang, other } = useOwnWords()(words);
+  return other ? <span lang={lang}>{text}</span> : text;
+}
+
+/** The mark of a record that has only the other language; nothing where it has the reader's. [LANG-2] */
+export function OneLanguage({ words, language }: { words: Words; language?: string }) {
+  const { say, language: own } = useTexts();
+  const { lang, other } = ownWordsIn(language ?? own, words);
+  return other ? <small data-testid="one-language">{say(lang === 'zh' ? 'only-zh' : 'only-en')}</small> : null;
+}

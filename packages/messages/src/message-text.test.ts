@@ -1,0 +1,64 @@
+import { contentKinds } from '@campus/rules/hall-content/content.ts';
+import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
+import { describe, expect, test } from 'vitest';
+import { mailText, messageText } from './message-text.ts';
+import zh from './zh/inbox.ts';
+
+/** Facts as those who deliver give them; what a kind does not need does no harm. */
+const facts = {
+  number: 'BX20261116001',
+  titleZh: '宿舍断网',
+  titleEn: 'No network in the dormitory',
+  joinedNumber: 'BX20261116000',
+  package: { zh: '学生百兆', en: 'Student 100M' },
+  odd: 3,
+};
+const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
+  'process-ended': ['outcome', ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed']],
+  'order-joined-progress': ['progress', ['accepted', 'hung-up', 'resumed', 'solved', 'reopened', 'closed']],
+  'content-published': ['kind', contentKinds],
+};
+const all = (Object.keys(messageKinds) as MessageKind[]).flatMap((kind): [MessageKind, object][] => {
+  const [name, possible] = values[kind] ?? ['', ['']];
+  return possible.map((value) => [kind, { ...facts, [name]: value }]);
+});
+const unknown = messageText('', {});
+
+describe('every kind of message', () => {
+  test.each(all)('[PC-18] [PH-18] %s has a title and a whole sentence in both languages', (kind, given) => {
+    const { title, text } = messageText(kind, given as Record<string, unknown>);
+    expect(title).not.toEqual(unknown.title);
+    expect(text.zh).toMatch(/。$/);
+    expect(text.en).toMatch(/\.$/);
+    expect(`${title.zh}${title.en}${text.zh}${text.en}`).not.toMatch(/\{\{|undefined|\[object|—/);
+    expect(`${title.en}${text.en}`).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  test('no text outlives its kind', () => {
+    const used = new Set(
+      all.map(([kind, given]) => `${kind}${values[kind] ? `.${(given as never)[values[kind][0]]}` : ''}`),
+    );
+    const there = Object.keys(zh).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);
+    expect(there.filter((name) => !used.has(name))).toEqual(['unknown']);
+  });
+
+  test('the end of a process says how it ended', () => {
+    const titles = values['process-ended']?.[1].map(
+      (outcome) => messageText('process-ended', { ...facts, outcome }).title.zh,
+    );
+    expect(new Set(titles).size).toBe(6);
+  });
+});
+
+test('what lacks its title or comes from a newer version is still a sentence', () => {
+  expect(messageText('network-arrears', { package: null }).text.zh).toBe('余额不足，“—”已停用，充值后自动恢复。');
+  expect(messageText('of-tomorrow', {}).title).toEqual({ zh: '新消息', en: 'A new message' });
+});
+
+test('a mail speaks both languages, and leads back where there is an address', () => {
+  const mail = mailText('process-asked', facts, 'https://hall.example.edu/x');
+  expect(mail.subject).toBe('您有新的待办 Something waits for you');
+  expect(mail.text).toMatch(/“宿舍断网”（BX20261116001）等待您处理。\n查看：https:\/\/hall\.example\.edu\/x\n/);
+  expect(mail.text).toContain('“No network in the dormitory” (BX20261116001) waits for you.\nOpen: https://');
+  expect(mailText('process-asked', facts, null).text).not.toContain('查看');
+});

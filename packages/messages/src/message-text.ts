@@ -1,0 +1,59 @@
+import type { MessageKind } from '@campus/rules/inbox/message-kinds.ts';
+import en from './en/inbox.ts';
+import { fill, type Language } from './texts.ts';
+import zh from './zh/inbox.ts';
+
+const texts = { zh, en } as const;
+type Facts = Readonly<Record<string, unknown>>;
+type Words = { zh: string; en: string };
+
+// A kind of message cannot be delivered without a text for it, be it one or one for each value of a fact.
+type Said = keyof typeof zh extends infer K ? (K extends `${infer Name}.title` ? Name : never) : never;
+const _noneMissing: MessageKind extends Said | Varied ? true : never = true;
+
+/** The kinds whose words depend on a fact. */
+const variedBy = {
+  'process-ended': 'outcome',
+  'order-joined-progress': 'progress',
+  'content-published': 'kind',
+} as const;
+type Varied = keyof typeof variedBy;
+
+/** The title and the sentence of a message in both languages, from its kind and facts. */
+export function messageText(kind: string, facts: Facts): { title: Words; text: Words } {
+  const by = variedBy[kind as Varied];
+  const name = by ? `${kind}.${facts[by]}` : kind;
+  const known = `${name}.title` in zh ? name : 'unknown';
+  const say = (part: 'title' | 'text'): Words => ({
+    zh: sayIn('zh', known, part, facts),
+    en: sayIn('en', known, part, facts),
+  });
+  return { title: say('title'), text: say('text') };
+}
+
+function sayIn(language: Language, name: string, part: 'title' | 'text', facts: Facts): string {
+  const text = texts[language][`${name}.${part}` as keyof typeof zh];
+  return fill(text, inLanguage(facts, language));
+}
+
+/** `titleZh` and `titleEn` become `title`, and what is said in both languages is said in this one. */
+function inLanguage({ titleZh, titleEn, ...facts }: Facts, language: Language): Facts {
+  const said: Record<string, unknown> = { title: (language === 'zh' ? titleZh : titleEn) ?? '—' };
+  for (const [name, value] of Object.entries(facts)) said[name] = isWords(value) ? value[language] : (value ?? '—');
+  return said;
+}
+
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value;
+
+/** A message as a mail: both languages, because nobody says which one they read; with a way back where there is one. */
+export function mailText(kind: string, facts: Facts, link: string | null): { subject: string; text: string } {
+  const { title, text } = messageText(kind, facts);
+  const part = (language: Language) =>
+    [
+      text[language],
+      ...(link ? [fill(texts[language]['mail-open'], { link })] : []),
+      texts[language]['mail-choose'],
+    ].join('\n');
+  return { subject: `${title.zh} ${title.en}`, text: `${part('zh')}\n\n${part('en')}\n` };
+}

@@ -1,0 +1,42 @@
+/** The bell, the page of messages, and what also goes out by other ways. */
+const messages = {
+  'unread-n': '{{n}}条未读消息',
+  tabs: '消息分组',
+  'tab-unread': '未读',
+  'tab-all': '全部',
+  newest: '最新未读',
+  'see-all': '查看全部消息',
+  'read-all': '全部已读',
+  'read-one': '标为已读',
+  'read-done': '已全部标为已读',
+  unread: '未读',
+  list: '消息列表',
+  'no-unread': '没有未读消息',
+  'no-unread-text': '业务有了进展，会在这里提醒您。',
+  'no-messages': '还没有消息',
+  'no-messages-text': '申请进度、待办、网络和公告的消息会出现在这里。',
+  'to-all': '看全部消息',
+
+  // what also goes out by other ways
+  choices: '提醒方式',
+  'choices-about': '站内消息总会收到。还可以选择哪些消息同时发到别处。',
+  'group-tasks': '待办任务',
+  'group-tasks-text': '等您处理、催办、退回给您的事',
+  'group-progress': '申请进度',
+  'group-progress-text': '您的申请和工单有了进展',
+  'group-network': '网络与费用',
+  'group-network-text': '欠费、停用、等待充值',
+  'group-news': '新闻公告',
+  'group-news-text': '学校新发布的公告和文章',
+  'channel-mail': '邮件',
+  'channel-wecom': '企业微信',
+  'closed-mail-not-offered': '学校尚未开通邮件提醒。',
+  'closed-mail-no-address': '您还没有填写邮箱，填写后可以接收邮件。',
+  'closed-wecom-not-offered': '学校尚未开通企业微信提醒。',
+  'closed-wecom-no-address': '您的账号尚未绑定企业微信。',
+  'mail-to': '邮件发往：{{address}}',
+  'to-contact': '填写邮箱',
+  saved: '已保存',
+} as const;
+
+export default messages;

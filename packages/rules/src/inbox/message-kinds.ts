@@ -1,0 +1,37 @@
+import type { Telling } from '../flows/work.ts';
+
+/** What people choose by: which news they also want by mail or WeCom. */
+export type MessageGroup = 'tasks' | 'progress' | 'network' | 'news';
+
+// A flow cannot learn to tell something new without a place for it here.
+const ofFlows = {
+  'process-asked': 'tasks',
+  'process-offered': 'tasks',
+  'process-no-longer-asked': 'tasks',
+  'process-reminded': 'tasks',
+  'process-resumed': 'tasks',
+  'process-given-back': 'tasks',
+  'process-changed': 'tasks',
+  'process-copied': 'progress',
+  'process-returned': 'progress',
+  'process-ended': 'progress',
+  'process-hung-up': 'progress',
+} as const satisfies Record<`process-${Telling}`, MessageGroup>;
+
+/** Every kind of message that there is, and the group it belongs to. */
+export const messageKinds = {
+  ...ofFlows,
+  'process-commented': 'progress',
+  'order-record': 'progress',
+  'order-joined-progress': 'progress',
+  'visit-offered': 'progress',
+  'visit-agreed': 'progress',
+  'visit-other': 'tasks',
+  'network-arrears': 'network',
+  'network-waits-for-money': 'network',
+  'feed-refused': 'tasks',
+  'feed-odd': 'tasks',
+  'content-published': 'news',
+} as const satisfies Record<string, MessageGroup>;
+
+export type MessageKind = keyof typeof messageKinds;
