@@ -42,14 +42,14 @@ const kindsOf = (kinds: ContentSearch['kinds']): SQL => {
 };
 
 /** What has a score, and what of it has a better one already. */
-type Tier = { score: Score; has: SQL; better: SQL };
+type Tier = { score: Score; has: SQL; better: SQL | null };
 
 /** The conditions of each score, the best first. */
 function tiersOf(asked: Asked, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
   const inTitle = (run: string) => sql`(${has(sql`i.title_words`, run)} or ${has(sql`i.title_readings`, run)})`;
   const exact = sql`(${grams(sql`i.title_grams`, titleGrams)} and ${all(asked.pieces.map((piece) => has(sql`i.title_words`, piece)))})`;
   const reading = sql`(${grams(sql`i.title_grams`, titleGrams)} and ${all(asked.runs.map((run) => inTitle(run.text)))})`;
-  const tiers: Tier[] = [{ score: scores.title, has: exact, better: sql`false` }];
+  const tiers: Tier[] = [{ score: scores.title, has: exact, better: null }];
   // Without letters a title has the runs only where it has the pieces.
   const apart = asked.runs.some((run) => !asked.pieces.includes(run.text) || /^[\x21-\x7e]/.test(run.text));
   if (apart) tiers.push({ score: scores.reading, has: reading, better: exact });
@@ -84,13 +84,16 @@ export async function searchContent(
         ? sql`and (i.shown_at, i.id) < (${at(after.last.shownAt)}, ${after.last.id}::uuid)`
         : sql``;
     const room = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql``;
-    // Apart from the rest, or the database would think of those few that no better score has and read everything to find them.
+    const rows = sql`where i.organisation_id = ${organisationId} and ${kindsOf(kinds)} and ${isShown(now)} and ${condition} ${beyond} ${room}
+      order by i.shown_at desc, i.id desc`;
+    if (!better)
+      return sql`${named(score)} as materialized (select i.id, i.shown_at, ${score}::int as score from content_items i ${rows} limit ${most})`;
+    // Asked afterwards and behind `offset`, or the database would think of those few that have no better score, and read
+    // everything to find them. A second order would hide from it that only the first rows are wanted.
     return sql`${named(score)} as materialized (
       select f.id, f.shown_at, ${score}::int as score from (
-        select i.id, i.shown_at, ${better} as better from content_items i
-        where i.organisation_id = ${organisationId} and ${kindsOf(kinds)} and ${isShown(now)} and ${condition} ${beyond} ${room}
-        order by i.shown_at desc, i.id desc offset 0) f
-      where not f.better order by f.shown_at desc, f.id desc limit ${most})`;
+        select i.id, i.shown_at, ${better} as better from content_items i ${rows} offset 0) f
+      where not f.better limit ${most})`;
   });
   const together = sql.join(
     wanted.map(({ score }) => sql`select * from ${named(score)}`),
