@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gramsOf, searchable } from '../basics/search-grams.ts';
-import { readAsked, scoreOf } from './asked.ts';
+import { readAsked, readingGram, scoreOf } from './asked.ts';
 
 const network = {
   title: '校园网套餐说明',
@@ -51,4 +51,10 @@ test('a single letter is asked of no index, and short letters of no text', () =>
 
 test('nobody makes the server look for more than eight pieces', () => {
   expect(readAsked('一 二 三 四 五 六 七 八 九 十')?.pieces).toHaveLength(8);
+});
+
+test('the pieces of readings are never those of words', () => {
+  const readings = network.readings.split('|');
+  const written = new Set(gramsOf(...readings.map((reading) => `~${reading}`), network.title));
+  expect(gramsOf(...readings).filter((gram) => written.has(readingGram(gram)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { gramsAsked, searchable } from '../basics/search-grams.ts';
 
 /** A stretch of Chinese, or of anything else; a short one of letters stands in half of all texts, so it is asked of titles only. */
-type Run = { text: string; titleOnly: boolean };
+export type Run = { text: string; titleOnly: boolean };
 
 /** What somebody looks for. Every run has to be there; where the pieces stand as they were typed, all the better. */
 export type Asked = {
@@ -35,6 +35,9 @@ export function readAsked(words: string): Asked | null {
   const runs = texts.map((text) => ({ text, titleOnly: SHORT_LETTERS.test(text) }));
   return { pieces, runs, titleGrams: gramsIn(runs), textGrams: gramsIn(runs.filter((run) => !run.titleOnly)) };
 }
+
+/** A piece of a reading as it stands among the pieces of a title: what is typed there in letters is something else. No piece of a text has this length. */
+export const readingGram = (gram: string): string => `~${gram}`;
 
 /** How well something is found: its title as typed, its title by pinyin or in parts, its text. */
 export const scores = { title: 3, reading: 2, text: 1 } as const;
