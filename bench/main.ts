@@ -4,6 +4,7 @@ import { measureCalls } from './calls.ts';
 import { measureGrowth } from './growth.ts';
 import { endAll } from './processes.ts';
 import { describeMachine, type Part, printAims, printPart, saveResults, say } from './report.ts';
+import { measureSearch } from './search.ts';
 import { measureStarts } from './start-times.ts';
 import { measureWeight } from './weight.ts';
 
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
     profile: { type: 'boolean', default: false },
     small: { type: 'string', default: '10000' },
     large: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '1000000' },
   },
 });
 const effort = {
@@ -25,11 +27,14 @@ const effort = {
   profiles: values.profile ? fileURLToPath(new URL('results/profiles', import.meta.url)) : null,
 };
 
-/** By the names that the command takes; all but the long one when it is given none. */
+/** Not run unless they are asked for. */
+const long = ['search', 'growth'];
+/** By the names that the command takes; all but the long ones when it is given none. */
 const parts: Record<string, () => Promise<Part>> = {
   calls: () => measureCalls(effort),
   weight: measureWeight,
   starts: () => measureStarts(effort),
+  search: () => measureSearch({ small: Number(values.small), rows: Number(values.rows), seconds: effort.seconds }),
   growth: () => measureGrowth({ small: Number(values.small), large: Number(values.large), seconds: effort.seconds }),
 };
 
@@ -46,7 +51,7 @@ const machine = describeMachine();
 for (const line of machine) say(line);
 const done: Part[] = [];
 for (const [name, measure] of Object.entries(parts)) {
-  if (positionals.length > 0 ? !positionals.includes(name) : name === 'growth') continue;
+  if (positionals.length > 0 ? !positionals.includes(name) : long.includes(name)) continue;
   say('');
   const part = await measure();
   printPart(part);

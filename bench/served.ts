@@ -5,6 +5,7 @@ import { openRun, VERSION } from '@campus/server/src/run.ts';
 import { registerBareRoutes } from './bare-routes.ts';
 import { followDatabaseCpu } from './database-cpu.ts';
 import { deepCursor, grow } from './grow.ts';
+import { growContent } from './grow-content.ts';
 import type { Wire } from './load.ts';
 import { scansOf } from './scans.ts';
 
@@ -13,6 +14,7 @@ export type Asked =
   | { ask: 'usage' }
   | { ask: 'record'; sample: Wire }
   | { ask: 'grow'; to: number }
+  | { ask: 'grow-content'; to: number }
   | { ask: 'cursor'; share: number }
   | { ask: 'scans'; sample: Wire };
 export type Question = { id: number } & Asked;
@@ -24,6 +26,7 @@ export type Answer =
   | { id: number; usage: Usage }
   | { id: number; recorded: number }
   | { id: number; grown: Grown }
+  | { id: number; grownContent: { seconds: number } }
   | { id: number; cursor: string | null }
   | { id: number; scans: string[] }
   | { id: number; failed: string };
@@ -48,6 +51,7 @@ async function main(): Promise<void> {
   const answerTo = async (question: Question) => {
     if (question.ask === 'record') return { recorded: await bare.record(question.sample) };
     if (question.ask === 'grow') return { grown: await grow(pool, question.to) };
+    if (question.ask === 'grow-content') return { grownContent: await growContent(pool, question.to) };
     if (question.ask === 'cursor') return { cursor: await deepCursor(pool, question.share) };
     if (question.ask === 'scans') return { scans: await scansOf(pool, await bare.heard(question.sample)) };
     const { user, system } = process.cpuUsage();

@@ -29,6 +29,7 @@ import {
   processRoutes,
   taskRoutes,
 } from './modules/flows/index.ts';
+import { hallContentRoutes, hallServiceRoutes, mayManageContent } from './modules/hall-content/index.ts';
 import { deliverToHolders, inboxRoutes } from './modules/inbox/index.ts';
 import { ledgerRoutes } from './modules/ledger/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
@@ -38,6 +39,7 @@ import { parameterRoutes } from './modules/parameters/index.ts';
 import { contactRoutes } from './modules/people/index.ts';
 import { feedRoutes, type HearFeed, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
@@ -56,6 +58,7 @@ const attachmentOwners: AttachmentOwners = {
   business: mayReadBusiness,
   process: maySeeProcess,
   draft: maySeeDraft,
+  content: mayManageContent,
 };
 
 /** What the product itself can do as a step of a flow; a module that can do something adds its line. */
@@ -115,7 +118,10 @@ export const bindings: readonly Binding[] = [
   ...monitoringRoutes,
   ...workOrderRoutes(flowOutside),
   ...applicationRoutes(flowOutside, campusCards),
+  ...hallContentRoutes,
+  ...hallServiceRoutes,
   ...profileRoutes,
+  ...searchRoutes,
 ];
 
 export type Foundation = Omit<House, 'findCaller' | 'lookWhoCalls' | 'recordAudit' | 'streams'> & {

@@ -7,6 +7,7 @@ import { clearNetworkRecords } from './modules/network-accounts/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
 import { listOrganisations } from './modules/organisations/index.ts';
 import { askForFeed } from './modules/places/index.ts';
+import { clearSearches } from './modules/search/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { makePromises } from './modules/work-orders/index.ts';
 import { at, type Db } from './platform/database.ts';
@@ -59,6 +60,7 @@ export const schedule: readonly ClockJob[] = [
     run: (db, now) => clearReadMessages(db, now - 365 * DAY),
   },
   { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },
+  { name: 'clear-searches', cron: '30 4 * * *', timeZone: 'Asia/Shanghai', run: (db, now) => clearSearches(db, now) },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
   { name: 'work-order-promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
   {

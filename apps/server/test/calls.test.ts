@@ -58,7 +58,7 @@ describe('all calls', () => {
   test('names are unique, paths are ours, a summary is there, refusals are known and not the house’s own', () => {
     expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
     for (const call of allCalls) {
-      expect(call.path).toMatch(/^\/(api\/\w+\/\w+|token|attachments\/open)$/);
+      expect(call.path).toMatch(/^\/(api\/\w+\/\w+|token|attachments\/(open|content))$/);
       expect(call.summary).toMatch(/\.$/);
       for (const code of call.refusals) {
         expect(refusals).toHaveProperty(code);

@@ -7,6 +7,7 @@ import { fillOrders } from '../db/seeds/index.ts';
 import { bindings } from '../src/app.ts';
 import { checkAttachments } from '../src/doctor/attachments.check.ts';
 import { checkAudit } from '../src/doctor/audit.check.ts';
+import { checkContent } from '../src/doctor/content.check.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { checkOnce } from '../src/doctor/once.check.ts';
 import { inSnapshot } from '../src/doctor/open-patient.ts';
@@ -36,7 +37,7 @@ test('a demo with a month of business is well', async () => {
     examine({ ...patientWith(db), fresh: t.database.db }, (line) => lines.push(line)),
   );
   expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
-  expect(lines).toHaveLength(12);
+  expect(lines).toHaveLength(13);
   expect(verdict).toBe('well');
 });
 
@@ -186,15 +187,38 @@ describe('attachments', () => {
     ],
     [
       'a file without one',
-      [`delete from attachments where id = (select id from attachments limit 1)`],
+      [`delete from attachments where id = (select id from attachments where quota = 'person' limit 1)`],
       /^file [\w-]+: no attachment has it/,
     ],
   ]);
   test('a file of this hour may still get its row', async () => {
-    const plant = [`delete from attachments`];
+    const plant = ['delete from content_items', 'delete from attachments'];
     const { violations } = await sickWith(plant, (patient) => checkAttachments({ ...patient, now: Date.now() }));
     expect(violations).toEqual([]);
   });
+});
+
+describe('what the hall shows', () => {
+  const shown = `(select id from content_items where file_id is not null limit 1)`;
+  named(checkContent, [
+    [
+      'a file that is somebody else’s',
+      [`update attachments set owner_kind = null, owner_id = null where owner_id = ${shown}`],
+      /^content [\w-]+: its file [\w-]+ is not its own/,
+    ],
+    [
+      'a file that it shows nowhere',
+      [`update content_items set file_id = null where id = ${shown}`],
+      /^attachment [\w-]+: no content shows it/,
+    ],
+    [
+      'a picture in its text that is not its own',
+      [
+        `update content_items set body_zh = '<img src="attachment:01890000-0000-7000-8000-000000000001" alt="" />' where id = ${shown}`,
+      ],
+      /^content [\w-]+: its text shows the picture 01890000-0000-7000-8000-000000000001, which is not its own/,
+    ],
+  ]);
 });
 
 describe('the audit', () => {

@@ -23,6 +23,13 @@ import {
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
 import { listPlaces } from '@campus/contract/calls/places.ts';
 import { getProfile, listMySignIns, saveProfile } from '@campus/contract/calls/profile.ts';
+import {
+  getHotSearches,
+  keepOutHotSearch,
+  listHotSearches,
+  searchHall,
+  suggest,
+} from '@campus/contract/calls/search.ts';
 import { getHallUser, getServiceHallParameter, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
 import { getUserInfo, getUserLeftMenu, logout } from '@campus/contract/calls/user-info.ts';
@@ -95,6 +102,11 @@ const cases: [Call, object, 'hall' | 'session' | 'none'][] = [
   [getProfile, {}, 'hall'],
   [saveProfile, { mobile: '13800001111' }, 'session'],
   [listMySignIns, { size: 100 }, 'session'],
+  [suggest, { orgSign: 'scut', words: '校园wang' }, 'none'],
+  [searchHall, { orgSign: 'scut', words: '网络', size: 100 }, 'none'],
+  [getHotSearches, { orgSign: 'scut' }, 'none'],
+  [listHotSearches, { words: '网', size: 100 }, 'session'],
+  [keepOutHotSearch, { words: '网络', keptOut: true }, 'session'],
   [serviceHallLogin, { orgSign: 'scut', username: 'student', password: PASSWORD }, 'none'],
   [token, { type: '0', orgSign: 'scut', grant_type: 'password', username: 'student', password: PASSWORD }, 'none'],
   [logout, {}, 'session'],

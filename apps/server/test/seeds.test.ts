@@ -7,6 +7,7 @@ import { permissions, shippedRoles } from '@campus/contract/permissions.ts';
 import { isWorkday, workCalendar } from '@campus/rules/basics/calendar.ts';
 import { checkPassword, isChineseName, isEmail, isMobile, isTelephone } from '@campus/rules/basics/formats.ts';
 import { weekday } from '@campus/rules/basics/time-zone.ts';
+import { type ContentState, standingOf } from '@campus/rules/hall-content/content.ts';
 import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import { canContain, type PlaceKind, portRequired } from '@campus/rules/places/levels.ts';
 import pg from 'pg';
@@ -18,6 +19,7 @@ import {
   seedDemo,
   seedReference,
 } from '../db/seeds/index.ts';
+import { cleanBody } from '../src/modules/hall-content/clean-body.ts';
 import { type Database, openDatabase } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { verifyPassword } from '../src/platform/passwords.ts';
@@ -78,6 +80,7 @@ const TABLES = [
   'business_versions',
   'business_people',
   'attachments',
+  'content_items',
 ];
 
 /** Every row with the transaction that wrote it, so that writing the same values again shows too. */
@@ -105,6 +108,30 @@ describe('a demo', () => {
     expect(await seedDemo(seeded.database.db, LATER, files)).toEqual(signIns);
     await seedReference(seeded.database.db, LATER);
     expect(await everyRow(seeded)).toEqual(before);
+  });
+
+  test('each hall has something to show, of every kind that can be made here, and in every standing but one', async () => {
+    const rows = await seeded.rows<{ org_sign: string; kind: string; section: string | null; n: number }>(
+      `select o.org_sign, i.kind, i.section, count(*)::int as n from content_items i join organisations o on o.id = i.organisation_id
+       group by 1, 2, 3 order by 1, 2, 3`,
+    );
+    for (const sign of ['scut', 'sdpt', 'lingnan-demo'])
+      expect(
+        rows.filter((row) => row.org_sign === sign).map(({ kind, section, n }) => `${section ?? kind} ${n}`),
+      ).toEqual([...['guide 4', 'help 4', 'news 14', 'protocol 1', 'file 3', 'link 6', 'notice 6', 'picture 3']]);
+    const items = await seeded.rows<{ state: ContentState; from: Date | null; body_zh: string; body_en: string }>(
+      `select state, show_from as from, body_zh, body_en from content_items where organisation_id = ${scut}`,
+    );
+    const standings = items.map(({ state, from }) =>
+      standingOf({ state, showFrom: from?.getTime() ?? null, showUntil: null }, NOW),
+    );
+    expect(new Set(standings)).toEqual(new Set(['shown', 'draft', 'waiting', 'withdrawn']));
+    for (const { body_zh, body_en } of items)
+      for (const body of [body_zh, body_en]) expect((await cleanBody(body)).html).toBe(body);
+    const oneLanguage = await seeded.rows(
+      `select 1 from content_items where organisation_id = ${scut} and section = 'news' and (title_zh = '' or title_en = '')`,
+    );
+    expect(oneLanguage).toHaveLength(2);
   });
 
   test('[AUTH-1] the six roles are there, with their rights, in every organisation', async () => {
@@ -431,7 +458,7 @@ describe('the sample businesses', () => {
     for (const statement of empty) await seeded.rows(statement);
     await seedDemo(db, LATER, files);
     expect(await seeded.rows(`select id from ${samples} order by id`)).toEqual(ids);
-    expect(await count(seeded, 'attachments')).toBe(15);
+    expect(await count(seeded, `attachments where owner_kind = 'business'`)).toBe(15);
     expect(await count(seeded, 'business_people')).toBeGreaterThan(30);
   });
 

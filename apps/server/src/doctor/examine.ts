@@ -3,6 +3,7 @@ import { checkApplications } from './applications.check.ts';
 import { checkAttachments } from './attachments.check.ts';
 import { checkAudit } from './audit.check.ts';
 import { checkCharges } from './charges.check.ts';
+import { checkContent } from './content.check.ts';
 import { checkDecisions } from './decisions.check.ts';
 import { CannotLook, type Findings, type Patient } from './findings.ts';
 import { checkLedger } from './ledger.check.ts';
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   { name: 'Every moment of the clock ran once', look: (patient) => checkSlots(patient, schedule) },
   { name: 'No row refers to another organisation', look: checkOrganisations },
   { name: 'Attachments have their files', look: checkAttachments },
+  { name: 'The hall shows its own files', look: checkContent },
   { name: 'The audit tells of every change', look: checkAudit },
   { name: 'RADIUS knows what the rules say', look: checkRadius },
   { name: 'Lines are paid for or held', look: checkLines },

@@ -25,30 +25,43 @@ export type Bytes = WholeBytes | FlowingBytes;
 /** Sends them whole, or the part that was asked for: films are looked at from the middle, and broken downloads go on. */
 export async function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> {
   const { mediaType, name, disposition } = bytes;
-  reply.headers({
+  const headers = {
     'content-type': mediaType,
     'cache-control': 'private, max-age=300',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
-  });
-  if (bytes.length === null) return reply.send(bytes.stream);
-  return sendWhole(request, reply, bytes);
+  };
+  if (bytes.length === null) return reply.headers(headers).send(bytes.stream);
+  return sendWhole(request, reply, bytes, headers);
 }
 
-async function sendWhole(request: FastifyRequest, reply: FastifyReply, bytes: WholeBytes): Promise<FastifyReply> {
-  const { length, tag } = bytes;
-  const { 'if-none-match': known, 'if-range': since } = request.headers;
-  reply.headers({ 'accept-ranges': 'bytes', etag: `"${tag}"` });
-  if (bytes.forAll) reply.header('cache-control', 'public, max-age=300');
-  if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)) return reply.code(304).send();
+async function sendWhole(
+  { headers: asked }: FastifyRequest,
+  reply: FastifyReply,
+  { length, tag, open, forAll }: WholeBytes,
+  headers: Record<string, string>,
+): Promise<FastifyReply> {
+  const { 'if-none-match': known, 'if-range': since } = asked;
+  const named = { 'accept-ranges': 'bytes', etag: `"${tag}"` };
+  const caching = { 'cache-control': forAll ? 'public, max-age=300' : headers['cache-control'] };
+  if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`))
+    return reply
+      .code(304)
+      .headers({ ...named, ...caching })
+      .send();
   // A part of other bytes than those that somebody has the rest of would make a broken file.
-  const asked = since === undefined || since === `"${tag}"` ? request.headers.range : undefined;
-  const range = rangeOf(asked, length);
-  if (range === 'nothing') return reply.code(416).header('content-range', `bytes */${length}`).send();
-  const stream = await bytes.open(range);
+  const range = rangeOf(since === undefined || since === `"${tag}"` ? asked.range : undefined, length);
+  if (range === 'nothing')
+    return reply
+      .code(416)
+      .headers({ ...named, 'content-range': `bytes */${length}` })
+      .send();
+  const stream = await open(range);
   if (!stream) throw new Refusal('not-found');
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${length}`);
-  return reply.header('content-length', range ? range.to - range.from + 1 : length).send(stream);
+  return reply
+    .headers({ ...headers, ...named, ...caching, 'content-length': range ? range.to - range.from + 1 : length })
+    .send(stream);
 }
 
 /** The part that a header asks for: null for everything, also where it cannot be understood or asks for several parts. */

@@ -82,7 +82,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
 function endSlowBodies({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
   if ((length === undefined && coding === undefined) || (routeOptions.config as { streams?: boolean }).streams) return;
-  const timer = setTimeout(() => raw.complete || raw.destroy(), BODY_MS);
+  const timer = setTimeout(() => raw.complete || raw.destroy(), BODY_MS).unref();
   reply.raw.once('close', () => clearTimeout(timer));
 }
 

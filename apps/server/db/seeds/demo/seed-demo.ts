@@ -6,6 +6,7 @@ import { inArray } from '#server/platform/drizzle.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { makeBusinesses } from './businesses/make-businesses.ts';
+import { makeContent } from './content/make-content.ts';
 import type { DemoOrganisation } from './describe.ts';
 import { lingnanDemo } from './lingnan-demo.ts';
 import { makeOrganisation, personId } from './make-organisation.ts';
@@ -29,7 +30,7 @@ const signInAccounts: readonly (readonly [ShippedRole, string])[] = [
 /**
  * Makes the demo organisations that are not there, each whole or not at all, and tells who can be signed in as.
  * One that is there is left alone, whoever made it: a known password never gets into an organisation in use.
- * Those of the demo that have no businesses get the sample ones.
+ * Those of the demo that have no businesses get the sample ones, and those whose hall shows nothing get something to show.
  */
 export async function seedDemo(db: Db, now: number, storage: Storage): Promise<DemoSignIn[]> {
   const described = [scut, sdpt, lingnanDemo];
@@ -51,6 +52,8 @@ export async function seedDemo(db: Db, now: number, storage: Storage): Promise<D
   }
   await db.transaction(async (tx) => {
     for (const { orgSign } of described) await makeBusinesses(tx, storage, orgSign, now);
+    const signs = described.map(({ orgSign }) => orgSign);
+    await makeContent(tx, storage, signs, now);
   });
   return findSignIns(db, scut);
 }

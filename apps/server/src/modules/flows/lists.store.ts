@@ -68,14 +68,15 @@ const byMoment = (moment: SQL, id: SQL): SortKey<ListedRow>[] => [
 /** A whole number: the letters of its business, the day, and six digits or more. Its pieces stand in half of all numbers. */
 const WHOLE_NUMBER = /^\p{L}{1,10}20\d{12,18}$/u;
 
+const literally = (words: string) => searchable(words).replace(/[\\%_]/g, '\\$&');
+
 /** Number, title or submitter; what is too short finds everything and is not asked. */
 function matching(words: string | undefined): SQL {
   if (!words) return sql`true`;
   const number = words.normalize('NFKC').replace(/\s+/g, '');
   if (WHOLE_NUMBER.test(number)) return sql`p.number in (${number}, ${number.toUpperCase()})`;
   const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
-  const piece = searchable(words).replace(/[\\%_]/g, '\\$&');
-  return sql`(p.search_grams @> ${sql.param(grams)}::text[] and p.search_text like ${`%${piece}%`})`;
+  return sql`(p.search_grams @> ${sql.param(grams)}::text[] and p.search_text like ${`%${literally(words)}%`})`;
 }
 
 export function filtered(filters: Filters, now: number, organisationId: string): SQL {
@@ -154,14 +155,16 @@ export async function listApplications(
   db: Db,
   { organisationId, personId, now }: Person,
   group: Group,
-  asked: Filters & Paging,
+  { words, ...asked }: Filters & Paging,
 ) {
   const paging = keyset('desc', byMoment(sql`p.submitted_at`, sql`p.id`), asked);
+  // Of their own, people also remember what service it was.
+  const named = words ? sql`(${matching(words)} or b.search_text like ${`%${literally(words)}%`})` : sql`true`;
   return run(
     db,
     sql`select ${columns(sql`p.submitted_at`, sql`true`, false)} from processes p join businesses b on b.id = p.business_id
       where p.submitter_id = ${personId} and p.process_group = ${group} and p.hidden_at is null
-        and ${filtered(asked, now, organisationId)} and ${paging.where}
+        and ${named} and ${filtered(asked, now, organisationId)} and ${paging.where}
       order by p.submitted_at desc, p.id desc limit ${paging.limit}`,
     paging,
   );

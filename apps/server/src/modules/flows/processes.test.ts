@@ -397,6 +397,10 @@ describe('what belongs to whom', () => {
     expect(await listed('doing', leave)).toEqual([id]);
     expect(await listed('doing')).toEqual([id]);
     expect(await listed('todo')).toEqual([other.id]);
+    const found = async (words: string) =>
+      (await play.must(account, listMyApplications, { group: 'doing', words })).items.map((one) => one.id);
+    expect(await found('请假')).toEqual([id]);
+    expect(await found('证明')).toEqual([]);
     await play.must(account, withdrawProcess, { id });
     expect(await listed('doing', leave)).toEqual([]);
     expect(await listed('abort', leave)).toEqual([id]);

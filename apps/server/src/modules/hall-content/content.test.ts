@@ -110,7 +110,9 @@ describe('[BO-16] [BO-19] [BO-21] an item', () => {
 
   test.each([
     ['an article without a section', { kind: 'article' }, 'section'],
-    ['an end before its beginning', { showFrom: 2000, showUntil: 1000 }, 'showUntil'],
+    ['an end before its beginning', { showFrom: 1_790_000_002_000, showUntil: 1_790_000_001_000 }, 'showUntil'],
+    ['a number that is no moment', { showFrom: 999_999_999_999_999 }, 'showFrom'],
+    ['a moment before there was a hall', { showUntil: -62_000_000_000_000 }, 'showUntil'],
     ['an address that runs', { kind: 'link', address: 'javascript:alert(1)' }, 'address'],
     ['a change without its version', { id: '01890000-0000-7000-8000-000000000001' }, 'version'],
     ['a file that is nobody’s', { fileId: '01890000-0000-7000-8000-000000000001', kind: 'file' }, 'fileId'],

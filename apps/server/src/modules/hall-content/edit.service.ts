@@ -89,12 +89,20 @@ async function openForChange(ctx: CallerCtx, id: string, version: number): Promi
 const given = <T>(sent: T | '' | undefined, before: T | null | undefined): T | null =>
   sent === undefined ? (before ?? null) : sent === '' ? null : sent;
 
+/** No hall shows anything before or after these, and not every number is a moment. */
+const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
+
+function momentOf(field: string, sent: number | '' | undefined, before: number | null | undefined): number | null {
+  const at = given(sent, before);
+  return at !== null && (at < EARLIEST || at >= LATEST) ? refuseField(field, 'format') : at;
+}
+
 function wantedRow(ctx: CallerCtx, input: Saved, texts: PreparedTexts, before: Item | null): NewItem {
   const { kind, title, summary } = input;
   if (before && before.kind !== kind) refuseField('kind', 'not-writable');
   const section = kind === 'article' ? (input.section ?? before?.section ?? refuseField('section', 'required')) : null;
-  const showFrom = given(input.showFrom, before?.showFrom);
-  const showUntil = given(input.showUntil, before?.showUntil);
+  const showFrom = momentOf('showFrom', input.showFrom, before?.showFrom);
+  const showUntil = momentOf('showUntil', input.showUntil, before?.showUntil);
   if (showFrom !== null && showUntil !== null && showUntil <= showFrom) refuseField('showUntil', 'too-small');
   const state = before?.state ?? 'draft';
   return {

@@ -255,6 +255,13 @@ describe('what the hall shows of it', () => {
     expect((await get(id, { 'if-none-match': `"${id}"` })).statusCode).toBe(304);
   });
 
+  test('a file that has gone is not there, and says so plainly', async () => {
+    const lost = (await send('file', pdf())).body.data;
+    await t.foundation.storage.delete(lost.id);
+    const reply = await t.app.inject({ url: lost.link, headers: { range: 'bytes=0-3' } });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found']);
+  });
+
   test('a part by a clerk’s link, and of anybody’s own picture, as well', async () => {
     const student = await t.hallSignIn('student');
     const { link, bytes } = (await upload(t, await pictureBytes(), student)).body.data;

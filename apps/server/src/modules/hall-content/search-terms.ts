@@ -1,4 +1,5 @@
 import { gramsAsked, gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
+import { readingGram } from '@campus/rules/search/asked.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { readingsOf } from '#server/platform/pinyin.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -23,7 +24,7 @@ export function searchTermsOf({ title, summary, text }: Searched) {
   return {
     ...{ searchText: parts.join(BETWEEN), searchGrams: gramsOf(...parts) },
     ...{ titleWords: titleWords.join(BETWEEN), titleReadings: titleReadings.join(BETWEEN) },
-    titleGrams: gramsOf(...titleWords, ...titleReadings),
+    titleGrams: [...gramsOf(...titleWords), ...gramsOf(...titleReadings).map(readingGram)],
   };
 }
 

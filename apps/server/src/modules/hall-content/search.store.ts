@@ -1,5 +1,5 @@
-import type { Asked, Score } from '@campus/rules/search/asked.ts';
-import { scores } from '@campus/rules/search/asked.ts';
+import { gramsAsked } from '@campus/rules/basics/search-grams.ts';
+import { type Asked, type Run, readingGram, type Score, scores } from '@campus/rules/search/asked.ts';
 import { at, type Db } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { textOf } from './clean-body.ts';
@@ -41,25 +41,38 @@ const kindsOf = (kinds: ContentSearch['kinds']): SQL => {
   return kinds === 'both' ? both : sql`${both} and (i.kind = 'notice' or i.section = 'news')`;
 };
 
-/** What has a score, and what of it has a better one already. */
-type Tier = { score: Score; has: SQL; better: SQL };
+/** A score: what its index finds, and which of that has it. */
+type Tier = { score: Score; found: SQL; fits: SQL };
 
-/** The conditions of each score, the best first. */
+const IN_LETTERS = /^[\x21-\x7e]/;
+
+/** The conditions of each score, the best first; a worse one leaves out what a better one has. */
 function tiersOf(asked: Asked, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
-  const inTitle = (run: string) => sql`(${has(sql`i.title_words`, run)} or ${has(sql`i.title_readings`, run)})`;
-  const exact = sql`(${grams(sql`i.title_grams`, titleGrams)} and ${all(asked.pieces.map((piece) => has(sql`i.title_words`, piece)))})`;
-  const reading = sql`(${grams(sql`i.title_grams`, titleGrams)} and ${all(asked.runs.map((run) => inTitle(run.text)))})`;
-  const tiers: Tier[] = [{ score: scores.title, has: exact, better: sql`false` }];
+  const ofTitle = sql`i.title_grams`;
+  const inTitle = ({ text }: Run) => sql`(${has(sql`i.title_words`, text)} or ${has(sql`i.title_readings`, text)})`;
+  const exact: Tier = {
+    score: scores.title,
+    found: grams(ofTitle, titleGrams),
+    fits: all(asked.pieces.map((piece) => has(sql`i.title_words`, piece))),
+  };
+  const tiers = [exact];
   // Without letters a title has the runs only where it has the pieces.
-  const apart = asked.runs.some((run) => !asked.pieces.includes(run.text) || /^[\x21-\x7e]/.test(run.text));
-  if (apart) tiers.push({ score: scores.reading, has: reading, better: exact });
+  const apart = asked.runs.some((run) => !asked.pieces.includes(run.text) || IN_LETTERS.test(run.text));
+  const parts = asked.runs.flatMap(({ text }) => {
+    const wanted = gramsAsked(text);
+    if (!wanted) return [];
+    if (!IN_LETTERS.test(text)) return [grams(ofTitle, wanted)];
+    return [sql`(${grams(ofTitle, wanted)} or ${grams(ofTitle, wanted.map(readingGram))})`];
+  });
+  const reading = all(asked.runs.map(inTitle));
+  if (apart) tiers.push({ score: scores.reading, found: all(parts), fits: sql`${reading} and not (${exact.fits})` });
   if (titlesOnly || !asked.textGrams) return tiers;
   // A run that is a gram itself needs no second look, and long texts are not opened for it.
   const checks = asked.runs
     .filter((run) => !asked.textGrams?.includes(run.text))
-    .map((run) => (run.titleOnly ? inTitle(run.text) : has(sql`i.search_text`, run.text)));
-  const inText = all([grams(sql`i.search_grams`, asked.textGrams), ...checks]);
-  return [...tiers, { score: scores.text, has: inText, better: apart ? reading : exact }];
+    .map((run) => (run.titleOnly ? inTitle(run) : has(sql`i.search_text`, run.text)));
+  const fits = all([sql`not (${apart ? reading : exact.fits})`, ...checks]);
+  return [...tiers, { score: scores.text, found: grams(sql`i.search_grams`, asked.textGrams), fits }];
 }
 
 /**
@@ -77,20 +90,21 @@ export async function searchContent(
   if (!asked.titleGrams) return [];
   const wanted = tiersOf(asked, asked.titleGrams, titlesOnly).filter((tier) => tier.score <= after.score);
   if (wanted.length === 0) return [];
-  const parts = wanted.map(({ score, has: condition, better }, n) => {
+  const parts = wanted.map(({ score, found, fits }, n) => {
     const before = wanted.slice(0, n).map((tier) => sql`(select count(*) from ${named(tier.score)})`);
     const beyond =
       score === after.score && after.last
         ? sql`and (i.shown_at, i.id) < (${at(after.last.shownAt)}, ${after.last.id}::uuid)`
         : sql``;
     const room = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql``;
-    // Apart from the rest, or the database would think of those few that no better score has and read everything to find them.
+    // What fits is asked behind `offset`: of patterns the database expects next to nothing, and would rather read everything that
+    // an index finds than the newest of it. A second order would hide from it that only the first rows are wanted.
     return sql`${named(score)} as materialized (
       select f.id, f.shown_at, ${score}::int as score from (
-        select i.id, i.shown_at, ${better} as better from content_items i
-        where i.organisation_id = ${organisationId} and ${kindsOf(kinds)} and ${isShown(now)} and ${condition} ${beyond} ${room}
+        select i.id, i.shown_at, (${fits}) as fits from content_items i
+        where i.organisation_id = ${organisationId} and ${kindsOf(kinds)} and ${isShown(now)} and ${found} ${beyond} ${room}
         order by i.shown_at desc, i.id desc offset 0) f
-      where not f.better order by f.shown_at desc, f.id desc limit ${most})`;
+      where f.fits limit ${most})`;
   });
   const together = sql.join(
     wanted.map(({ score }) => sql`select * from ${named(score)}`),

@@ -36,7 +36,7 @@ async function deliverAll(db: Db, organisationId: string, about: About, news: SQ
       select t.id, c.channel, ${at(now)} from told t
       join message_choices c on c.person_id = t.person_id and c.message_group = ${GROUPS}::jsonb ->> t.kind)
     select pg_notify(${INBOX}, case when count(*) > ${MOST_NAMED} then ${organisationId}::text
-      else string_agg(distinct person_id::text, ',') end) from told having count(*) > 0`);
+      else string_agg(person_id::text, ',') end) from told having count(*) > 0`);
 }
 
 const GROUPS = JSON.stringify(messageKinds);

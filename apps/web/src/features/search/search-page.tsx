@@ -22,7 +22,8 @@ type Props = {
 export function SearchPage({ orgSign, words, addressOf, go, search, onCancel, children }: Props) {
   const say = useSay('search');
   const box = useSearchBox({ orgSign, initial: words, addressOf, go, search });
-  const asking = box.open && box.words !== words;
+  // What was found for the same words stays in sight.
+  const asking = box.open && (box.words === '' || box.words !== words);
   return (
     <div className={styles.page}>
       <div className={styles.top}>

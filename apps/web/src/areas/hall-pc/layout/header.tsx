@@ -42,7 +42,7 @@ export function Header({ orgSign, organisation }: Props) {
         <nav className={styles.tools} aria-label={say('nav-main')}>
           <LanguageSwitch />
           <LookSettings />
-          {user && <Bell orgSign={orgSign} staff={user.kind === 'staff'} />}
+          {user && !user.mustChangePassword && <Bell orgSign={orgSign} staff={user.kind === 'staff'} />}
           {waiting && <Skeleton shape="circle" width={32} height={32} />}
           {user && <PersonMenu orgSign={orgSign} user={user} />}
           {!user && !waiting && (

@@ -80,14 +80,7 @@ function Me({ orgSign }: { orgSign: string | null }) {
         <Row to={mine('devices')}>{say('devices')}</Row>
       </Rows>
       <div className={styles.leave}>
-        <Button
-          kind="danger"
-          wide
-          busy={busy}
-          icon={<LeaveIcon size={18} />}
-          onClick={() => void signOut()}
-          data-testid="sign-out"
-        >
+        <Button wide busy={busy} icon={<LeaveIcon size={18} />} onClick={() => void signOut()} data-testid="sign-out">
           {frames('sign-out')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Found } from '#web/features/search/found.tsx';
+import { HotWords } from '#web/features/search/hot-words.tsx';
 import { MOST_LETTERS } from '#web/features/search/search.queries.ts';
 import { SearchPage } from '#web/features/search/search-page.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
@@ -48,7 +49,10 @@ export function Component() {
             services={phoneLink('serviceArea', orgSign)}
           />
         ) : (
-          <Empty title={say('nothing-asked')} text={say('nothing-asked-text')} />
+          <>
+            <Empty title={say('nothing-asked')} text={say('nothing-asked-text')} />
+            <HotWords orgSign={orgSign} to={(q) => phoneLink('search', orgSign, { q })} />
+          </>
         )}
       </SearchPage>
     </>

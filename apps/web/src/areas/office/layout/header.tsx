@@ -21,6 +21,7 @@ import { useLanguage } from '#web/features/frames/use-language.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { classes } from '#web/ui/base/classes.ts';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
+import { Bell } from './bell.tsx';
 import styles from './header.module.css';
 
 type Props = { user: Reply<typeof getUserInfo> | undefined; onMenu: () => void };
@@ -52,6 +53,7 @@ export function Header({ user, onMenu }: Props) {
       <div className={styles.tools}>
         <LanguageSwitch />
         <LookSettings />
+        {user && !user.mustChangePassword && <Bell orgSign={orgSign} />}
         {user && (
           <Popover
             label={say('person-menu')}

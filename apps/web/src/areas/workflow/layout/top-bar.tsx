@@ -13,6 +13,7 @@ import { type Person, PersonPanel } from '#web/features/frames/person-panel.tsx'
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { Bell } from './bell.tsx';
 import styles from './top-bar.module.css';
 
 /** The name of the page, the way back, and the person. */
@@ -38,6 +39,7 @@ export function TopBar({ page, user }: { page: PageId | undefined; user: Person 
       <h1 className={styles.title}>{page && title(page)}</h1>
       <div className={styles.tools}>
         <LanguageSwitch />
+        {user && <Bell orgSign={orgSign} />}
         {user && (
           <Popover label={say('person-menu')} face={<Face name={user.name} size={30} />} testId="person-menu">
             <PersonPanel person={user} busy={busy} onSignOut={() => void signOut()}>

@@ -1,0 +1,126 @@
+import { heatAt } from '@campus/rules/search/hot.ts';
+import { at, type Db } from '#server/platform/database.ts';
+import { and, desc, eq, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { hotSearches } from './search.tables.ts';
+
+export type HotSearch = typeof hotSearches.$inferSelect;
+
+/** `addHeat` of the rules, in the database; a test holds the two against each other. */
+const HOTTER = sql.raw(
+  `round(greatest(h.heat, excluded.heat) + 1000000 * ln(1 + power(2::float8, greatest(-abs(h.heat - excluded.heat) / 1000000.0, -60))) / ln(2))::bigint`,
+);
+
+export type Vote = { organisationId: string; words: string; shown: string; voter: string; votedOn: string };
+
+/** Counts a search, once for each voter, words and day, and for one voter no more words a day than `most`. */
+export async function countSearch(db: Db, vote: Vote, most: number, now: number): Promise<void> {
+  const { organisationId, words, shown, voter, votedOn } = vote;
+  await db.execute(sql`
+    with voted as (
+      insert into search_votes (organisation_id, voted_on, voter, words)
+      select ${organisationId}::uuid, ${votedOn}::date, ${voter}::text, ${words}::text
+      where (select count(*) from search_votes v
+        where v.organisation_id = ${organisationId} and v.voter = ${voter} and v.voted_on = ${votedOn}::date) < ${most}
+      on conflict do nothing returning 1
+    )
+    insert into hot_searches as h (organisation_id, words, shown, heat, total, last_at, found)
+    select ${organisationId}::uuid, ${words}::text, ${shown}::text, ${heatAt(now)}::bigint, 1, ${at(now)}, true from voted
+    on conflict (organisation_id, words) do update
+      set heat = ${HOTTER}, total = h.total + 1, last_at = greatest(h.last_at, excluded.last_at), found = true`);
+}
+
+/** Words that find nothing any more lead nobody anywhere. */
+export async function markNothingFound(db: Db, organisationId: string, words: string): Promise<void> {
+  await db
+    .update(hotSearches)
+    .set({ found: false })
+    .where(
+      and(eq(hotSearches.organisationId, organisationId), eq(hotSearches.words, words), eq(hotSearches.found, true)),
+    );
+}
+
+export async function listHottest(db: Db, organisationId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ shown: hotSearches.shown })
+    .from(hotSearches)
+    .where(
+      and(eq(hotSearches.organisationId, organisationId), sql`${hotSearches.found} and not ${hotSearches.keptOut}`),
+    )
+    .orderBy(desc(hotSearches.heat), desc(hotSearches.words))
+    .limit(most);
+  return rows.map(({ shown }) => shown);
+}
+
+/** One page of everything that is searched for, the hottest first; `text` is searchable text. */
+export async function listSearches(
+  db: Db,
+  organisationId: string,
+  {
+    text,
+    keptOut,
+    ...asked
+  }: { text: string; keptOut: boolean | null; after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<HotSearch>(
+    'desc',
+    [
+      { column: sql`${hotSearches.heat}`, type: 'bigint', of: (row) => row.heat },
+      { column: sql`${hotSearches.words}`, type: 'text', of: (row) => row.words },
+    ],
+    asked,
+  );
+  const rows = await db
+    .select()
+    .from(hotSearches)
+    .where(
+      and(
+        eq(hotSearches.organisationId, organisationId),
+        text ? sql`strpos(${hotSearches.words}, ${text}) > 0` : undefined,
+        keptOut === null ? undefined : eq(hotSearches.keptOut, keptOut),
+        page.where,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows);
+}
+
+/** Cold enough to be cleared away as soon as nobody keeps it. */
+const COLD = -20_000_000;
+
+/** Keeps words out, also before anybody searched for them. */
+export async function keepOut(
+  db: Db,
+  { organisationId, words, shown }: Pick<HotSearch, 'organisationId' | 'words' | 'shown'>,
+  now: number,
+): Promise<void> {
+  const row = { organisationId, words, shown, heat: heatAt(now) + COLD, total: 0, lastAt: now, found: false };
+  await db
+    .insert(hotSearches)
+    .values({ ...row, keptOut: true })
+    .onConflictDoUpdate({ target: [hotSearches.organisationId, hotSearches.words], set: { keptOut: true } });
+}
+
+export async function letIn(db: Db, organisationId: string, words: string): Promise<void> {
+  await db
+    .update(hotSearches)
+    .set({ keptOut: false })
+    .where(and(eq(hotSearches.organisationId, organisationId), eq(hotSearches.words, words)));
+}
+
+/** Searched for once, five weeks ago. */
+const FORGOTTEN = -5_000_000;
+/** More different words than anybody looks through; whoever floods the box pushes out the coldest. */
+const KEPT = 5_000;
+
+/** Takes away yesterday's votes, and words that nobody looks for any more. */
+export async function clearSearches(db: Db, now: number): Promise<void> {
+  await db.execute(sql`delete from search_votes where voted_on < (${at(now)} - interval '2 days')::date`);
+  await db.execute(sql`delete from hot_searches where not kept_out and heat < ${heatAt(now) + FORGOTTEN}`);
+  await db.execute(sql`
+    delete from hot_searches h using (
+      select organisation_id, words, row_number() over (partition by organisation_id order by heat desc, words desc) as place
+      from hot_searches where not kept_out) r
+    where r.place > ${KEPT} and h.organisation_id = r.organisation_id and h.words = r.words`);
+}

@@ -1,0 +1,2 @@
+export { clearSearches } from './hot.store.ts';
+export { searchRoutes } from './search.routes.ts';

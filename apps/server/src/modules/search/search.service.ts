@@ -1,0 +1,145 @@
+import {
+  type getHotSearches,
+  type SearchKind,
+  type searchHall,
+  searchKinds,
+  type suggest,
+} from '@campus/contract/calls/search.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import { type Asked, readAsked, type Score, scores } from '@campus/rules/search/asked.ts';
+import { hotWords, voterOf } from '@campus/rules/search/hot.ts';
+import { listPublishedWith } from '#server/modules/flows/index.ts';
+import { type ContentSearch, searchContent } from '#server/modules/hall-content/index.ts';
+import { findOrganisation, type Organisation } from '#server/modules/organisations/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { byRank, type Found, foundInBusiness, foundInContent, isInTitle, withoutExcerpt } from './found.ts';
+import { countSearch, listHottest, markNothingFound } from './hot.store.ts';
+
+/** Far more services than a hall has. */
+const MOST_SERVICES = 300;
+const SUGGESTED = 8;
+/** A whole campus may stand behind one address. */
+const MOST_WORDS_A_DAY = 200;
+
+const organisationOf = async (ctx: Ctx, orgSign: string): Promise<Organisation> =>
+  (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+
+async function findBusinesses(ctx: Ctx, organisationId: string, asked: Asked, kinds: ReadonlySet<SearchKind>) {
+  if (!kinds.has('service') && !kinds.has('guide')) return [];
+  const texts = asked.runs.map((run) => run.text);
+  const offered = await listPublishedWith(ctx.db, organisationId, texts, MOST_SERVICES);
+  return offered.flatMap((one) => foundInBusiness(asked, one, kinds));
+}
+
+async function findContent(
+  ctx: Ctx,
+  organisationId: string,
+  asked: Asked,
+  kinds: ReadonlySet<SearchKind>,
+  search: Omit<ContentSearch, 'kinds'>,
+): Promise<Found[]> {
+  const [guides, articles] = [kinds.has('guide'), kinds.has('article')];
+  if (!guides && !articles) return [];
+  const which = guides && articles ? 'both' : guides ? 'guides' : 'articles';
+  const rows = await searchContent(ctx.db, organisationId, asked, { ...search, kinds: which }, ctx.now);
+  return rows.map((row) => foundInContent(asked, row));
+}
+
+/** Titles for what was typed so far. */
+export async function suggestTitles(
+  ctx: Ctx,
+  { orgSign, words }: Received<typeof suggest>,
+): Promise<Answered<typeof suggest>> {
+  const { id } = await organisationOf(ctx, orgSign);
+  const asked = readAsked(words);
+  if (!asked) return { items: [] };
+  const kinds = new Set(searchKinds);
+  const search = { titlesOnly: true, after: { score: scores.title, last: null }, most: SUGGESTED };
+  const services = (await findBusinesses(ctx, id, asked, kinds)).filter(isInTitle);
+  const found = [...services, ...(await findContent(ctx, id, asked, kinds, search))].sort(byRank);
+  return { items: found.slice(0, SUGGESTED).map(withoutExcerpt) };
+}
+
+type Page = Answered<typeof searchHall>;
+type Input = Received<typeof searchHall>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const LAST_MOMENT = 8.64e15;
+
+/** Where the content of a page begins: behind the last item, or with the first of its score where the last one was a service. */
+function contentAfter(from: Pick<Found, 'score' | 'rank' | 'place' | 'key'> | null): ContentSearch['after'] {
+  if (!from) return { score: scores.title, last: null };
+  if (from.rank > 0) return { score: from.score, last: null };
+  if (!UUID.test(from.key) || Math.abs(from.place) > LAST_MOMENT) throw new Refusal('bad-cursor');
+  return { score: from.score, last: { shownAt: from.place, id: from.key } };
+}
+
+/** One page of services, guides and articles, put together from what each of them has. */
+async function findPage(ctx: Ctx, organisationId: string, asked: Asked, { kind, ...paging }: Input): Promise<Page> {
+  const page = keyset<Found>(
+    'desc',
+    [
+      { column: sql`score`, type: 'integer', of: (row) => row.score },
+      { column: sql`rank`, type: 'integer', of: (row) => row.rank },
+      { column: sql`place`, type: 'bigint', of: (row) => row.place },
+      { column: sql`key`, type: 'text', of: (row) => row.key },
+    ],
+    paging,
+  );
+  const [score, rank, place, key] = page.from ?? [];
+  const from =
+    page.from &&
+    ({
+      score: Number(score) as Score,
+      rank: Number(rank),
+      place: Number(place),
+      key: String(key),
+    } satisfies Partial<Found>);
+  const kinds = new Set(kind ? [kind] : searchKinds);
+  const services = await findBusinesses(ctx, organisationId, asked, kinds);
+  const search = { titlesOnly: false, after: contentAfter(from), most: page.limit };
+  const content = await findContent(ctx, organisationId, asked, kinds, search);
+  const left = from ? services.filter((one) => byRank(one, from as Found) > 0) : services;
+  const { items, next } = page.page([...left, ...content].sort(byRank).slice(0, page.limit));
+  return { items: items.map(({ hit }) => hit), next };
+}
+
+/** Finds, and counts a first page for the hot searches; a search is worth more than its counting. */
+export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
+  const organisation = await organisationOf(ctx, input.orgSign);
+  const asked = readAsked(input.words);
+  if (!asked) return { items: [], next: null };
+  const page = await findPage(ctx, organisation.id, asked, input);
+  if (!input.after)
+    await count(ctx, organisation, input, page.items.length > 0).catch((error) =>
+      ctx.log.error({ err: error, requestId: ctx.requestId }, 'a search was not counted'),
+    );
+  return page;
+}
+
+async function count(ctx: Ctx, { id, timeZone }: Organisation, { words, kind }: Input, found: boolean): Promise<void> {
+  const kept = hotWords(words);
+  if (!kept) return;
+  if (!found) return kind ? undefined : markNothingFound(ctx.db, id, kept.key);
+  const votedOn = dayOf(ctx.now, timeZone);
+  const voter = ctx.secrets.sign(`search/${id}/${votedOn}/${voterOf(ctx.ip)}`);
+  await countSearch(
+    ctx.db,
+    { organisationId: id, words: kept.key, shown: kept.shown, voter, votedOn },
+    MOST_WORDS_A_DAY,
+    ctx.now,
+  );
+}
+
+const HOTTEST = 10;
+
+export async function viewHottest(
+  ctx: Ctx,
+  { orgSign }: Received<typeof getHotSearches>,
+): Promise<Answered<typeof getHotSearches>> {
+  return { items: await listHottest(ctx.db, (await organisationOf(ctx, orgSign)).id, HOTTEST) };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { searchHall, suggest } from '@campus/contract/calls/search.ts';
+import { sign } from '@campus/server/src/platform/signature.ts';
+import type { Wire } from './load.ts';
+import { inTemporaryFolder, type Served, startServed } from './processes.ts';
+import { type Figure, figure, number, type Part, say } from './report.ts';
+import { CONNECTIONS, type Measured, timed } from './requests.ts';
+
+export type SearchSizes = { small: number; rows: number; seconds: number };
+
+/** What people type, from what stands in every title to what stands nowhere. */
+const WORDS: readonly (readonly [name: string, words: string])[] = [
+  ['a common word', '通知'],
+  ['a common character', '网'],
+  ['a word of most texts', '网络中心'],
+  ['a rare word', '麒麟瑞兽'],
+  ['a rare word of texts', '珊瑚礁'],
+  ['pinyin', 'xiaoyuanwang'],
+  ['initials', 'xyw'],
+  ['mixed', '校园wang'],
+  ['two words', '图书馆 维护'],
+  ['a word that is nowhere', '鸿蒙初辟'],
+];
+
+/** The same searches among a few articles and among many: what they cost should hardly change. */
+export async function measureSearch(sizes: SearchSizes): Promise<Part> {
+  return inTemporaryFolder(async (folder) => {
+    const served = await startServed(folder, null);
+    try {
+      return await measureServed(served, sizes);
+    } finally {
+      await served.stop();
+    }
+  });
+}
+
+async function measureServed(served: Served, sizes: SearchSizes): Promise<Part> {
+  const notes: string[] = [];
+  const found: Map<string, Measured>[] = [];
+  for (const to of [sizes.small, sizes.rows]) {
+    const { seconds } = await served.growContent(to);
+    notes.push(`${number(to)} articles (grown in ${number(seconds)} s).`);
+    say(`  ${notes.at(-1)}`);
+    found.push(await measureAll(served, sizes.seconds));
+  }
+  const [small, large] = found as [Map<string, Measured>, Map<string, Measured>];
+  const rows: string[][] = [];
+  const figures: Figure[] = [];
+  for (const [name, after] of large) {
+    const before = small.get(name) as Measured;
+    const ratio = after.p95 / before.p95;
+    const scans = after.scans.length > 0 ? after.scans.join(', ') : 'none';
+    rows.push([name, ...[before.p50, before.p95, after.p50, after.p95, ratio].map(number), scans]);
+    figures.push(figure(`${name}: p95, large against small`, ratio, { atMost: 1.5, unit: ' ×' }));
+    figures.push({ what: `${name}: sequential scans`, aim: 'none', result: scans, met: after.scans.length === 0 });
+  }
+  return {
+    title: 'Search',
+    notes: [
+      ...notes,
+      `${CONNECTIONS} connections; scans: tables over 10 thousand rows that a request reads from end to end.`,
+    ],
+    table: { head: ['request', 'small p50', 'p95', 'large p50', 'p95', 'p95 ratio', 'scans'], rows },
+    figures,
+  };
+}
+
+type Key = { appkey: string; secret: string };
+
+/** Every request has a nonce of its own, and so a signature of its own. */
+function signed({ appkey, secret }: Key, path: string, query: Record<string, string>): Wire {
+  const parts = { appkey, nonce: randomUUID(), timestamp: String(Math.floor(Date.now() / 1000)) };
+  const headers = { ...parts, signature: sign(query, { ...parts, secret }) };
+  return { method: 'GET', path: `${path}?${new URLSearchParams(query)}`, headers, body: null };
+}
+
+async function measureAll(served: Served, seconds: number): Promise<Map<string, Measured>> {
+  const boot = await fetch(`http://127.0.0.1:${served.port}/boot.json`);
+  const { hallKey } = (await boot.json()) as { hallKey: Key };
+  const results = new Map<string, Measured>();
+  for (const [call, path] of [
+    ['suggest', suggest.path],
+    ['search', searchHall.path],
+  ] as const)
+    for (const [name, words] of WORDS) {
+      const next = () => signed(hallKey, path, { orgSign: 'scut', words });
+      const measured = { ...(await timed(served, () => ({ next }), seconds)), scans: await served.scans(next()) };
+      say(`    ${call}, ${name}: p50 ${number(measured.p50)} ms, p95 ${number(measured.p95)} ms`);
+      results.set(`${call}, ${name}`, measured);
+    }
+  return results;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addHeat, heatAt, hotWords, voterOf, weightAt } from './hot.ts';
+
+const NOW = Date.parse('2026-11-16T02:00:00Z');
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+
+describe('[PC-22] how hot a search is', () => {
+  test('today’s counts whole, one of a week ago half, and two are the sum of both', () => {
+    expect(weightAt(heatAt(NOW), NOW)).toBeCloseTo(1, 5);
+    expect(weightAt(heatAt(NOW - WEEK), NOW)).toBeCloseTo(0.5, 5);
+    expect(weightAt(addHeat(heatAt(NOW), heatAt(NOW)), NOW)).toBeCloseTo(2, 5);
+    expect(weightAt(addHeat(heatAt(NOW - WEEK), heatAt(NOW)), NOW)).toBeCloseTo(1.5, 5);
+  });
+
+  test('agrees with counting everything anew, in whatever order it came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 60 * DAY }), { minLength: 1, maxLength: 200 }), (ages) => {
+        const heat = ages.map((age) => heatAt(NOW - age)).reduce(addHeat);
+        const plain = ages.reduce((sum, age) => sum + 0.5 ** (age / WEEK), 0);
+        expect(weightAt(heat, NOW) / plain).toBeCloseTo(1, 3);
+      }),
+      { seed: 20261115 },
+    );
+  });
+
+  test('what is hotter today is hotter for ever, unless somebody searches', () => {
+    const [once, often] = [heatAt(NOW), addHeat(heatAt(NOW - DAY), heatAt(NOW - 2 * DAY))];
+    for (const at of [NOW, NOW + WEEK, NOW + 52 * WEEK])
+      expect(Math.sign(weightAt(often, at) - weightAt(once, at))).toBe(Math.sign(often - once));
+  });
+
+  test('one of a year ago adds nothing that could be seen', () => {
+    expect(addHeat(heatAt(NOW), heatAt(NOW - 100 * WEEK))).toBe(heatAt(NOW));
+  });
+});
+
+test.each([
+  ['校园网', { key: '校园网', shown: '校园网' }],
+  ['  Campus   Card ', { key: 'campuscard', shown: 'Campus Card' }],
+  ['５Ｇ套餐', { key: '5g套餐', shown: '5G套餐' }],
+  ['网', null],
+  ['一'.repeat(21), null],
+  ['13800001111', null],
+  ['学号202530', null],
+  ['a@example.edu', null],
+])('%s is kept as %j', (words, kept) => expect(hotWords(words)).toEqual(kept));
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (ip, voter) => expect(voterOf(ip)).toBe(voter));

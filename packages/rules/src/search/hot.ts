@@ -1,0 +1,42 @@
+import { searchable } from '../basics/search-grams.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** Nothing was searched for before; only differences count. */
+const EPOCH = Date.parse('2026-01-01T00:00:00Z');
+/** Heat is kept as a whole number, so that a page of a list begins exactly where the last one ended. */
+const FINE = 1_000_000;
+
+/** The heat of one search at a moment: halving every week is a straight line in the logarithm, so an order by heat never changes with time. */
+export const heatAt = (now: number): number => Math.round(((now - EPOCH) / WEEK_MS) * FINE);
+
+/** The heat of two together. */
+export function addHeat(one: number, other: number): number {
+  const [more, less] = one >= other ? [one, other] : [other, one];
+  return Math.round(more + Math.log2(1 + 2 ** ((less - more) / FINE)) * FINE);
+}
+
+/** How often, today's searches whole and a week old ones half. */
+export const weightAt = (heat: number, now: number): number => 2 ** ((heat - heatAt(now)) / FINE);
+
+const MOST_LETTERS = 20;
+/** Numbers of people, documents and telephones, and addresses of mail, are nobody else's business. */
+const PRIVATE = /\d{5}|@/;
+
+/** Words as the hot searches keep them, and as they show them; null where they are too short, too long or private. */
+export function hotWords(words: string): { key: string; shown: string } | null {
+  const key = searchable(words);
+  const { length } = [...key];
+  if (length < 2 || length > MOST_LETTERS || PRIVATE.test(key)) return null;
+  return { key, shown: words.normalize('NFKC').trim().replace(/\s+/gu, ' ') };
+}
+
+/** Who counts as one: an address, or the network that one device has many addresses of. */
+export function voterOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return whole.slice(0, 4).join(':').toLowerCase();
+}
