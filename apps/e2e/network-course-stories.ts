@@ -270,7 +270,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     ]);
     await parts.getByRole('link', { name: '一卡通' }).click();
     const card = page.getByRole('region', { name: '一卡通信息' });
-    for (const fact of ['银行账号', '卡余额', '卡状态', '有效期至', '上次过渡余额', '当前过渡余额'])
+    for (const fact of ['银行账号', '卡余额', '卡状态', '生效日期', '上次过渡余额', '当前过渡余额'])
       await expect(card.getByText(fact, { exact: true })).toBeVisible();
     await expect(card).toContainText(/\*{4,}\d{4}/);
     await parts.getByRole('link', { name: '业务记录' }).click();

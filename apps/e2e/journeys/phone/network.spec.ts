@@ -93,5 +93,10 @@ test.describe('[PH-19] [PH-21] what becomes of what is asked for in the phone ha
         await expect(bar, more).toHaveText(title);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       }
+      for (const name of ['EpidemicSpecialServices', 'EpidemicSpecialServiceUnfreeze']) {
+        await page.goto(at(name));
+        const title = (await bar.textContent()) ?? '';
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      }
     });
 });

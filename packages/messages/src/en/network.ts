@@ -123,7 +123,7 @@ const network: SameKeys<typeof zh> = {
   'card-lost': 'Reported lost',
   'card-frozen': 'Frozen',
   'card-closed': 'Closed',
-  'effective-on': 'Valid until',
+  'effective-on': 'Valid from',
   'last-transition': 'Last transition balance',
   'current-transition': 'Current transition balance',
 

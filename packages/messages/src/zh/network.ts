@@ -127,7 +127,7 @@ const network = {
   'card-lost': '已挂失',
   'card-frozen': '已冻结',
   'card-closed': '已注销',
-  'effective-on': '有效期至',
+  'effective-on': '生效日期',
   'last-transition': '上次过渡余额',
   'current-transition': '当前过渡余额',
 

@@ -1,5 +1,7 @@
+import { useMatches } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
+import { pageIn } from '#web/features/addresses/area-rows.tsx';
 import { EpidemicShown } from '#web/features/network/epidemic-shown.tsx';
 import styles from '#web/features/network/network.module.css';
 import { Spoken } from '#web/ui/base/spoken.tsx';
@@ -8,7 +10,7 @@ import { phoneLink } from '../phone-link.ts';
 /** The epidemic services and their days, for everyone; acting needs a sign-in. [PH-10] */
 export function Component() {
   const orgSign = useOrgSign() as string;
-  const title = useSay('pages')('hall-phone.epidemicSpecialServices');
+  const title = useSay('pages')(pageIn(useMatches())?.page ?? 'hall-phone.epidemicSpecialServices');
   return (
     <div className={`${styles.page} ${styles.touch}`}>
       <Spoken as="h1">{title}</Spoken>
