@@ -18,8 +18,17 @@ const HAN = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const SHORT_LETTERS = /^[a-z]{1,3}$/;
 
+/**
+ * The pieces that a run is looked up by: the first, the middle and the last. All of them would find hardly less, and would let a
+ * database that thinks of each as a chance of its own expect next to nothing of a long common word.
+ */
+export function gramsFor(run: string): string[] {
+  const grams = gramsAsked(run) ?? [];
+  return grams.length <= 3 ? grams : [grams[0], grams[grams.length >> 1], grams.at(-1)].map((gram) => gram as string);
+}
+
 const gramsIn = (runs: readonly Run[]): string[] | null => {
-  const grams = new Set(runs.flatMap((run) => gramsAsked(run.text) ?? []));
+  const grams = new Set(runs.flatMap((run) => gramsFor(run.text)));
   return grams.size > 0 ? [...grams] : null;
 };
 

@@ -1,5 +1,4 @@
-import { gramsAsked } from '@campus/rules/basics/search-grams.ts';
-import { type Asked, type Run, readingGram, type Score, scores } from '@campus/rules/search/asked.ts';
+import { type Asked, gramsFor, type Run, readingGram, type Score, scores } from '@campus/rules/search/asked.ts';
 import { at, type Db } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { textOf } from './clean-body.ts';
@@ -59,8 +58,8 @@ function tiersOf(asked: Asked, titleGrams: readonly string[], titlesOnly: boolea
   // Without letters a title has the runs only where it has the pieces.
   const apart = asked.runs.some((run) => !asked.pieces.includes(run.text) || IN_LETTERS.test(run.text));
   const parts = asked.runs.flatMap(({ text }) => {
-    const wanted = gramsAsked(text);
-    if (!wanted) return [];
+    const wanted = gramsFor(text);
+    if (wanted.length === 0) return [];
     if (!IN_LETTERS.test(text)) return [grams(ofTitle, wanted)];
     return [sql`(${grams(ofTitle, wanted)} or ${grams(ofTitle, wanted.map(readingGram))})`];
   });

@@ -5,7 +5,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { ContentShown } from '#web/ui/base/content-shown.tsx';
-import { OwnText } from '#web/ui/base/own-words.tsx';
+import { useOwnWords } from '#web/ui/base/own-words.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { type Content, useContent } from './content.queries.ts';
@@ -83,10 +83,11 @@ export function ReadingCard({ children }: { children: ReactNode }) {
 }
 
 function Neighbour({ name, to, one }: { name: string; to: string; one: NonNullable<Content['newer']> }) {
+  const { text, lang } = useOwnWords()(one.title);
   return (
     <Link className={styles.neighbour} to={to}>
       <small>{name}</small>
-      <OwnText words={one.title} />
+      <span lang={lang}>{text}</span>
     </Link>
   );
 }

@@ -4,10 +4,10 @@ import { piecesOf } from './marked-words.ts';
 
 /** A text in the reader's language, with what was searched for marked. [PC-02] [LANG-2] */
 export function Marked({ words, search }: { words: Words; search: string }) {
-  const { text, lang, other } = useOwnWords()(words);
+  const { text, lang } = useOwnWords()(words);
   const pieces = piecesOf(text, search).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places
     piece.found ? <mark key={at}>{piece.text}</mark> : piece.text,
   );
-  return other ? <span lang={lang}>{pieces}</span> : pieces;
+  return <span lang={lang}>{pieces}</span>;
 }

@@ -33,21 +33,23 @@ export function ContentBoards({ orgSign, all }: Props) {
       <Board name="news" all={all.news} className={styles.half}>
         {data ? <News items={data.news} /> : <SkeletonText lines={5} />}
       </Board>
-      {data && data.files.length > 0 && (
-        <Board name="files">
-          <Files items={data.files} />
-        </Board>
-      )}
-      {data && data.videos.length > 0 && (
-        <Board name="videos">
-          <Videos items={data.videos} />
-        </Board>
-      )}
-      {data && data.links.length > 0 && (
-        <Board name="links">
-          <Links items={data.links} />
-        </Board>
-      )}
+      <div className={styles.rest}>
+        {data && data.files.length > 0 && (
+          <Board name="files">
+            <Files items={data.files} />
+          </Board>
+        )}
+        {data && data.videos.length > 0 && (
+          <Board name="videos">
+            <Videos items={data.videos} />
+          </Board>
+        )}
+        {data && data.links.length > 0 && (
+          <Board name="links">
+            <Links items={data.links} />
+          </Board>
+        )}
+      </div>
     </div>
   );
 }

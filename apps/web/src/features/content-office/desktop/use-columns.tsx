@@ -75,13 +75,14 @@ export function useColumns(kind: ContentKind, order: Order): Column<ContentItem>
 function Title({ item }: { item: ContentItem }) {
   const { say } = useContentLabels();
   const { addressOf } = useListAddress();
+  const { text, lang } = useOwnWords()(item.title);
   const picture = item.kind === 'picture' ? item.file : item.cover;
   return (
     <div className={styles.titles}>
       {picture && <LazyImage src={picture.link} alt="" ratio="16 / 10" className={styles.thumb} />}
       <div>
         <Link className={styles.name} to={addressOf(item.id)} draggable={false}>
-          {item.title.zh || item.title.en ? <OwnText words={item.title} /> : say('no-title')}
+          {text ? <span lang={lang}>{text}</span> : say('no-title')}
         </Link>
         <span className={styles.small}>
           <Other words={item.title} />

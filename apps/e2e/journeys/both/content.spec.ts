@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CONTENT_ORG, publishItem, uploadContent } from '../../content.ts';
+import { drawn } from '../../drawn-picture.ts';
+import { expect, speak, test, where } from '../../fixtures.ts';
+import { service } from '../../people.ts';
+
+const faultsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+const noSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+const addresses = (phone: boolean) =>
+  phone
+    ? {
+        list: '/CampusNetworkPhone/CampusNetworkPhoneNews',
+        one: '/CampusNetworkPhone/CampusNetworkPhoneArticleContent',
+        guide: '/CampusNetworkPhone/CampusNetworkPhoneGuide',
+        help: '/CampusNetworkPhone/CampusNetworkPhoneHelp',
+      }
+    : {
+        list: '/CampusNetWork/NewsList',
+        one: '/CampusNetWork/NewsContent',
+        guide: '/CampusNetWork/Guide',
+        help: '/CampusNetWork/Guide',
+      };
+
+test.beforeEach(() => test.setTimeout(150_000));
+
+test('[PC-02] [PH-03] news and notices are listed, pinned ones first, read, and gone through one by one', async ({
+  page,
+  phone,
+}) => {
+  const to = addresses(phone);
+  // A second try must not meet what the first one left.
+  const which = Date.now().toString(36);
+  await page.goto(`${to.list}?id=${CONTENT_ORG}`);
+  const cover = await uploadContent('picture', 'cover.png', (await drawn(page, 'cover.png', 640, 400)).buffer);
+  const table = `<table><tbody><tr>${'<td><p>一二三四五六</p></td>'.repeat(9)}</tr></tbody></table>`;
+  await publishItem({
+    ...{ kind: 'article', section: 'news', pinned: true, coverId: cover.id },
+    title: { zh: `${which}置顶新闻`, en: `Pinned ${phone}` },
+    body: { zh: `<h2>经过</h2><p>正文在此。</p>${table}`, en: '<p>Text.</p>' },
+  });
+  const { id } = await publishItem({
+    ...{ kind: 'article', section: 'news' },
+    title: { zh: `${which}普通新闻`, en: `Plain ${phone}` },
+    body: { zh: '<p>另一篇。</p>', en: '<p>Another.</p>' },
+  });
+  await publishItem({
+    kind: 'notice',
+    title: { zh: `${which}公告一则`, en: `Notice ${phone}` },
+    body: { zh: '<p>公告正文。</p>', en: '<p>Notice.</p>' },
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '新闻公告' })).toBeAttached();
+  const names = async () => (await page.getByTestId('content-article').allTextContents()).join('\n');
+  await expect.poll(names).toContain(`${which}普通新闻`);
+  const listed = await names();
+  expect(listed.indexOf(`${which}置顶新闻`)).toBeLessThan(listed.indexOf(`${which}普通新闻`));
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await noSideways(page)).toBe(true);
+
+  await page.getByRole('link', { name: new RegExp(`${which}置顶新闻`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${which}置顶新闻` })).toBeVisible();
+  await expect(page.getByText('正文在此。')).toBeVisible();
+  // a wide table scrolls by itself, never the page
+  expect(await noSideways(page)).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(`${to.one}?id=${CONTENT_ORG}&article=${id}`);
+  const neighbours = page.getByRole('navigation', { name: '前后文章' });
+  await neighbours.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: `${which}普通新闻` })).toHaveCount(0);
+  await page.getByRole('link', { name: '返回列表' }).click();
+  await page.getByRole('button', { name: '通知公告' }).click();
+  await expect(page).toHaveURL(/kind=notice/);
+  await page.getByRole('link', { name: new RegExp(`${which}公告一则`) }).click();
+  await expect(page.getByText('公告正文。')).toBeVisible();
+});
+
+test('[PC-02] words are searched for among what was published, and marked in what was found', async ({
+  page,
+  phone,
+}) => {
+  test.skip(phone, 'the phone hall has one search for everything');
+  const name = `珍珠湖机房搬迁${Date.now().toString(36)}`;
+  await publishItem({
+    ...{ kind: 'article', section: 'news' },
+    title: { zh: name, en: 'Moving the machine room' },
+    body: { zh: '<p>搬迁说明</p>', en: '<p>Moving</p>' },
+  });
+  await page.goto(`/CampusNetWork/NewsList?id=${CONTENT_ORG}`);
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('珍珠');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/NewsSearch.*q=/);
+  await expect(page.getByRole('heading', { level: 1, name: '“珍珠”的搜索结果' })).toBeVisible();
+  const hit = page.getByRole('link', { name: new RegExp(name) });
+  await expect(hit.locator('mark')).toHaveText('珍珠');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('main').getByRole('searchbox').fill('zzh');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await page.getByRole('main').getByRole('searchbox').fill('没有这样的词');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(page.getByText('没有找到“没有这样的词”')).toBeVisible();
+});
+
+test('[LANG-2] what was written in one language is shown in it, and says so', async ({ page, context, phone }) => {
+  await speak(context, 'en');
+  const to = addresses(phone);
+  const { id } = await publishItem({
+    ...{ kind: 'article', section: 'news' },
+    title: { zh: '仅有中文的新闻', en: '' },
+    body: { zh: '<p>只写了中文。</p>', en: '' },
+  });
+  await page.goto(`${to.list}?id=${CONTENT_ORG}`);
+  const row = page.getByRole('link', { name: /仅有中文的新闻/ }).first();
+  await expect(row.getByTestId('one-language')).toHaveText('In Chinese only');
+  await expect(row.locator('[lang=zh]').first()).toContainText('仅有中文的新闻');
+  await page.goto(`${to.one}?id=${CONTENT_ORG}&article=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'zh');
+  await expect(page.getByTestId('one-language')).toHaveText('In Chinese only');
+  await expect(page.getByText('只写了中文。')).toBeVisible();
+});
+
+test('[PC-20] [PH-05] guides and help are open to everybody, and so is a guide of a service', async ({
+  page,
+  phone,
+}) => {
+  const to = addresses(phone);
+  await publishItem({
+    ...{ kind: 'article', section: 'guide' },
+    title: { zh: '怎样借用投影仪', en: 'How to borrow a projector' },
+    body: { zh: '<p>三步。</p>', en: '<p>Three steps.</p>' },
+  });
+  await publishItem({
+    ...{ kind: 'article', section: 'help' },
+    title: { zh: '忘记密码怎么办', en: 'Forgot your password?' },
+    body: { zh: '<p>重置即可。</p>', en: '<p>Reset it.</p>' },
+  });
+  await page.goto(`${to.guide}?id=${CONTENT_ORG}`);
+  await expect(page.getByRole('link', { name: /怎样借用投影仪/ }).first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(`${to.help}?id=${CONTENT_ORG}`);
+  await page
+    .getByRole('link', { name: /忘记密码怎么办/ })
+    .first()
+    .click();
+  await expect(page.getByText('重置即可。')).toBeVisible();
+
+  const { id } = await service('student', '设备');
+  await page.goto(`${to.guide}?id=scut&bId=${id}&name=none`);
+  await expect(page.getByText('没有找到这份指南')).toBeVisible();
+});
+
+test('[PH-04] the agreement on the use of the network', async ({ page, phone }) => {
+  test.skip(!phone, 'a page of the phone hall');
+  await publishItem({
+    ...{ kind: 'article', section: 'protocol' },
+    title: { zh: '岭南入网协议', en: 'Network agreement' },
+    body: { zh: '<h2>第一条</h2><p>请遵守。</p>', en: '<p>Please keep it.</p>' },
+  });
+  await page.goto(`/CampusNetworkPhone/NetworkAccessProtocol?id=${CONTENT_ORG}`);
+  await expect(page.getByRole('heading', { level: 1, name: '岭南入网协议' })).toBeVisible();
+  await expect(page.getByText('请遵守。')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('[PC-02] [PH-03] a page without an article, with one that is gone, and with a server that fails', async ({
+  page,
+  phone,
+}) => {
+  const to = addresses(phone);
+  await page.goto(`${to.one}?id=${CONTENT_ORG}`);
+  await expect(page.getByRole('heading', { level: 1, name: '没有指明要看哪一篇' })).toBeVisible();
+  await page.goto(`${to.one}?id=${CONTENT_ORG}&article=019a0000-0000-7000-8000-00000000dead`);
+  await expect(page.getByRole('heading', { level: 1, name: '内容不存在或已下线' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: '返回列表' }).click();
+  expect(where(page)).toContain(to.list);
+
+  await page.route('**/api/content/ListContent*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${to.list}?id=${CONTENT_ORG}`);
+  await expect(page.getByRole('alert')).toContainText('加载失败');
+  await page.unroute('**/api/content/ListContent*');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
