@@ -52,6 +52,7 @@ export const test = base.extend<Fixtures>({
         if (/Failed to load resource/.test(message.text())) return;
         // Preloading is a hint; on a slow machine, or where a guard leads elsewhere, it comes to nothing.
         if (/was preloaded using link preload but not used/.test(message.text())) return;
+        if (/Service Worker registration blocked/.test(message.text())) return;
         complaints.push(message.text());
       });
       await use(complaints);

@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-first-failure',
+    // What a worker fetches cannot be answered by a test; the journey without a network allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Without a language of its own the browser cannot spell a Chinese file name.
