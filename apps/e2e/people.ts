@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expect, server, signInAs, speak, tokensOf } from './fixtures.ts';
+import { expect, server, signInAs, speak, tokensOf, withoutStream } from './fixtures.ts';
 
 /** Somebody with a browser of their own; several of them stand side by side in one journey. */
 export type Somebody = { account: string; page: Page; close(): Promise<void> };
@@ -19,6 +19,7 @@ export async function somebody(
     baseURL: server.everything,
   });
   await speak(context, language);
+  await withoutStream(context);
   await signInAs(context, account);
   const page = await context.newPage();
   const complaints: string[] = [];
