@@ -43,7 +43,7 @@ for (const language of ['zh', 'en'] as const) {
       context,
       phone,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await speak(context, language);
       // An organisation in which no other journey leaves what people typed, which is in the language of whoever typed it.
       await signInAs(context, 'admin', server.everything, 'sdpt');
