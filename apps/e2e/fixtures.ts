@@ -38,10 +38,21 @@ type Fixtures = {
   phone: boolean;
   /** Everything the browser complained about; a test fails when something is left in it. */
   complaints: string[];
+  /** Whether new messages are heard of at once. A stream that never ends keeps a page from ever being at rest, so only those get it who look at it. */
+  live: boolean;
+  rest: undefined;
 };
 
 export const test = base.extend<Fixtures>({
   phone: async ({ isMobile }, use) => use(isMobile === true),
+  live: [false, { option: true }],
+  rest: [
+    async ({ context, live }, use) => {
+      if (!live) await withoutStream(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -61,6 +72,18 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** The stream is asked for and never answers. A route would do it too, but takes the browser's cache away. */
+export async function withoutStream(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = (input, init) => {
+      if (!String(input).includes('/StreamMessages')) return ask(input, init);
+      const { signal } = init ?? {};
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    };
+  });
+}
 
 export async function speak(context: BrowserContext, language: Language): Promise<void> {
   await context.addInitScript((value) => localStorage.setItem('campus.language', value), language);

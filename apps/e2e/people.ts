@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expect, hallSignInAs, server, signInAs, speak, tokensOf } from './fixtures.ts';
+import { expect, hallSignInAs, server, signInAs, speak, tokensOf, withoutStream } from './fixtures.ts';
 
 /** Somebody with a browser of their own; several of them stand side by side in one journey. */
 export type Somebody = { account: string; page: Page; close(): Promise<void> };
@@ -42,6 +42,7 @@ export async function somebody(
     baseURL: at,
   });
   await speak(context, language);
+  await withoutStream(context);
   if (later !== undefined) await context.addInitScript(shiftDates, later - Date.now());
   if (hall) await hallSignInAs(context, account, at, 'scut', later);
   else await signInAs(context, account, at);

@@ -70,7 +70,7 @@ test('[AUTH-6] [ERR-10] choosing a login-only service signed out says 请先登�
   phone,
 }) => {
   await page.goto(entry(phone));
-  await page.getByTestId(phone ? 'to-openNetwork' : 'tile-openNetwork').click();
+  await page.getByTestId(phone ? 'to-open-network' : 'tile-open-network').click();
   await expect(page.getByText('请先登录！').first()).toBeVisible();
   await fillSignIn(page, 'student');
   // Who has no line yet is led on to opening one.
@@ -80,8 +80,39 @@ test('[AUTH-6] [ERR-10] choosing a login-only service signed out says 请先登�
 test('[AUTH-6] [ERR-10] the same in English', async ({ page, context, phone }) => {
   await speak(context, 'en');
   await page.goto(entry(phone));
-  await page.getByTestId(phone ? 'to-openNetwork' : 'tile-openNetwork').click();
+  await page.getByTestId(phone ? 'to-open-network' : 'tile-open-network').click();
   await expect(page.getByText('Please log in first.').first()).toBeVisible();
+});
+
+for (const [language, words] of [
+  ['zh', { who: '谁可以办', cost: '费用', time: '多久办好', start: '开始办理' }],
+  ['en', { who: 'Who may', cost: 'Cost', time: 'How long', start: 'Start' }],
+] as const)
+  test(`[PC-21] [PH-20] the online-application window says what a service is before it begins, in ${language}`, async ({
+    page,
+    context,
+    phone,
+  }) => {
+    await speak(context, language);
+    await hallSignInAs(context, 'student');
+    await page.goto(entry(phone));
+    await page.getByTestId(phone ? 'to-fault-report' : 'tile-fault-report').click();
+    const window = page.getByTestId('service-window');
+    for (const word of [words.who, words.cost, words.time]) await expect(window.getByText(word).first()).toBeVisible();
+    await window.getByRole('link', { name: words.start }).click();
+    await expect.poll(() => where(page)).toContain('/RepairFaultV3?id=scut');
+  });
+
+test('[PC-21] [PH-20] services by student, staff and more', async ({ page, phone }) => {
+  await page.goto(phone ? '/CampusNetworkPhone/CampusNetworkPhoneBusiness/ServiceArea?id=scut' : entry(false));
+  const [student, staff, more] = ['学生业务', '教职工业务', '更多服务'].map((name) => page.getByRole('tab', { name }));
+  await expect(student as NonNullable<typeof student>).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByTestId(phone ? 'to-change-dormitory' : 'tile-change-dormitory')).toBeVisible();
+  for (const tab of [staff, more]) {
+    await tab?.click();
+    await expect(tab as NonNullable<typeof tab>).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
+  }
 });
 
 test('[AUTH-3] a login-only hall page without a token goes to / by account and password, and returns after signing in', async ({

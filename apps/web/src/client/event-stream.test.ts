@@ -31,7 +31,11 @@ test('the pauses grow to a minute, and no two pages wait alike', () => {
 /** A stream that the test speaks through. */
 function line() {
   let say: ReadableStreamDefaultController<Uint8Array>;
-  const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (say = controller) });
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      say = controller;
+    },
+  });
   const encoder = new TextEncoder();
   return {
     stream,

@@ -207,7 +207,6 @@ const contentOffice: SameKeys<typeof zh> = {
 
   editor: '{{label}}, editor',
   toolbar: '{{label}}, formatting',
-  'tool-paragraph': 'Text',
   'tool-heading-2': 'Large heading',
   'tool-heading-3': 'Small heading',
   'tool-bold': 'Bold',

@@ -76,9 +76,7 @@ const profile: SameKeys<typeof zh> = {
   'identity-international-student': 'International student',
   'not-filled': 'Not filled in',
   'not-filled-n': '{{n}} more not filled in',
-  hidden: 'Partly hidden',
 
-  edit: 'Edit',
   'edit-contact': 'Edit contact',
   'telephone-hint': 'Separate several numbers by a semicolon',
   'qq-hint': '5 to 12 digits',
@@ -86,7 +84,6 @@ const profile: SameKeys<typeof zh> = {
   save: 'Save',
   saved: 'Changed.',
   'change-password': 'Change password',
-  show: 'Change it',
 
   'this-device': 'This device',
   'unknown-device': 'Unknown device',

@@ -11,7 +11,6 @@ const search: SameKeys<typeof zh> = {
   'kind-service': 'Service',
   'kind-guide': 'Guide',
   'kind-article': 'Article',
-  'kind-order': 'My application',
   groups: 'Kinds of results',
   'group-all': 'All',
   'group-service': 'Services',
@@ -26,9 +25,7 @@ const search: SameKeys<typeof zh> = {
   'nothing-found-text': 'Try other or shorter words, or the initials of the pinyin.',
   'all-services': 'See all services',
   'all-orders': 'See all in business tracking',
-  'only-group': 'Only {{group}}',
   'start-service': 'Go to it',
-  'open-search': 'Search services, guides and news',
 
   'hot-about':
     'What people search for in your hall, the most wanted first: today counts whole, a week ago half. Keep out what does not fit.',

@@ -209,7 +209,6 @@ const contentOffice = {
   // the editor
   editor: '{{label}}编辑区',
   toolbar: '{{label}}排版工具',
-  'tool-paragraph': '正文',
   'tool-heading-2': '大标题',
   'tool-heading-3': '小标题',
   'tool-bold': '加粗',

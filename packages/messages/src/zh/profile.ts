@@ -73,10 +73,8 @@ const profile = {
   'identity-international-student': '国际学生',
   'not-filled': '未填写',
   'not-filled-n': '还有{{n}}项未填写',
-  hidden: '部分隐藏',
 
   // changing
-  edit: '修改',
   'edit-contact': '修改联系方式',
   'telephone-hint': '多个号码用分号隔开',
   'qq-hint': '5至12位数字',
@@ -84,7 +82,6 @@ const profile = {
   save: '保存',
   saved: '修改成功！',
   'change-password': '修改密码',
-  show: '去修改',
 
   // where one is signed in
   'this-device': '本机',

@@ -9,7 +9,6 @@ const search = {
   'kind-service': '服务',
   'kind-guide': '指南',
   'kind-article': '文章',
-  'kind-order': '我的申请',
   groups: '结果分类',
   'group-all': '全部',
   'group-service': '服务',
@@ -23,9 +22,7 @@ const search = {
   'nothing-found-text': '换个说法，或用更短的词、拼音首字母再试试。',
   'all-services': '看看全部服务',
   'all-orders': '在业务跟踪中查看全部',
-  'only-group': '只看{{group}}',
   'start-service': '去办理',
-  'open-search': '搜索服务、指南、新闻',
 
   // the clerk's list
   'hot-about': '师生在本校大厅搜索的词，按热度排序：当天的全算，一周前的算一半。不合适的词可以不展示。',

@@ -49,16 +49,6 @@ export const GridIcon = (props: Props) => (
     <path d="M4.5 4.5h6v6h-6zm9 0h6v6h-6zm-9 9h6v6h-6zm9 0h6v6h-6z" />
   </Fine>
 );
-export const WifiIcon = (props: Props) => (
-  <Fine {...props}>
-    <path d="M3 9.5a13.5 13.5 0 0 1 18 0M6.2 13a8.8 8.8 0 0 1 11.6 0M9.4 16.4a4 4 0 0 1 5.2 0M12 19.6v.1" />
-  </Fine>
-);
-export const MoveIcon = (props: Props) => (
-  <Fine {...props}>
-    <path d="M3.5 20.5V9l6-4.5 6 4.5v3M3.5 20.5h7M8 20.5V15h3M14 18h7m-2.8-2.8L21 18l-2.8 2.8" />
-  </Fine>
-);
 export const KeyIcon = (props: Props) => (
   <Fine {...props}>
     <circle cx="8" cy="15.5" r="4.2" />
@@ -68,21 +58,6 @@ export const KeyIcon = (props: Props) => (
 export const ShieldIcon = (props: Props) => (
   <Fine {...props}>
     <path d="M12 3.5 19 6v5.5c0 4.5-2.8 7.5-7 9-4.2-1.5-7-4.5-7-9V6zM9 12h6m-3-3v6" />
-  </Fine>
-);
-export const WrenchIcon = (props: Props) => (
-  <Fine {...props}>
-    <path d="M14.5 9.5 5 19m9-14.5a5 5 0 0 0 5.8 6.2 5 5 0 0 1-8.3-1.5A5 5 0 0 1 16 3.5l-2.5 3 1 2.5 2.7.8 2.6-2.3" />
-  </Fine>
-);
-export const TalkIcon = (props: Props) => (
-  <Fine {...props}>
-    <path d="M4 5.5h16v11h-8.5L7 20v-3.5H4zM8 9.5h8M8 12.7h5" />
-  </Fine>
-);
-export const DeskIcon = (props: Props) => (
-  <Fine {...props}>
-    <path d="M3.5 5h17v11h-17zM9 20h6m-3-4v4" />
   </Fine>
 );
 export const BadgeIcon = (props: Props) => (

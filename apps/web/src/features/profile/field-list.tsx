@@ -11,11 +11,10 @@ export function FieldList({ fields }: { fields: readonly ProfileField[] }) {
     <>
       {filled.length > 0 && (
         <dl className={styles.fields}>
-          {filled.map(({ name, label, value }) => (
+          {filled.map(({ name, label, value, lang }) => (
             <div key={name} data-field={name}>
               <dt>{say(label)}</dt>
-              {/* People's own words; a reader's voice must know when they are Chinese. */}
-              <dd lang={/\p{Script=Han}/u.test(value ?? '') ? 'zh' : undefined}>{value}</dd>
+              <dd lang={lang}>{value}</dd>
             </div>
           ))}
         </dl>

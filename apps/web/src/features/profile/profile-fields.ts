@@ -5,8 +5,8 @@ import { useWords, type Words } from '#web/ui/base/words.ts';
 import type { Profile } from './profile.queries.ts';
 
 export type ProfileText = TextKey<'profile'>;
-/** One field with its name; null where nobody filled it. */
-export type ProfileField = { name: string; label: ProfileText; value: string | null };
+/** One field with its name; null where nobody filled it. `lang` where it is not in the language of the page, or in none. */
+export type ProfileField = { name: string; label: ProfileText; value: string | null; lang: string | undefined };
 export type ProfilePart = 'me' | 'study' | 'contact' | 'network';
 
 type Tools = {
@@ -77,6 +77,22 @@ export const profileParts: Readonly<Record<ProfilePart, readonly Field[]>> = {
   ],
 };
 
+/** Numbers and addresses are words of no language. */
+const codes: ReadonlySet<ProfileText> = new Set<ProfileText>([
+  ...(['account', 'campusCardNumber', 'documentNumber', 'jobNumber', 'className'] as const),
+  ...(['mobile', 'telephone', 'email', 'qq', 'os'] as const),
+  ...(['portNumber', 'ip', 'mac', 'gateway', 'mask', 'primaryDns', 'spareDns'] as const),
+]);
+/** What somebody wrote in one language only. */
+const ownWords: ReadonlySet<ProfileText> = new Set<ProfileText>(['name', 'remarks', 'frozenReason', 'unfrozenReason']);
+
+function langOf(label: ProfileText, value: string): string | undefined {
+  const chinese = /\p{Script=Han}/u.test(value);
+  if (ownWords.has(label)) return chinese ? 'zh' : 'en';
+  if (codes.has(label)) return chinese ? 'zh' : 'zxx';
+  return undefined;
+}
+
 /** The fields of one part, as they are shown. */
 export function useProfileFields(): (profile: Profile, part: ProfilePart) => ProfileField[] {
   const say = useSay('profile');
@@ -84,6 +100,7 @@ export function useProfileFields(): (profile: Profile, part: ProfilePart) => Pro
   return (profile, part) =>
     profileParts[part].map(([label, value]) => {
       const shown = value(profile, tools);
-      return { name: label, label, value: shown === null || shown === '' ? null : String(shown) };
+      const text = shown === null || shown === '' ? null : String(shown);
+      return { name: label, label, value: text, lang: text === null ? undefined : langOf(label, text) };
     });
 }

@@ -35,7 +35,7 @@ export function SignIns() {
               <DeviceMark phone={one.device.phone} />
               <div className={styles.words}>
                 <p className={styles.device}>
-                  <b>{deviceOf(one)}</b>
+                  <b lang={one.device.browser || one.device.system ? 'zxx' : undefined}>{deviceOf(one)}</b>
                   {one.current && <Chip kind="done">{say('this-device')}</Chip>}
                 </p>
                 <Facts one={one} />

@@ -17,10 +17,10 @@ export function useOwnWords(): (words: Words) => OwnWords {
   return (words) => ownWordsIn(language, words);
 }
 
-/** A text that somebody wrote in one language or both; in the wrong one it says so to those who hear it read. [LANG-2] */
+/** A text that somebody wrote in one language or both; it says which, to those who hear it read. [LANG-2] */
 export function OwnText({ words }: { words: Words }) {
-  const { text, lang, other } = useOwnWords()(words);
-  return other ? <span lang={lang}>{text}</span> : text;
+  const { text, lang } = useOwnWords()(words);
+  return <span lang={lang}>{text}</span>;
 }
 
 /** The mark of a record that has only the other language; nothing where it has the reader's. [LANG-2] */

@@ -56,7 +56,9 @@ function Me({ orgSign }: { orgSign: string | null }) {
               <p className={styles.facts}>
                 <KindAndDepartment {...user} />
               </p>
-              <p className={styles.facts}>{frames('signed-in-as', { account: user.account })}</p>
+              <p className={styles.facts} lang="zxx">
+                {user.account}
+              </p>
             </div>
           </>
         ) : (

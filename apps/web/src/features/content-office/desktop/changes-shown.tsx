@@ -1,3 +1,4 @@
+import { isStale } from '#web/client/refused.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { useContentLabels } from '../content-labels.ts';
 import { type ContentChange, useChanges } from '../content-office.queries.ts';
@@ -7,8 +8,11 @@ import styles from './changes-shown.module.css';
 export function ChangesShown({ id }: { id: string }) {
   const { say } = useContentLabels();
   const list = useChanges(id);
+  const none = <p className={styles.small}>{say('no-changes')}</p>;
+  // Of what came with the installation nothing was noted.
+  if (isStale(list.error)) return none;
   return (
-    <MoreList list={list} empty={<p className={styles.small}>{say('no-changes')}</p>}>
+    <MoreList list={list} empty={none}>
       {(changes) => (
         <ol className={styles.changes} data-testid="content-changes">
           {changes.map((change) => (

@@ -45,7 +45,9 @@ export function MessagesView({ title, addressOf, contact }: Props) {
       </div>
       {choosing && (
         <CloseSheet title={say('choices')} onClose={() => setChoosing(false)}>
-          <MessageChoices contact={contact} />
+          <div className={styles.choices}>
+            <MessageChoices contact={contact} />
+          </div>
         </CloseSheet>
       )}
     </div>

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hallSignInAs, speak, test } from '../../fixtures.ts';
+
+const pages = {
+  pc: ['Messages', 'Messages?tab=all', 'Profile', 'Tracking', 'ServerSearch', 'ServerSearch?q=网络'],
+  phone: [
+    ...['Messages?tab=all', 'CampusNetworkPhoneIdentity', 'CampusNetworkPhoneIdentity?part=all'],
+    ...['CampusNetworkPhoneIdentity?part=password', 'CampusNetworkPhoneIdentity?part=devices'],
+    ...['CampusNetworkPhoneEditIdentiey', 'Search', 'Search?q=网络', 'CampusNetworkPhoneBusiness/LatestUsed'],
+    ...['CampusNetworkPhoneBusiness/ServiceArea', 'CampusNetworkPhoneBusiness/ServiceTrace/submit'],
+    'CampusNetworkPhoneBusiness/ServiceTrace/join',
+  ],
+};
+
+test('no axe violation and nothing sideways at 360 px on the pages of messages, profile, search and business', async ({
+  page,
+  context,
+  phone,
+}) => {
+  test.setTimeout(240_000);
+  await hallSignInAs(context, 'student');
+  await speak(context, 'en');
+  await context.addInitScript(() => localStorage.setItem('campus.scheme', '"dark"'));
+  for (const one of phone ? pages.phone : pages.pc) {
+    const address = `${phone ? '/CampusNetworkPhone' : '/CampusNetWork'}/${one}${one.includes('?') ? '&' : '?'}id=scut`;
+    await page.setViewportSize({ width: phone ? 390 : 1440, height: 900 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' '))}`);
+    expect(found, address).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
+  }
+});
