@@ -7,7 +7,7 @@ type Session = {
   on(name: string, hear: (event: never) => void): void;
 };
 type Page = {
-  goto(url: string, options: { waitUntil: 'networkidle' }): Promise<unknown>;
+  goto(url: string, options: { waitUntil: 'load' }): Promise<unknown>;
   url(): string;
   close(): Promise<void>;
 };
@@ -62,11 +62,28 @@ async function visit(context: Context, address: string): Promise<{ endedAt: stri
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   const fetched = followScripts(network);
+  const atRest = followRest(network);
   await network.send('Network.enable');
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'load' });
+  await atRest();
   const endedAt = new URL(page.url()).pathname;
   await page.close();
   return { endedAt, scripts: fetched() };
+}
+
+const REST_MS = 1000;
+
+/** Until nothing was asked for or came for a second; the stream of messages goes on as long as the page, and counts for nothing. */
+function followRest(network: Session): () => Promise<void> {
+  let lastAt = Date.now();
+  const heard = () => {
+    lastAt = Date.now();
+  };
+  network.on('Network.requestWillBeSent', heard);
+  network.on('Network.loadingFinished', heard);
+  return async () => {
+    while (Date.now() - lastAt < REST_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+  };
 }
 
 type Response = {

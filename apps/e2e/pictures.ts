@@ -2,42 +2,63 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium, devices } from '@playwright/test';
-import { hallSignInAs, type Language, server, signInAs, speak } from './fixtures.ts';
+import { allPages } from '@campus/contract/pages/all.ts';
+import { type BrowserContext, chromium, devices } from '@playwright/test';
+import { hallSignInAs, type Language, server, signInAs, speak, withoutStream } from './fixtures.ts';
 
-/** Pictures of pages at both sizes and in both languages, for people to look at: npm run pictures [name…] */
+/** Pictures of every page at both sizes and in both languages, for people to look at: npm run pictures [part of a name…] */
 const folder = fileURLToPath(new URL('../../.cache/pictures/', import.meta.url));
 const wanted = process.argv.slice(2);
 
-type Shot = { name: string; address: string; sizes: ('desktop' | 'phone')[]; as?: string };
-const both: Shot['sizes'] = ['desktop', 'phone'];
-const shots: Shot[] = [
-  { name: 'pc-index', address: '/CampusNetWork/index?id=scut', sizes: ['desktop'] },
-  { name: 'pc-index-signed-in', address: '/CampusNetWork/index?id=scut', sizes: ['desktop'], as: 'student' },
-  { name: 'phone-main', address: '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut', sizes: ['phone'] },
+type Size = 'desktop' | 'phone';
+type Shot = { name: string; address: string; sizes: Size[]; as: string | null };
+
+const both: Size[] = ['desktop', 'phone'];
+const sizesOf: Record<string, Size[]> = { 'hall-phone': ['phone'] };
+const personOf: Record<string, string> = {
+  'hall-pc': 'student',
+  'hall-phone': 'student',
+  office: 'admin',
+  workflow: 'approver',
+};
+/** Pages of staff are seen by staff. */
+const staffOnly = /\/Teacher/;
+
+/** Every page of the contract that needs nothing but its address, as those see it whom it is for. */
+const walked: Shot[] = allPages.flatMap(({ area, pages }) =>
+  Object.entries(pages)
+    .filter(([, { path, built }]) => built && !/:\w+(?!\?)\b/.test(path.replaceAll(/\/:\w+\?/g, '')))
+    .map(([name, { path, login }]) => ({
+      name: `${area}-${name}`,
+      address: `${path.replaceAll(/\/:\w+\?/g, '')}?id=scut`,
+      sizes: sizesOf[area] ?? both,
+      as: login ? (staffOnly.test(path) ? 'staff' : (personOf[area] ?? null)) : null,
+    })),
+);
+
+/** The first pages are another thing once one is signed in; what cannot be opened is worth a look, too. */
+const besides: Shot[] = [
+  { name: 'hall-pc-index-signed-in', address: '/CampusNetWork/index?id=scut', sizes: both, as: 'student' },
   {
-    name: 'phone-main-signed-in',
+    name: 'hall-phone-main-signed-in',
     address: '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut',
     sizes: ['phone'],
     as: 'student',
   },
-  { name: 'phone-login', address: '/CampusNetworkPhone/CampusNetworkPhoneLogin?id=scut', sizes: ['phone'] },
-  { name: 'office-login', address: '/DTBSlogin?id=scut', sizes: both },
-  { name: 'office', address: '/DTBS/MyMonIndex/ToDo', sizes: both, as: 'admin' },
+  {
+    name: 'hall-pc-search-found',
+    address: `/CampusNetWork/ServerSearch?id=scut&q=${encodeURIComponent('网络')}`,
+    sizes: both,
+    as: 'student',
+  },
   { name: 'office-refused', address: '/DTBS/SysManIndex/SystemLog', sizes: both, as: 'approver' },
-  { name: 'office-places', address: '/DTBS/NetworkManagement/Places', sizes: both, as: 'admin' },
-  { name: 'office-dormitory-feed', address: '/DTBS/NetworkManagement/DormitoryFeed', sizes: both, as: 'admin' },
-  { name: 'office-calendar', address: '/DTBS/NetworkManagement/Calendar', sizes: both, as: 'admin' },
-  { name: 'office-network-packages', address: '/DTBS/NetworkManagement/Packages', sizes: both, as: 'admin' },
-  { name: 'office-network-accounts', address: '/DTBS/NetworkManagement/Accounts', sizes: both, as: 'admin' },
-  { name: 'login', address: '/Login?id=scut', sizes: both },
-  { name: 'workflow-main', address: '/Main', sizes: both, as: 'approver' },
-  { name: 'workflow-service', address: '/Service/Submit/Processing/0', sizes: both, as: 'approver' },
-  { name: 'error-page', address: '/ErrorPage/登录已失效，请重新登录!', sizes: both },
-  { name: 'error-pc', address: '/ErrorPC?reason=organisation-missing&id=scut', sizes: both },
-  { name: 'not-built', address: '/CampusNetWork/NewsList?id=scut', sizes: both },
-  { name: 'unknown', address: '/nowhere', sizes: both },
+  { name: 'open-error-page-ended', address: '/ErrorPage/登录已失效，请重新登录!', sizes: both, as: null },
+  { name: 'open-unknown', address: '/nowhere', sizes: both, as: null },
 ];
+
+const shots = [...walked, ...besides].filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
 
 const child = spawn(
   process.execPath,
@@ -51,17 +72,35 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 const { defaultBrowserType: _webkit, ...phone } = devices['iPhone 14'];
-for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+
+/** One browser for each person, size and language: signing in again for every page would meet the limits on it. */
+const opened = new Map<string, Promise<BrowserContext>>();
+function contextFor({ as, address }: Shot, size: Size, language: Language): Promise<BrowserContext> {
+  const hall = address.startsWith('/Campus');
+  const key = `${as} ${hall} ${size} ${language}`;
+  const known = opened.get(key);
+  if (known) return known;
+  const open = async () => {
+    const look = size === 'phone' ? phone : { viewport: { width: 1440, height: 900 } };
+    const context = await browser.newContext({ ...look, timezoneId: 'Asia/Shanghai', serviceWorkers: 'block' });
+    await speak(context, language);
+    await withoutStream(context);
+    if (as) await (hall ? hallSignInAs : signInAs)(context, as);
+    return context;
+  };
+  const made = open();
+  opened.set(key, made);
+  return made;
+}
+
+for (const shot of shots) {
   for (const size of shot.sizes) {
     for (const language of ['zh', 'en'] as Language[]) {
-      const context = await browser.newContext(size === 'phone' ? phone : { viewport: { width: 1440, height: 900 } });
-      await speak(context, language);
-      if (shot.as) await (shot.address.startsWith('/Campus') ? hallSignInAs : signInAs)(context, shot.as);
-      const page = await context.newPage();
+      const page = await (await contextFor(shot, size, language)).newPage();
       await page.goto(server.everything + shot.address, { waitUntil: 'networkidle' });
       await page.waitForTimeout(300);
       await page.screenshot({ path: `${folder}${shot.name}-${size}-${language}.png` });
-      await context.close();
+      await page.close();
     }
   }
 }

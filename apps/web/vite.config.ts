@@ -140,6 +140,10 @@ const smallParts = [
   'notices|page-state|palette|primary|scheme|search-input|skeleton|store|toast|use-texts',
 ].join('|');
 const smallHooks = 'hall-guard|unified-login|use-ask-to-sign-in|use-hall-user|use-sign-out';
+const smallClient = [
+  'activity|boot|call-head|call-server|current-area|envelopes|kept|known-addresses|language|organisation|payload|places|queries|random|refresh-lease',
+  'refresh-session|refusal-error|refused|return-path|safe-redirect|send|session-store|sessions|signing|texts|what-is-kept|with-organisation',
+].join('|');
 const together = [
   {
     name: 'vendor',
@@ -148,12 +152,12 @@ const together = [
   {
     name: 'base',
     test: new RegExp(
-      `/web/src/(client|features/(frames|addresses/area|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)`,
+      `/web/src/(client/(${smallClient})\\.|features/(frames|addresses/area|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)`,
     ),
   },
   {
     name: 'base',
-    test: /\/packages\/(contract|rules)\/src\/(pages|calls|deployment|sessions|refusals|basics\/formats)/,
+    test: /\/packages\/(contract|rules)\/src\/(pages|calls\/(organisations|service-hall|token|user-info|hall-content|hall-services)\.|deployment|sessions|refusals)/,
   },
   { name: 'sign-in', test: /\/web\/src\/features\/sign-in\// },
   {
