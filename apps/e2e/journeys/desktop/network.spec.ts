@@ -45,7 +45,7 @@ test.describe('[PC-09] [PC-10] [PC-11] [PC-12] [PC-13] [PC-14] [PC-15] [CONST-10
   });
 });
 
-test.describe('[PC-23] what becomes of what is asked for in the PC hall', () => {
+test.describe('[PC-19] [PC-23] what becomes of what is asked for in the PC hall', () => {
   networkCourseStories({
     device: { viewport: { width: 1440, height: 900 } },
     home: (more) => at('OpenNetwork', more),
