@@ -1,7 +1,7 @@
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { at, type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -74,7 +74,7 @@ function matching(words: string | undefined): SQL {
   const number = words.normalize('NFKC').replace(/\s+/g, '');
   if (WHOLE_NUMBER.test(number)) return sql`p.number in (${number}, ${number.toUpperCase()})`;
   const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
-  const piece = searchable(words).replace(/[\\%_]/g, '\\$&');
+  const piece = literally(searchable(words));
   return sql`(p.search_grams @> ${sql.param(grams)}::text[] and p.search_text like ${`%${piece}%`})`;
 }
 
