@@ -20,6 +20,9 @@ export const at = (now: number): SQL => sql`${new Date(now).toISOString()}::time
 /** What a statement of raw SQL found; Drizzle knows nothing of its rows. */
 export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
+/** A text to look for with `like`, in which no sign stands for anything but itself. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** Opens the pool; a connection that cannot be had within seconds is a refusal, never a hang. */

@@ -1,5 +1,5 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import type { Applicant } from './audience.policy.ts';
@@ -46,8 +46,7 @@ const meantFor = ({ kind, personId, departments, labels }: Applicant): SQL => sq
     or coalesce(${businesses.audience} -> 'departments' ?| ${any(departments)}, false)
     or coalesce(${businesses.audience} -> 'labels' ?| ${any(labels)}, false))))`;
 
-const containing = (text: string): SQL =>
-  sql`${businesses.searchText} like ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+const containing = (text: string): SQL => sql`${businesses.searchText} like ${`%${literally(text)}%`}`;
 
 const from = (db: Db) =>
   db

@@ -1,7 +1,7 @@
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { at, type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -68,15 +68,14 @@ const byMoment = (moment: SQL, id: SQL): SortKey<ListedRow>[] => [
 /** A whole number: the letters of its business, the day, and six digits or more. Its pieces stand in half of all numbers. */
 const WHOLE_NUMBER = /^\p{L}{1,10}20\d{12,18}$/u;
 
-const literally = (words: string) => searchable(words).replace(/[\\%_]/g, '\\$&');
-
 /** Number, title or submitter; what is too short finds everything and is not asked. */
 function matching(words: string | undefined): SQL {
   if (!words) return sql`true`;
   const number = words.normalize('NFKC').replace(/\s+/g, '');
   if (WHOLE_NUMBER.test(number)) return sql`p.number in (${number}, ${number.toUpperCase()})`;
   const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
-  return sql`(p.search_grams @> ${sql.param(grams)}::text[] and p.search_text like ${`%${literally(words)}%`})`;
+  const piece = literally(searchable(words));
+  return sql`(p.search_grams @> ${sql.param(grams)}::text[] and p.search_text like ${`%${piece}%`})`;
 }
 
 export function filtered(filters: Filters, now: number, organisationId: string): SQL {
@@ -159,7 +158,9 @@ export async function listApplications(
 ) {
   const paging = keyset('desc', byMoment(sql`p.submitted_at`, sql`p.id`), asked);
   // Of their own, people also remember what service it was.
-  const named = words ? sql`(${matching(words)} or b.search_text like ${`%${literally(words)}%`})` : sql`true`;
+  const named = words
+    ? sql`(${matching(words)} or b.search_text like ${`%${literally(searchable(words))}%`})`
+    : sql`true`;
   return run(
     db,
     sql`select ${columns(sql`p.submitted_at`, sql`true`, false)} from processes p join businesses b on b.id = p.business_id

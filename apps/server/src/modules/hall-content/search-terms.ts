@@ -1,5 +1,6 @@
 import { gramsAsked, gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
 import { readingGram } from '@campus/rules/search/asked.ts';
+import { literally } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { readingsOf } from '#server/platform/pinyin.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -32,6 +33,6 @@ export function searchTermsOf({ title, summary, text }: Searched) {
 export function matching(words: string | undefined): SQL {
   if (!words) return sql`true`;
   const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
-  const piece = searchable(words).replace(/[\\%_]/g, '\\$&');
+  const piece = literally(searchable(words));
   return sql`(i.search_grams @> ${sql.param(grams)}::text[] and i.search_text like ${`%${piece}%`})`;
 }

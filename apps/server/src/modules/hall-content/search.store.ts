@@ -1,5 +1,5 @@
 import { type Asked, gramsFor, type Run, readingGram, type Score, scores } from '@campus/rules/search/asked.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, literally } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { textOf } from './clean-body.ts';
 import { isShown } from './content.store.ts';
@@ -29,7 +29,7 @@ export type ContentSearch = {
 /** As much of a text as an excerpt is taken from. */
 const READ = 60_000;
 
-const has = (column: SQL, piece: string): SQL => sql`${column} like ${`%${piece.replace(/[\\%_]/g, '\\$&')}%`}`;
+const has = (column: SQL, piece: string): SQL => sql`${column} like ${`%${literally(piece)}%`}`;
 const named = (score: Score): SQL => sql.raw(`found_${score}`);
 const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
 const grams = (column: SQL, asked: readonly string[]): SQL => sql`${column} @> ${sql.param([...asked])}::text[]`;

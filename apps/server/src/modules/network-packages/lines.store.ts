@@ -1,6 +1,6 @@
 import type { Audience, Hold, LineState, Period } from '@campus/rules/network-packages/lines.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import type { Words } from './account.store.ts';
@@ -119,8 +119,6 @@ type HolderWords = {
   text: string;
   grams: readonly string[] | null;
 };
-
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Who is called so: each of the ways by an index of its own, because one condition with several `or` has none. */
 const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWords, mac: string | null): SQL => sql`

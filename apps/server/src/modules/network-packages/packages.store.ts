@@ -1,11 +1,9 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { networkPackages } from './network-packages.tables.ts';
 
 export type PackageRow = typeof networkPackages.$inferSelect;
-
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** One page of the catalogue; `words` is a part of a name in either language or of the code. */
 export async function listCatalogue(

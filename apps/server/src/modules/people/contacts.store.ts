@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, literally } from '#server/platform/database.ts';
 import { and, asc, desc, eq, isNull, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { departments, labels, people, recentContacts } from './people.tables.ts';
@@ -112,8 +112,6 @@ export type ContactSearch = {
   departmentId: string | null;
   labelId: string | null;
 };
-
-const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** What is the whole of a name, account or reading stands before what only begins so, and that before the rest. */
 const nearness = (text: string) => sql<number>`(case

@@ -2,7 +2,7 @@ import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { businessVersions, processes } from '#server/modules/flows/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -19,7 +19,7 @@ export type MyOrders = {
 function matching(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
-  const piece = searchable(words).replace(/[\\%_]/g, '\\$&');
+  const piece = literally(searchable(words));
   return sql`${processes.searchGrams} @> ${sql.param(grams)}::text[] and ${processes.searchText} like ${`%${piece}%`}`;
 }
 
