@@ -39,10 +39,10 @@ await importOlderOrders(run.foundation.db, asked, systemClock.now());
 await run.foundation.db.execute(sql`insert into signing_keys (appkey, secret, scope, created_at, organisation_id)
   select 'deposit-of-the-journeys', 'a secret of the journeys', 'deposit', now(), id from organisations where org_sign = 'scut'`);
 
-// Students of the journeys of the network alone: whoever has a line there has no other.
+// Students of one journey each: from 101 on of the network (whoever has a line there has no other), from 201 on of what is somebody's own.
 await run.foundation.db.execute(sql`with made as (
     insert into people select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'account', 'net' || n, 'email', null))).*
-      from people p join organisations o on o.id = p.organisation_id cross join generate_series(101, 199) n
+      from people p join organisations o on o.id = p.organisation_id cross join generate_series(101, 299) n
       where o.org_sign = 'scut' and p.account = '202530550118' returning id, organisation_id)
   insert into person_roles (organisation_id, person_id, role_id)
   select m.organisation_id, m.id, r.id from made m join roles r on r.organisation_id = m.organisation_id and r.code = 'student'`);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, hallSignInAs, PASSWORD, server, test, where } from '../../fixtures.ts';
 
-const person = (phone: boolean) => (phone ? '300131' : '300128');
+/** Whose contacts are changed, and whose password and devices: a changed password ends what is signed in elsewhere. */
+const reached = (phone: boolean) => (phone ? 'net203' : 'net204');
+const signedIn = (phone: boolean) => (phone ? 'net205' : 'net206');
 const profile = (phone: boolean) =>
   phone ? '/CampusNetworkPhone/CampusNetworkPhoneIdentity?id=scut&part=all' : '/CampusNetWork/Profile?id=scut';
 const editing = (phone: boolean) =>
@@ -66,7 +68,7 @@ test('[PC-19] [PH-06] mobile, telephones, e-mail, QQ and system are changed, wit
   context,
   phone,
 }) => {
-  await hallSignInAs(context, person(phone));
+  await hallSignInAs(context, reached(phone));
   await page.goto(editing(phone));
   const form = page.getByRole('form', { name: '修改联系方式' });
   await form.getByLabel('手机').fill('12345');
@@ -105,7 +107,7 @@ test('[PC-20] [PH-18] the sign-in password is changed, and a device signed out f
   phone,
 }) => {
   test.setTimeout(60_000);
-  const account = person(phone);
+  const account = signedIn(phone);
   const elsewhere = await browser.newContext();
   const token = await hallSignInAs(elsewhere, account);
   const there = async () =>

@@ -67,7 +67,7 @@ test('[PC-03] [PC-22] [PH-18] what is found is grouped and marked, leads on, and
 });
 
 test('[PC-03] [PH-18] somebody who is signed in finds their own applications', async ({ page, context, phone }) => {
-  const account = phone ? '300115' : '100871';
+  const account = phone ? 'net207' : 'net208';
   const { id, number } = await apply(account, '设备', forms.loan);
   await hallSignInAs(context, account);
   await page.goto(found(phone, number));

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { devices, type Page } from '@playwright/test';
 import { CONTENT_ORG, changeItem, document, film, makeItem, publishItem } from '../../content.ts';
 import { drawn } from '../../drawn-picture.ts';
-import { expect, server, signInAs, speak, test } from '../../fixtures.ts';
+import { expect, hallSignInAs, server, signInAs, speak, test } from '../../fixtures.ts';
 import { says } from '../../orders.ts';
 
 const { defaultBrowserType: _webkit, ...phone } = devices['iPhone 14'];
@@ -36,7 +36,7 @@ const patiently = { timeout: 30_000 };
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-test('[BO-19] [BO-21] [PH-03] a clerk publishes an article with a picture in both languages, a student finds it on a phone', async ({
+test('[BO-19] [BO-21] [PH-03] [PH-18] a clerk publishes an article with a picture in both languages, a student gets the message and finds it by two characters on a phone', async ({
   page,
   browser,
 }) => {
@@ -92,6 +92,14 @@ test('[BO-19] [BO-21] [PH-03] a clerk publishes an article with a picture in bot
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
+  // A student has the phone hall open meanwhile.
+  const context = await browser.newContext({ ...phone, timezoneId: 'Asia/Shanghai', baseURL: server.everything });
+  await speak(context, 'zh');
+  await hallSignInAs(context, '20250312', server.everything, CONTENT_ORG);
+  const student = await context.newPage();
+  await student.goto(`/CampusNetworkPhone/CampusNetworkPhoneMain?id=${CONTENT_ORG}`);
+  await expect(student.getByTestId('greeting')).toBeVisible();
+
   await page.getByRole('button', { name: '保存并发布' }).click();
   const question = page.getByRole('dialog', { name: `发布“${title.zh}”？` });
   await expect(question).toContainText('师生立即可以在网厅看到');
@@ -100,11 +108,15 @@ test('[BO-19] [BO-21] [PH-03] a clerk publishes an article with a picture in bot
   await says(page, '已发布，正在给师生发送消息', () => question.getByRole('button', { name: '发布' }).click());
   await expect(page.getByText('展示中').first()).toBeVisible();
 
-  const context = await browser.newContext({ ...phone, timezoneId: 'Asia/Shanghai', baseURL: server.everything });
-  await speak(context, 'zh');
-  const student = await context.newPage();
-  await student.goto(`/CampusNetworkPhone/CampusNetworkPhoneNews?id=${CONTENT_ORG}`);
-  await student.getByRole('link', { name: new RegExp(title.zh) }).click();
+  // The message arrives by itself and opens the article; two characters of its title find it, too.
+  await expect(student.getByTestId('unread')).toBeVisible({ timeout: 20_000 });
+  await student.getByTestId('to-messages').click();
+  await student.getByTestId('message').filter({ hasText: title.zh }).getByRole('link').click();
+  await expect(student.getByRole('heading', { level: 1, name: title.zh })).toBeVisible();
+  await student.goto(`/CampusNetworkPhone/Search?id=${CONTENT_ORG}`);
+  await student.getByRole('combobox', { name: '搜索服务大厅' }).fill('湖畔');
+  await student.getByRole('combobox', { name: '搜索服务大厅' }).press('Enter');
+  await student.getByTestId('hit').filter({ hasText: title.zh }).click();
   await expect(student.getByRole('heading', { level: 1, name: title.zh })).toBeVisible();
   await expect(student.getByRole('heading', { level: 2, name: '开放安排' })).toBeVisible();
   const picture = student.getByRole('img', { name: '湖畔的灯' });
