@@ -147,7 +147,7 @@ const smallClient = [
 const together = [
   {
     name: 'vendor',
-    test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|@noble)\//,
+    test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@noble)\//,
   },
   {
     name: 'base',

@@ -3,7 +3,7 @@ export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? strin
 
 export type Language = 'zh' | 'en';
 
-/** Fills {{name}} places; the same notation that i18next uses in the pages. */
+/** Fills {{name}} places. */
 export function fill(text: string, facts: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in facts ? String(facts[name]) : place));
 }

@@ -5,9 +5,10 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadBoot } from '#web/client/boot.ts';
 import { onSessionOver } from '#web/client/call-server.ts';
+import { followLanguage, language, restoreLanguage } from '#web/client/language.ts';
 import { followOtherTabs } from '#web/client/sessions.ts';
+import { loadTexts } from '#web/client/texts.ts';
 import { startScheme } from '#web/ui/base/scheme.ts';
-import { startTexts } from './i18n.ts';
 import { watchInactivity } from './inactivity.ts';
 import { sayLeftNotice } from './one-time-notice.ts';
 import { createQueryClient } from './query-client.ts';
@@ -18,7 +19,12 @@ import { openedWell, reloadOnVanishedChunk } from './vanished-chunk.ts';
 async function start(): Promise<void> {
   startScheme();
   followOtherTabs();
-  const texts = startTexts();
+  followLanguage(() => {
+    document.documentElement.lang = language();
+  });
+  restoreLanguage();
+  // What every page needs; the rest comes with the pages.
+  const texts = loadTexts(['ui', 'frames', 'refusals', 'pages']);
   await loadBoot();
   const queries = createQueryClient();
   // The router opens the first page at once, so its code comes beside the texts.

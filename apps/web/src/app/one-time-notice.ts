@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { isText, sayNow } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 
 const KEY = 'campus.notice';
@@ -15,9 +15,9 @@ export function leaveNotice(key: string): void {
 export function sayLeftNotice(): void {
   try {
     const key = sessionStorage.getItem(KEY);
-    if (!key || !i18next.exists(key, { ns: 'refusals' })) return;
+    if (!key || !isText('refusals', key)) return;
     sessionStorage.removeItem(KEY);
-    toast(String(i18next.t(key, { ns: 'refusals' })), { kind: 'warning', ms: 4000 });
+    toast(sayNow('refusals', key), { kind: 'warning', ms: 4000 });
   } catch {
     // Nothing was left.
   }

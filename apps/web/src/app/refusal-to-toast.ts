@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import { failureText } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
@@ -11,8 +10,5 @@ export function sayFailure(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof RefusalError && saidElsewhere.has(error.code)) return;
   const ours = error instanceof NetworkError || !(error instanceof RefusalError) || error.status >= 500;
-  toast(
-    failureText(error, (key, facts) => String(i18next.t(key, { ...facts }))),
-    { kind: ours ? 'error' : 'warning' },
-  );
+  toast(failureText(error), { kind: ours ? 'error' : 'warning' });
 }

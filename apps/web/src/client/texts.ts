@@ -1,3 +1,4 @@
+import { fill, type Language } from '@campus/messages/texts.ts';
 import type calendar from '@campus/messages/zh/calendar.ts';
 import type content from '@campus/messages/zh/content.ts';
 import type contentOffice from '@campus/messages/zh/content-office.ts';
@@ -19,9 +20,10 @@ import type services from '@campus/messages/zh/services.ts';
 import type signIn from '@campus/messages/zh/sign-in.ts';
 import type workOrders from '@campus/messages/zh/work-orders.ts';
 import type workflow from '@campus/messages/zh/workflow.ts';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { use, useSyncExternalStore } from 'react';
+import { followLanguage, keepLanguage, language } from './language.ts';
 import { NetworkError, RefusalError } from './refusal-error.ts';
+import { createTextFiles, type TextsOfFile } from './text-files.ts';
 
 /** The files of texts that pages outside the kit use; each is loaded only where it is needed. */
 type Texts = {
@@ -51,28 +53,79 @@ export type TextFile = keyof Texts;
 export type TextKey<F extends TextFile> = keyof Texts[F] & string;
 export type Facts = Readonly<Record<string, string | number>>;
 export type Say<F extends TextFile> = (key: TextKey<F>, facts?: Facts) => string;
-type Translate = (key: string, facts?: Facts & { ns?: string }) => string;
+
+const sources = import.meta.glob<{ default: TextsOfFile }>([
+  '../../../../packages/messages/src/zh/*.ts',
+  '../../../../packages/messages/src/en/*.ts',
+  '!**/*.test.ts',
+]);
+
+/** Each file of each language is a chunk of its own; a page loads those that it names. */
+const files = createTextFiles(async (inLanguage, file) => {
+  const load = sources[`../../../../packages/messages/src/${inLanguage}/${file}.ts`];
+  if (!load) throw new Error(`no texts ${inLanguage}/${file}`);
+  return (await load()).default;
+});
+
+type AnyFile = TextFile | 'ui';
+
+const sayOf =
+  (texts: TextsOfFile | null) =>
+  (key: string, facts: Facts = {}): string =>
+    fill(texts?.[key] ?? key, facts);
+
+/** The language, followed by what is drawn with it. */
+export function useLanguageShown(): Language {
+  return useSyncExternalStore(followLanguage, language);
+}
+
+/** The texts of a file in the reader's language; what is drawn waits for them. */
+export function useTextsOf(file: AnyFile): (key: string, facts?: Facts) => string {
+  const shown = useLanguageShown();
+  return sayOf(files.has(shown, file) ?? use(files.bring(shown, file)));
+}
 
 /** The texts of one file in the reader's language, keys checked. */
 export function useSay<F extends TextFile>(file: F): Say<F> {
-  const translate = useTranslation(file).t as unknown as Translate;
-  return (key, facts) => translate(key, { ...facts });
+  return useTextsOf(file);
+}
+
+/** A text outside of what is drawn, of a file that is there. */
+export function sayNow(file: TextFile, key: string, facts?: Facts): string {
+  return sayOf(files.has(language(), file))(key, facts);
+}
+
+export function isText(file: TextFile, key: string): boolean {
+  return Object.hasOwn(files.has(language(), file) ?? {}, key);
 }
 
 /** One sentence for anything that a call can throw. */
-export function failureText(error: unknown, translate: Translate): string {
-  if (error instanceof NetworkError) return translate(`network-${error.reason}`, { ns: 'frames' });
-  if (!(error instanceof RefusalError)) return translate('unexpected', { ns: 'refusals' });
-  return error.text || translate(error.code, { ns: 'refusals' });
+export function failureText(error: unknown): string {
+  if (error instanceof NetworkError) return sayNow('frames', `network-${error.reason}`);
+  if (!(error instanceof RefusalError)) return sayNow('refusals', 'unexpected');
+  return error.text || sayNow('refusals', error.code);
 }
 
 export function useFailureText(): (error: unknown) => string {
-  const translate = useTranslation(['refusals', 'frames']).t as unknown as Translate;
-  return (error) => failureText(error, translate);
+  useLanguageShown();
+  return failureText;
+}
+
+export function loadTexts(names: readonly AnyFile[]): Promise<void> {
+  return files.bringAll(language(), names);
 }
 
 /** Loads a page's code and the texts that it needs side by side, so that it never appears without its words. */
-export async function withTexts<T>(files: TextFile[], load: () => Promise<T>): Promise<T> {
-  const [page] = await Promise.all([load(), i18next.loadNamespaces(files)]);
+export async function withTexts<T>(names: TextFile[], load: () => Promise<T>): Promise<T> {
+  const [page] = await Promise.all([load(), loadTexts(names)]);
   return page;
+}
+
+let wished: Language | null = null;
+
+/** Changes when everything that was shown can be said in the other language; the last of several wishes counts. */
+export async function changeLanguage(next: Language): Promise<void> {
+  wished = next;
+  await files.bringAll(next, files.known());
+  if (wished === next) keepLanguage(next);
 }

@@ -1,10 +1,8 @@
-import en from '@campus/messages/en/ui.ts';
-import zh from '@campus/messages/zh/ui.ts';
-import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import '../ui/base/tokens.css';
+import { showLanguage } from '../client/language.ts';
+import { loadTexts } from '../client/texts.ts';
 import { CrashPage, NetworkAwayPage, NotFoundPage } from '../ui/base/page-state.tsx';
 import { setPrimary, setScheme, setTextSize, startScheme } from '../ui/base/scheme.ts';
 import { FarPictures } from './far-pictures.tsx';
@@ -25,11 +23,8 @@ if (text === 'large' || text === 'normal') setTextSize(text);
 const primary = query.get('primary');
 if (primary) setPrimary(`#${primary}`);
 
-await i18next.use(initReactI18next).init({
-  lng: language,
-  resources: { zh: { ui: zh }, en: { ui: en } },
-  interpolation: { escapeValue: false },
-});
+showLanguage(language);
+await loadTexts(['ui']);
 // Not one import or the other in one expression: the minifier joins the two, and one loses its styles.
 const kits = { desktop: () => import('./kit-desktop.ts'), touch: () => import('./kit-touch.ts') };
 const { kit } = await kits[kitName]();

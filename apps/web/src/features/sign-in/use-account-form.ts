@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { sayNow, useLanguageShown } from '#web/client/texts.ts';
 import { type SignInKind, type SignInSaying, signInError } from './sign-in-error.ts';
 
 export type Account = { username: string; password: string; keep: boolean };
@@ -14,7 +14,7 @@ export type AccountForm = {
 
 /** The fields of a sign-in form, what went wrong, and whether it is under way; what was typed always stays. */
 export function useAccountForm(kind: SignInKind, signIn: (account: Account) => Promise<void>): AccountForm {
-  const { t, i18n } = useTranslation(['sign-in', 'refusals', 'frames']);
+  const language = useLanguageShown();
   const [values, setValues] = useState<Account>({ username: '', password: '', keep: false });
   const [saying, setSaying] = useState<SignInSaying | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,14 +34,13 @@ export function useAccountForm(kind: SignInKind, signIn: (account: Account) => P
     try {
       await signIn({ ...values, username });
     } catch (error) {
-      setSaying(signInError(error, kind, i18n.resolvedLanguage === 'en' ? 'en' : 'zh'));
+      setSaying(signInError(error, kind, language));
     } finally {
       sending.current = false;
       setBusy(false);
     }
   };
-  const text = (said: SignInSaying) =>
-    'raw' in said ? said.raw : String(t(said.key, { ns: said.file, ...said.facts }));
+  const text = (said: SignInSaying) => ('raw' in said ? said.raw : sayNow(said.file, said.key, said.facts));
   return {
     values,
     set: (part) => setValues((before) => ({ ...before, ...part })),

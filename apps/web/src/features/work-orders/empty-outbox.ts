@@ -2,9 +2,8 @@ import { uploadImage } from '@campus/contract/calls/attachments.ts';
 import { saveDraft } from '@campus/contract/calls/process-start.ts';
 import { submitOrder } from '@campus/contract/calls/work-orders.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { callServer } from '#web/client/call-server.ts';
-import { failureText } from '#web/client/texts.ts';
+import { failureText, loadTexts, sayNow } from '#web/client/texts.ts';
 import { uploadFile } from '#web/client/upload.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { draftShelf, keepDeviceDraft, readDeviceDraft, type Whose } from './device-draft.ts';
@@ -49,7 +48,7 @@ export async function emptyOutbox(whose: Whose, client: QueryClient): Promise<bo
 async function sendAndTell(whose: Whose, client: QueryClient): Promise<boolean> {
   const news = await sendWaiting(whose, ways);
   if (news.some(({ kind }) => kind !== 'waiting')) {
-    await i18next.loadNamespaces('order-form');
+    await loadTexts(['order-form']);
     for (const one of news) tell(one);
     void refreshOrders(client);
   }
@@ -57,14 +56,12 @@ async function sendAndTell(whose: Whose, client: QueryClient): Promise<boolean> 
   return news.some(({ kind }) => kind === 'waiting');
 }
 
-const say = (key: string, facts: Record<string, unknown> = {}) => String(i18next.t(key, { ...facts }));
-
 function tell(news: OutboxNews): void {
   if (news.kind !== 'waiting') outboxFlag.settle(news.order.key, news.kind);
   if (news.kind === 'sent') {
-    toast(say('sent-later', { ns: 'order-form', number: news.number }), { kind: 'success', ms: SAID_MS });
+    toast(sayNow('order-form', 'sent-later', { number: news.number }), { kind: 'success', ms: SAID_MS });
   } else if (news.kind === 'refused') {
-    const why = failureText(news.error, say);
-    toast(say('refused-later', { ns: 'order-form', why }), { kind: 'warning', ms: SAID_MS });
+    const why = failureText(news.error);
+    toast(sayNow('order-form', 'refused-later', { why }), { kind: 'warning', ms: SAID_MS });
   }
 }

@@ -1,5 +1,5 @@
 import type ui from '@campus/messages/zh/ui.ts';
-import { useTranslation } from 'react-i18next';
+import { useLanguageShown, useTextsOf } from '#web/client/texts.ts';
 import { inSentence } from './in-sentence.ts';
 
 export type UiText = keyof typeof ui;
@@ -15,8 +15,7 @@ type Texts = {
 
 /** The kit's own texts in the reader's language, and that language. */
 export function useTexts(): Texts {
-  const { t, i18n } = useTranslation('ui');
-  const say: Say = (key, facts) => String(t(key, { ...facts }));
-  const language = i18n.resolvedLanguage ?? i18n.language;
+  const say: Say = useTextsOf('ui');
+  const language = useLanguageShown();
   return { say, prompt: (key, label) => say(key, { label: inSentence(label, language) }), language };
 }

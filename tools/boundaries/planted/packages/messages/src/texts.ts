@@ -1,5 +1,5 @@
 import { refusals } from '@campus/contract/refusals.ts';
-import i18next from 'i18next'; // breaks: messages-below
+import antd from 'antd'; // breaks: messages-below
 import '../../../apps/web/src/ui/base/tokens.ts'; // breaks: messages-below
 
-export const texts = { hello: `${refusals}${i18next}` };
+export const texts = { hello: `${refusals}${antd}` };

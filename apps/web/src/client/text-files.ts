@@ -1,0 +1,49 @@
+import type { Language } from '@campus/messages/texts.ts';
+
+export type TextsOfFile = Readonly<Record<string, string>>;
+type Read = (language: Language, file: string) => Promise<TextsOfFile>;
+type Asked = { file: string; texts: TextsOfFile | null; coming: Promise<TextsOfFile>; failed: boolean };
+
+export type TextFiles = {
+  /** What is there already. */
+  has: (language: Language, file: string) => TextsOfFile | null;
+  /** Fetched once, however often it is asked for. What failed stays failed: a part that is drawn again would ask for ever. */
+  bring: (language: Language, file: string) => Promise<TextsOfFile>;
+  /** All of them, as a page that is being opened wants them; what failed before is tried again. */
+  bringAll: (language: Language, files: readonly string[]) => Promise<void>;
+  /** The files that the pages have asked for so far. */
+  known: () => string[];
+};
+
+/** The files of texts that pages have asked for, each in each language. */
+export function createTextFiles(read: Read): TextFiles {
+  const asked = new Map<string, Asked>();
+  const nameOf = (language: Language, file: string) => `${language}/${file}`;
+
+  const bring: TextFiles['bring'] = (language, file) => {
+    const before = asked.get(nameOf(language, file));
+    if (before) return before.coming;
+    const one: Asked = { file, texts: null, coming: read(language, file), failed: false };
+    asked.set(nameOf(language, file), one);
+    one.coming.then(
+      (texts) => {
+        one.texts = texts;
+      },
+      () => {
+        one.failed = true;
+      },
+    );
+    return one.coming;
+  };
+  return {
+    has: (language, file) => asked.get(nameOf(language, file))?.texts ?? null,
+    bring,
+    bringAll: async (language, files) => {
+      for (const file of files) {
+        if (asked.get(nameOf(language, file))?.failed) asked.delete(nameOf(language, file));
+      }
+      await Promise.all(files.map((file) => bring(language, file)));
+    },
+    known: () => [...new Set([...asked.values()].map(({ file }) => file))],
+  };
+}
