@@ -83,6 +83,7 @@ const TABLES = [
   'business_people',
   'attachments',
   'content_items',
+  'content_changes',
 ];
 
 /** Every row with the transaction that wrote it, so that writing the same values again shows too. */
@@ -120,7 +121,9 @@ describe('a demo', () => {
     for (const sign of ['scut', 'sdpt', 'lingnan-demo'])
       expect(
         rows.filter((row) => row.org_sign === sign).map(({ kind, section, n }) => `${section ?? kind} ${n}`),
-      ).toEqual([...['guide 4', 'help 4', 'news 14', 'protocol 1', 'file 3', 'link 6', 'notice 6', 'picture 3']]);
+      ).toEqual([
+        ...['guide 4', 'help 4', 'news 14', 'protocol 1', 'file 3', 'link 6', 'notice 6', 'picture 3', 'video 1'],
+      ]);
     const items = await seeded.rows<{ state: ContentState; from: Date | null; body_zh: string; body_en: string }>(
       `select state, show_from as from, body_zh, body_en from content_items where organisation_id = ${scut}`,
     );
@@ -130,10 +133,26 @@ describe('a demo', () => {
     expect(new Set(standings)).toEqual(new Set(['shown', 'draft', 'waiting', 'withdrawn']));
     for (const { body_zh, body_en } of items)
       for (const body of [body_zh, body_en]) expect((await cleanBody(body)).html).toBe(body);
+    const bare = await seeded.rows(
+      `select i.title_zh from content_items i left join attachments c on c.id = i.cover_id
+       where i.organisation_id = ${scut} and (i.section = 'news' or i.kind = 'video') and i.state = 'published' and i.show_from is null
+         and (c.id is null or c.owner_id <> i.id or c.bytes > 60000 or c.width * 9 <> c.height * 16)`,
+    );
+    expect(bare).toEqual([]);
     const oneLanguage = await seeded.rows(
       `select 1 from content_items where organisation_id = ${scut} and section = 'news' and (title_zh = '' or title_en = '')`,
     );
     expect(oneLanguage).toHaveLength(2);
+  });
+
+  test('of each item it is known who made it and who showed it', async () => {
+    const rows = await seeded.rows<{ state: string; done: string; by: string }>(
+      `select i.state, string_agg(c.what, ' ' order by c.id) as done, min(p.account) as by from content_items i
+       left join content_changes c on c.item_id = i.id left join people p on p.id = c.by_person_id group by i.id`,
+    );
+    const said = { draft: 'made', published: 'made publish', withdrawn: 'made publish withdraw' };
+    for (const { state, done, by } of rows)
+      expect({ state, done, by }).toEqual({ state, done: said[state as keyof typeof said], by: 'admin' });
   });
 
   test('[AUTH-1] the six roles are there, with their rights, in every organisation', async () => {
@@ -623,6 +642,8 @@ test('two servers that start at the same moment seed once', async () => {
   expect(both[0]).toEqual(both[1]);
   expect(both[0]).toHaveLength(6);
   expect((await seeded.rows('select 1 from organisations')).length).toBe(3);
+  const made = await seeded.rows(`select 1 from content_changes where what = 'made'`);
+  expect(made).toHaveLength((await seeded.rows('select 1 from content_items')).length);
 });
 
 test('an organisation in use is never given people of the demo', async () => {

@@ -1,4 +1,5 @@
 import type { ArticleSection, ContentKind } from '@campus/rules/hall-content/content.ts';
+import type { CoverSign } from './covers.ts';
 
 type Words = { zh: string; en: string };
 
@@ -12,19 +13,21 @@ export type DemoContent = {
   /** Paragraphs, or markup where one begins with a tag. */
   body: { zh: readonly string[]; en: readonly string[] };
   address: string | null;
+  /** What its cover shows. */
+  cover: CoverSign | null;
   pinned: boolean;
   /** How many days before the first start it was shown; what lies ahead is negative. */
   daysAgo: number;
   state: 'draft' | 'published' | 'withdrawn' | 'waiting';
 };
 
-type More = Partial<Pick<DemoContent, 'address' | 'pinned' | 'state' | 'summary'>>;
+type More = Partial<Pick<DemoContent, 'address' | 'cover' | 'pinned' | 'state' | 'summary'>>;
 
 const make =
   (kind: ContentKind, section: ArticleSection | null = null) =>
   (code: string, daysAgo: number, title: Words, body: DemoContent['body'], more: More = {}): DemoContent => ({
     ...{ code, kind, section, title, body, daysAgo },
-    ...{ summary: { zh: '', en: '' }, address: null, pinned: false, state: 'published', ...more },
+    ...{ summary: { zh: '', en: '' }, address: null, cover: null, pinned: false, state: 'published', ...more },
   });
 
 export const notice = make('notice');
@@ -40,3 +43,5 @@ export const banner = (code: string, title: Words, summary: Words, address: stri
   make('picture')(code, 30, title, none, { summary, address });
 export const file = (code: string, title: Words, summary: Words): DemoContent =>
   make('file')(code, 25, title, none, { summary });
+export const video = (code: string, title: Words, summary: Words, cover: CoverSign): DemoContent =>
+  make('video')(code, 20, title, none, { summary, cover });

@@ -1,17 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { storeFileFor } from '#server/modules/attachments/index.ts';
-import { contentItems, searchTermsOf } from '#server/modules/hall-content/index.ts';
+import {
+  type ChangeKind,
+  contentChanges,
+  contentItems,
+  type FieldChange,
+  searchTermsOf,
+} from '#server/modules/hall-content/index.ts';
 import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { stableId } from '../../stable-id.ts';
 import { personId } from '../make-organisation.ts';
+import { drawCover } from './covers.ts';
 import type { DemoContent } from './describe-content.ts';
 import { guides, protocols } from './guides.ts';
 import { newsArticles } from './news.ts';
 import { notices } from './notices.ts';
 import { drawBanner, writePdf } from './pictures.ts';
-import { banners, files, links } from './shelf.ts';
+import { banners, files, links, videos } from './shelf.ts';
 
 const DAY = 86_400_000;
 
@@ -23,10 +31,12 @@ const everything: readonly DemoContent[] = [
   ...protocols,
   ...links,
   ...files,
+  ...videos,
 ];
 
-const contentId = (orgSign: string, code: string) => stableId('content', orgSign, code);
+export const contentId = (orgSign: string, code: string) => stableId('content', orgSign, code);
 const fileId = (orgSign: string, code: string) => stableId('content file', orgSign, code);
+const coverId = (orgSign: string, code: string) => stableId('content cover', orgSign, code);
 
 /** Gives demo organisations something to show in their halls, where nothing was ever written there; one in use is left alone. */
 export async function makeContent(db: Db, storage: Storage, orgSigns: readonly string[], now: number): Promise<void> {
@@ -48,7 +58,28 @@ export async function makeContent(db: Db, storage: Storage, orgSigns: readonly s
       .insert(contentItems)
       .values(rows.map((row, n) => ({ ...row, position: String(n + 1) })))
       .onConflictDoNothing();
+    await db.insert(contentChanges).values(rows.flatMap(changesOf));
   }
+}
+
+type Row = Awaited<ReturnType<typeof rowOf>>;
+
+/** Clerks see who made an item and who showed it, as of every other one. */
+function changesOf({ organisationId, id: itemId, state, titleZh, titleEn, madeAt, madeBy: byPersonId }: Row) {
+  const titles = [
+    { field: 'title.zh', before: '', after: titleZh },
+    { field: 'title.en', before: '', after: titleEn },
+  ].filter(({ after }) => after);
+  const change = (what: ChangeKind, fields: FieldChange[]) => [
+    { organisationId, itemId, at: madeAt, byPersonId, what, fields },
+  ];
+  const step = (what: 'publish' | 'withdraw', before: string, after: string) =>
+    change(what, [{ field: 'state', before, after }]);
+  return [
+    ...change('made', titles),
+    ...(state === 'draft' ? [] : step('publish', 'draft', 'published')),
+    ...(state === 'withdrawn' ? step('withdraw', 'published', 'withdrawn') : []),
+  ];
 }
 
 async function isThere(db: Db, organisationId: string, id: string): Promise<boolean> {
@@ -73,28 +104,32 @@ type Ready = Awaited<ReturnType<typeof prepare>>;
 async function prepare(content: DemoContent) {
   const { title, summary, body } = content;
   const text = { zh: body.zh.map(stripped).join(' '), en: body.en.map(stripped).join(' ') };
-  return { content, file: await fileOf(content), terms: searchTermsOf({ title, summary, text }) };
+  const cover = content.cover && {
+    ...(await drawCover(content.cover, everything.indexOf(content))),
+    name: 'cover.jpg',
+  };
+  return { content, file: await fileOf(content), cover, terms: searchTermsOf({ title, summary, text }) };
 }
 
 async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk }: Where, ready: Ready, now: number) {
-  const { content, file, terms } = ready;
+  const { content, file, cover, terms } = ready;
   const { code, kind, section, title, summary, body, address, pinned, daysAgo, state } = content;
   const id = contentId(orgSign, code);
   const at = now - daysAgo * DAY;
-  const attachment = file ? fileId(orgSign, code) : null;
-  if (file && attachment)
-    await storeFileFor(
-      db,
-      storage,
-      { ...file, id: attachment, organisationId, uploaderId: clerk, quota: 'content', owner: { kind: 'content', id } },
-      now,
-    );
+  const keep = async (id: string, kept: Kept | null): Promise<string | null> => {
+    if (!kept) return null;
+    const owner = { kind: 'content', id: contentId(orgSign, code) };
+    await storeFileFor(db, storage, { ...kept, id, organisationId, uploaderId: clerk, quota: 'content', owner }, now);
+    return id;
+  };
   return {
     ...{ id, organisationId, kind, section, address, pinned },
     state: state === 'waiting' ? ('published' as const) : state,
     ...{ titleZh: title.zh, titleEn: title.en, summaryZh: summary.zh, summaryEn: summary.en },
     ...{ bodyZh: body.zh.map(paragraph).join(''), bodyEn: body.en.map(paragraph).join('') },
-    ...{ fileId: attachment, coverId: null, pictureIds: [], showUntil: null, telling: false, version: 1 },
+    fileId: await keep(fileId(orgSign, code), file),
+    coverId: await keep(coverId(orgSign, code), cover),
+    ...{ pictureIds: [], showUntil: null, telling: false, version: 1 },
     showFrom: state === 'waiting' ? at : null,
     shownAt: at,
     ...terms,
@@ -102,10 +137,19 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
   };
 }
 
-async function fileOf(content: DemoContent) {
+type Kept = { content: Buffer; mediaType: string; name: string; size?: { width: number; height: number } };
+
+async function fileOf(content: DemoContent): Promise<Kept | null> {
   const { kind, title } = content;
   if (kind === 'picture') return { ...(await drawBanner(banners.indexOf(content))), name: `${title.zh}.jpg` };
   if (kind === 'file') return { content: writePdf(content), mediaType: 'application/pdf', name: `${title.zh}.pdf` };
+  // Nobody has to have an encoder to see the demo, so this one lies here, drawn by ourselves.
+  if (kind === 'video')
+    return {
+      content: await readFile(new URL(`./first-steps.mp4`, import.meta.url)),
+      mediaType: 'video/mp4',
+      name: `${title.zh}.mp4`,
+    };
   return null;
 }
 

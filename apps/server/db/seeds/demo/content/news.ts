@@ -21,6 +21,7 @@ export const newsArticles: readonly DemoContent[] = [
     },
     {
       pinned: true,
+      cover: 'waves',
       summary: {
         zh: '186 个接入点全部更换，高峰速率提升约四倍。',
         en: '186 access points replaced, four times the speed at busy hours.',
@@ -41,6 +42,7 @@ export const newsArticles: readonly DemoContent[] = [
         'It is free while it is being tried out; apply for it under “more” in the hall.',
       ),
     },
+    { cover: 'phone' },
   ),
   news(
     'hall-new',
@@ -60,6 +62,7 @@ export const newsArticles: readonly DemoContent[] = [
         'Tell us what you think of it under “suggestions and complaints”.',
       ),
     },
+    { cover: 'window' },
   ),
   news(
     'ipv6',
@@ -71,6 +74,7 @@ export const newsArticles: readonly DemoContent[] = [
         'Wired and wireless networks of the teaching buildings now support IPv6; devices get their addresses by themselves.',
       ),
     },
+    { cover: 'globe' },
   ),
   news(
     'freshmen',
@@ -84,6 +88,7 @@ export const newsArticles: readonly DemoContent[] = [
         'In the first week of term the desks on all campuses helped 6,214 freshmen, nine in ten of them within ten minutes. Thanks to 48 volunteers.',
       ),
     },
+    { cover: 'people' },
   ),
   news(
     'outage-report',
@@ -99,6 +104,7 @@ export const newsArticles: readonly DemoContent[] = [
         'Traffic did not move to the second line, because a new range of addresses was missing in its rules. They are corrected, and the switch is now rehearsed every month.',
       ),
     },
+    { cover: 'cut' },
   ),
   news(
     'eduroam',
@@ -112,6 +118,7 @@ export const newsArticles: readonly DemoContent[] = [
         'With your account you get online at member institutions all over the world, and visitors get online here with theirs.',
       ),
     },
+    { cover: 'nodes' },
   ),
   news(
     'seminar',
@@ -125,6 +132,7 @@ export const newsArticles: readonly DemoContent[] = [
         '<table><tbody><tr><th>When</th><th>What</th><th>Where</th></tr><tr><td>Tuesday 19:00</td><td>Managing passwords</td><td>Library hall</td></tr><tr><td>Thursday 19:00</td><td>Telling phishing from mail</td><td>A3-201</td></tr></tbody></table>',
       ),
     },
+    { cover: 'board' },
   ),
   news(
     'survey-result',
@@ -136,6 +144,7 @@ export const newsArticles: readonly DemoContent[] = [
       ),
       en: [],
     },
+    { cover: 'chart' },
   ),
   news(
     'international',
@@ -148,6 +157,7 @@ export const newsArticles: readonly DemoContent[] = [
         'Bring your passport or student card. No appointment is needed.',
       ),
     },
+    { cover: 'talk' },
   ),
   news(
     'datacentre',
@@ -159,6 +169,7 @@ export const newsArticles: readonly DemoContent[] = [
         'Its PUE went down from 1.72 to 1.38, which saves about 610 MWh a year. No service was interrupted meanwhile.',
       ),
     },
+    { cover: 'rack' },
   ),
   news(
     'wired',
@@ -170,6 +181,7 @@ export const newsArticles: readonly DemoContent[] = [
         'The work is done in three parts, beginning with twelve buildings. Whoever enters your room shows a card and comes with the warden.',
       ),
     },
+    { cover: 'socket' },
   ),
   news(
     'vpn-retire',

@@ -1,4 +1,4 @@
-import { banner, type DemoContent, file, link } from './describe-content.ts';
+import { banner, type DemoContent, file, link, video } from './describe-content.ts';
 
 export const banners: readonly DemoContent[] = [
   banner(
@@ -45,5 +45,14 @@ export const files: readonly DemoContent[] = [
     'guest-form',
     { zh: '访客上网申请说明', en: 'Network access for guests' },
     { zh: '会议与来访人员临时上网', en: 'For conferences and visitors' },
+  ),
+];
+
+export const videos: readonly DemoContent[] = [
+  video(
+    'first-steps-film',
+    { zh: '四步接入校园网', en: 'Online in four steps' },
+    { zh: '十秒看懂：登录、选择、缴费、连接', en: 'Sign in, choose, pay, connect: ten seconds' },
+    'waves',
   ),
 ];
