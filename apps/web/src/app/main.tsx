@@ -12,7 +12,7 @@ import { startScheme } from '#web/ui/base/scheme.ts';
 import { watchInactivity } from './inactivity.ts';
 import { sayLeftNotice } from './one-time-notice.ts';
 import { createQueryClient } from './query-client.ts';
-import { routes } from './routes.tsx';
+import { discoverRoutes, routes } from './routes.tsx';
 import { endSession } from './session-over.ts';
 import { openedWell, reloadOnVanishedChunk } from './vanished-chunk.ts';
 
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   await loadBoot();
   const queries = createQueryClient();
   // The router opens the first page at once, so its code comes beside the texts.
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
   reloadOnVanishedChunk(() => {
     const { location } = router.state.navigation;
     return location ? location.pathname + location.search : null;

@@ -1,13 +1,10 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
-import { isPhone, rootTarget } from '@campus/rules/deployment/modes.ts';
-import { type RouteObject, redirect } from 'react-router';
-import { hallPcRoutes } from '#web/areas/hall-pc/routes.tsx';
-import { hallPhoneRoutes } from '#web/areas/hall-phone/routes.tsx';
-import { officeRoutes } from '#web/areas/office/routes.tsx';
-import { workflowRoutes } from '#web/areas/workflow/routes.tsx';
+import { type Area, isPhone, rootTarget } from '@campus/rules/deployment/modes.ts';
+import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from 'react-router';
 import { boot } from '#web/client/boot.ts';
+import { areaOf } from '#web/client/current-area.ts';
 import { organisationGiven, servedOnly } from '#web/features/addresses/area-guards.ts';
 import { pageRow } from '#web/features/addresses/area-rows.tsx';
 import { AreaCrash } from './area-crash.tsx';
@@ -51,6 +48,7 @@ const openRoutes: RouteObject[] = [
 /** Every area's tree gets its own place to crash in. */
 const contained = (area: RouteObject): RouteObject => ({ ...area, ErrorBoundary: AreaCrash }) as RouteObject;
 
+/** The routes that are always there. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -59,8 +57,25 @@ export const routes: RouteObject[] = [
     ErrorBoundary: AreaCrash,
     children: [
       contained({ id: 'open', children: openRoutes }),
-      ...[...workflowRoutes, ...officeRoutes, ...hallPcRoutes, ...hallPhoneRoutes].map(contained),
       { path: '*', lazy: () => import('./open/unknown-page.tsx') },
     ],
   },
 ];
+
+/** Each area's addresses are a chunk of their own, so that a first screen does not carry those of the others. */
+const areas: Record<Area, () => Promise<RouteObject[]>> = {
+  'hall-pc': async () => (await import('#web/areas/hall-pc/routes.tsx')).hallPcRoutes,
+  'hall-phone': async () => (await import('#web/areas/hall-phone/routes.tsx')).hallPhoneRoutes,
+  office: async () => (await import('#web/areas/office/routes.tsx')).officeRoutes,
+  workflow: async () => (await import('#web/areas/workflow/routes.tsx')).workflowRoutes,
+};
+
+/** The routes of the area that an address belongs to; they stand beside those that are always there. */
+export async function areaRoutes(path: string): Promise<RouteObject[]> {
+  const area = areaOf(path);
+  return area === 'open' ? [] : (await areas[area]()).map(contained);
+}
+
+/** The router asks for addresses that it does not know yet; what it has already it leaves as it is. */
+export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) =>
+  patch('root', await areaRoutes(path));
