@@ -136,29 +136,35 @@ function earlyFiles(): Plugin {
  * Nothing that belongs to one area and no library may be named here: the other areas would have to fetch it.
  */
 const smallParts = [
-  'button|chip|classes|confirm|contrast|draggable-home-button|floating-place|icons|initials|initials-of|in-sentence|keep|network-away',
-  'notices|page-state|palette|primary|scheme|search-input|skeleton|store|toast|use-texts',
+  'business-icon|button|chip|classes|confirm|content-link|contrast|draggable-home-button|file-link|file-size|floating-place|format|icons',
+  'initials|initials-of|in-sentence|keep|lazy-attempts|lazy-image|network-away|notices|own-words|page-state|palette|primary|scheme|skeleton',
+  'spoken|store|toast|use-format|use-media|use-texts|words',
 ].join('|');
 const smallHooks = 'hall-guard|unified-login|use-ask-to-sign-in|use-hall-user|use-sign-out';
 const smallClient = [
-  'activity|boot|call-head|call-server|current-area|envelopes|kept|known-addresses|language|organisation|payload|places|queries|random|refresh-lease',
-  'refresh-session|refusal-error|refused|return-path|safe-redirect|send|session-store|sessions|signing|texts|what-is-kept|with-organisation',
+  'activity|boot|call-head|call-server|current-area|envelopes|kept|known-addresses|language|organisation|payload|queries|random|refresh-lease',
+  'refresh-session|refusal-error|return-path|safe-redirect|send|session-store|sessions|signing|text-files|texts|what-is-kept|with-organisation',
 ].join('|');
+const smallRules = 'basics/(money|relative-time)|deployment/\\w+|network-packages/(lines|quote)|sessions/\\w+';
+const smallContract =
+  'pages/(hall-pc|hall-phone|open|page)|calls/(organisations|service-hall|token|user-info|hall-content|hall-services)|refusals';
 const together = [
   {
     name: 'vendor',
-    test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@noble)\//,
+    // Lists that are endless or many at once come with the pages that have them.
+    test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)|@noble)\//,
   },
   {
     name: 'base',
     test: new RegExp(
-      `/web/src/(client/(${smallClient})\\.|features/(frames|addresses/area|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)`,
+      `/web/src/(client/(${smallClient})\\.|features/(frames|addresses/area|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)|/packages/(contract/src/(${smallContract})|rules/src/(${smallRules})|messages/src/texts)\\.`,
     ),
   },
   {
-    name: 'base',
-    test: /\/packages\/(contract|rules)\/src\/(pages|calls\/(organisations|service-hall|token|user-info|hall-content|hall-services)\.|deployment|sessions|refusals)/,
+    name: 'parts',
+    test: /\/web\/src\/areas\/hall-phone\/(login-only-link|network-addresses|own-pages|phone-link|layout\/bar-title)\./,
   },
+  { name: 'home', test: /\/web\/src\/features\/hall-home\/(?!service-window\.)/ },
   { name: 'sign-in', test: /\/web\/src\/features\/sign-in\// },
   {
     name: (module: string) => `texts-${/\/src\/(zh|en)\//.exec(module)?.[1]}`,

@@ -1,7 +1,7 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
-import { officePages } from '@campus/contract/pages/office.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
+import { OFFICE_BASE } from '@campus/contract/pages/page.ts';
 import type { Area } from '@campus/rules/deployment/modes.ts';
 
 const firstWords = new Set(Object.values(openPages.pages).map((page) => firstWord(page.path)));
@@ -11,7 +11,7 @@ export function areaOf(path: string): Area | 'open' {
   const word = firstWord(path);
   if (word === firstWord(hallPcPages.base)) return 'hall-pc';
   if (word === firstWord(hallPhonePages.base)) return 'hall-phone';
-  if (word === firstWord(officePages.base)) return 'office';
+  if (word === firstWord(OFFICE_BASE)) return 'office';
   return firstWords.has(word) ? 'open' : 'workflow';
 }
 

@@ -1,8 +1,8 @@
-import { type AreaPages, loginPage, OURS } from './page.ts';
+import { type AreaPages, loginPage, OFFICE_BASE, OURS } from './page.ts';
 
 export const officePages = {
   area: 'office',
-  base: '/DTBS',
+  base: OFFICE_BASE,
   pages: {
     orgManagement: loginPage('BO-01', '/DTBS/OrgUserIndex/OrgManagement'),
     role: loginPage('BO-02', '/DTBS/OrgUserIndex/Role'),

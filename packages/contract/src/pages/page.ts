@@ -3,6 +3,9 @@ import type { Area } from '@campus/rules/deployment/modes.ts';
 /** What stands for a statement of the checklist where the specification names no such page and the product needs one. */
 export const OURS = 'ours';
 
+/** Where the back-office begins; here, so that the other areas can tell without the list of its pages. */
+export const OFFICE_BASE = '/DTBS';
+
 /** One page address; `spec` is the statement of the checklist that it belongs to, or `OURS`. */
 export type Page = {
   /** The address, in the specification's spelling, with :names for its parts. */

@@ -1,9 +1,9 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { type HallService, type ServiceTab, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
-import { ServiceWindow } from '#web/features/hall-home/service-window.tsx';
+import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-home/service-window-later.tsx';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
@@ -38,6 +38,9 @@ export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
     setChosen(tabs[at]?.name ?? null);
     strip.current?.querySelectorAll('button')[at]?.focus();
   };
+  useEffect(() => {
+    if (kind !== null) prepareServiceWindow();
+  }, [kind]);
   const startOf = ({ id, code }: Pick<HallService, 'id' | 'code'>) =>
     ownPages(orgSign, kind === 'staff')(code)?.form ?? hallLink('flowBusiness', orgSign, { bId: id });
   const shown = items?.filter((service) => service.tabs.includes(open)) ?? [];

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { type HallService, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
-import { ServiceWindow } from '#web/features/hall-home/service-window.tsx';
+import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-home/service-window-later.tsx';
 import { useAskToSignIn } from '#web/features/sign-in/use-ask-to-sign-in.ts';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
@@ -29,6 +29,9 @@ export function ServiceGrid({ orgSign, kind, choose = (services) => services, pl
   const ask = useAskToSignIn();
   const [read, setRead] = useState<HallService | null>(null);
   const { items, failed, retry, retrying } = useHallServices(orgSign, kind !== null);
+  useEffect(() => {
+    if (kind !== null) prepareServiceWindow();
+  }, [kind]);
   const startOf = ({ id, code }: Pick<HallService, 'id' | 'code'>) =>
     ownPages(orgSign, kind === 'staff')(code)?.form ?? phoneLink('viewService', orgSign, { bId: id });
   const press = (service: HallService) => {
