@@ -2,63 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { listContentItems } from '@campus/contract/calls/hall-content.ts';
 import { allPages } from '@campus/contract/pages/all.ts';
 import { type BrowserContext, chromium, devices } from '@playwright/test';
 import { hallSignInAs, type Language, server, signInAs, speak, withoutStream } from './fixtures.ts';
+import { accept, handlers, report, solve } from './orders.ts';
+import { apply, ask, forms, service, taskOf } from './people.ts';
 
 /** Pictures of every page at both sizes and in both languages, for people to look at: npm run pictures [part of a name…] */
 const folder = fileURLToPath(new URL('../../.cache/pictures/', import.meta.url));
 const wanted = process.argv.slice(2);
 
 type Size = 'desktop' | 'phone';
-type Shot = { name: string; address: string; sizes: Size[]; as: string | null };
-
-const both: Size[] = ['desktop', 'phone'];
-const sizesOf: Record<string, Size[]> = { 'hall-phone': ['phone'] };
-const personOf: Record<string, string> = {
-  'hall-pc': 'student',
-  'hall-phone': 'student',
-  office: 'admin',
-  workflow: 'approver',
-};
-/** Pages of staff are seen by staff. */
-const staffOnly = /\/Teacher/;
-
-/** Every page of the contract that needs nothing but its address, as those see it whom it is for. */
-const walked: Shot[] = allPages.flatMap(({ area, pages }) =>
-  Object.entries(pages)
-    .filter(([, { path, built }]) => built && !/:\w+(?!\?)\b/.test(path.replaceAll(/\/:\w+\?/g, '')))
-    .map(([name, { path, login }]) => ({
-      name: `${area}-${name}`,
-      address: `${path.replaceAll(/\/:\w+\?/g, '')}?id=scut`,
-      sizes: sizesOf[area] ?? both,
-      as: login ? (staffOnly.test(path) ? 'staff' : (personOf[area] ?? null)) : null,
-    })),
-);
-
-/** The first pages are another thing once one is signed in; what cannot be opened is worth a look, too. */
-const besides: Shot[] = [
-  { name: 'hall-pc-index-signed-in', address: '/CampusNetWork/index?id=scut', sizes: both, as: 'student' },
-  {
-    name: 'hall-phone-main-signed-in',
-    address: '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut',
-    sizes: ['phone'],
-    as: 'student',
-  },
-  {
-    name: 'hall-pc-search-found',
-    address: `/CampusNetWork/ServerSearch?id=scut&q=${encodeURIComponent('网络')}`,
-    sizes: both,
-    as: 'student',
-  },
-  { name: 'office-refused', address: '/DTBS/SysManIndex/SystemLog', sizes: both, as: 'approver' },
-  { name: 'open-error-page-ended', address: '/ErrorPage/登录已失效，请重新登录!', sizes: both, as: null },
-  { name: 'open-unknown', address: '/nowhere', sizes: both, as: null },
-];
-
-const shots = [...walked, ...besides].filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-);
+/** What a page is asked for: a path with what stands in it, and who looks at it. */
+type Shot = { name: string; address: string; as: string | null; sizes?: Size[]; whole?: boolean };
+/** What a page shows depends on what its address names, and on who asks. */
+type Named = { path?: Record<string, string>; query?: Record<string, string>; as?: string };
 
 const child = spawn(
   process.execPath,
@@ -66,6 +25,142 @@ const child = spawn(
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
 await once(child.stdout, 'data');
+
+/** Somebody's application or order in each of the states that a page wants, and what else addresses name. */
+async function happenings(): Promise<Record<string, Named>> {
+  const leave = await apply('student', '请假', forms.leave);
+  const loan = await apply('student', '设备', forms.loan);
+  const offered = await service('student', '请假');
+  const [waiting, going, over] = [
+    await report('student', 'fault'),
+    await report('student', 'fault'),
+    await report('student', 'fault'),
+  ];
+  await accept(going.id);
+  await accept(over.id);
+  await solve(over.id);
+  const complaint = await report('student', 'complaint');
+  await accept(complaint.id, 'complaint');
+  const answered = await report('staff', 'complaint');
+  await accept(answered.id, 'complaint');
+  await solve(answered.id, 'complaint');
+  const { items } = await ask<{ items: { id: string }[] }>('admin', 'GET', listContentItems.path, {
+    kind: 'article',
+    section: 'news',
+    standing: 'shown',
+  });
+  const article = { query: { article: items[0]?.id ?? '' } };
+  const [taskOfLeave, taskOfOrder] = [await taskOf('staff', leave.id), await taskOf(handlers.fault, going.id)];
+  const at = (id: string, as: string, task?: number): Named => ({
+    ...{ path: { prId: id }, as },
+    ...(task && { query: { task: String(task) } }),
+  });
+  const [toDecide, toDeal] = [at(leave.id, 'staff', taskOfLeave), at(going.id, handlers.fault, taskOfOrder)];
+  const chosen = {
+    path: { bId: offered.id, sId: offered.startStep, type: 'approve', name: '办理指南' },
+    as: 'student',
+  };
+  const order = (id: string, as = 'student'): Named => ({ query: { orderId: id }, as });
+  return {
+    'open-errorPage': { path: { message: '登录已失效，请重新登录!' } },
+    'workflow-serviceIntroduction': { path: { id: offered.id }, as: 'student' },
+    ...Object.fromEntries(
+      ['submitProcessing', 'submitInApproval', 'submitCompleted'].map((list) => [
+        `workflow-${list}`,
+        { path: { id: '0' }, as: 'student' },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['approvalHandled', 'approvalCopyFor', 'approvalNotHandled'].map((list) => [
+        `workflow-${list}`,
+        { path: { id: '0' } },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['annex', 'guide', 'manage', 'editContacts', 'contacts', 'contacts2', 'contactsCopy'].map((name) => [
+        `workflow-${name}`,
+        chosen,
+      ]),
+    ),
+    'workflow-editContacts2': { path: { sId: offered.startStep, prId: loan.id }, as: 'student' },
+    'workflow-nextContact': { query: { prId: leave.id, task: String(taskOfLeave) }, as: 'staff' },
+    'workflow-manageEdit': at(loan.id, 'student'),
+    ...Object.fromEntries(
+      ['approve', 'approveAgree', 'approveDisagree', 'hangUp', 'transfer'].map((name) => [
+        `workflow-${name}`,
+        toDecide,
+      ]),
+    ),
+    ...Object.fromEntries(['deal', 'dealSolve', 'dealNotSolve'].map((name) => [`workflow-${name}`, toDeal])),
+    'workflow-attachment': at(leave.id, 'student'),
+    'workflow-allDetails': at(leave.id, 'student'),
+    'workflow-evaluate': at(over.id, 'student'),
+    'workflow-cannotHandle': { query: { prId: leave.id, reason: 'handled' }, as: 'staff' },
+    'hall-pc-newsContent': article,
+    'hall-phone-articleContent': article,
+    'hall-pc-newsSearch': { query: { q: '网络' } },
+    'hall-pc-serverSearch': { query: { q: '网络' }, as: 'student' },
+    'hall-phone-search': { query: { q: '网络' }, as: 'student' },
+    'hall-phone-reportingView': order(waiting.id),
+    'hall-phone-reportingViewV3': order(going.id),
+    'hall-phone-reportingEvaluate': order(over.id),
+    'hall-phone-reportingEvaluateV3': order(over.id),
+    'hall-phone-reportingEdit': order(waiting.id),
+    'hall-phone-complaintView': order(complaint.id),
+    'hall-phone-complaintViewV3': order(complaint.id),
+    'hall-phone-complaintEdit': order(complaint.id),
+    'hall-phone-complaintEvaluate': order(answered.id, 'staff'),
+    'hall-phone-complaintEvaluateV3': order(answered.id, 'staff'),
+  };
+}
+
+const personOf: Record<string, string> = {
+  ...{ 'hall-pc': 'student', 'hall-phone': 'student' },
+  ...{ office: 'admin', workflow: 'approver' },
+};
+/** Pages of staff are seen by staff. */
+const staffOnly = /\/Teacher/;
+const named = await happenings();
+
+/** Every page of the contract that stands, as those see it whom it is for. */
+const walked: Shot[] = allPages.flatMap(({ area, pages }) =>
+  Object.entries(pages)
+    .filter(([, { built }]) => built)
+    .map(([page, { path, login }]) => {
+      const name = `${area}-${page}`;
+      const given = named[name] ?? {};
+      const filled = path.replaceAll(/\/:(\w+)(\?)?/g, (_whole, part: string, optional?: string) =>
+        optional && !given.path?.[part] ? '' : `/${encodeURIComponent(given.path?.[part] ?? part)}`,
+      );
+      const query = new URLSearchParams({ id: 'scut', ...given.query });
+      const usual = login ? (staffOnly.test(path) ? 'staff' : (personOf[area] ?? null)) : null;
+      return {
+        name,
+        address: `${filled}?${query}`,
+        as: given.as ?? usual,
+        ...(area === 'hall-phone' && { sizes: ['phone'] }),
+      };
+    }),
+);
+
+/** The first pages are another thing once one is signed in, and longer than a screen; what cannot be opened is worth a look, too. */
+const pcIndex = '/CampusNetWork/index?id=scut';
+const phoneMain = '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut';
+const besides: Shot[] = [
+  { name: 'hall-pc-index-whole', address: pcIndex, sizes: ['desktop'], as: null, whole: true },
+  { name: 'hall-pc-index-signed-in', address: pcIndex, sizes: ['desktop'], as: 'student', whole: true },
+  { name: 'hall-pc-index-of-staff', address: pcIndex, sizes: ['desktop'], as: 'staff', whole: true },
+  { name: 'hall-phone-main-whole', address: phoneMain, sizes: ['phone'], as: null, whole: true },
+  { name: 'hall-phone-main-signed-in', address: phoneMain, sizes: ['phone'], as: 'student', whole: true },
+  { name: 'hall-phone-main-of-staff', address: phoneMain, sizes: ['phone'], as: 'staff', whole: true },
+  { name: 'office-refused', address: '/DTBS/SysManIndex/SystemLog', as: 'approver' },
+  { name: 'open-unknown', address: '/nowhere', as: null },
+];
+
+const shots = [...walked, ...besides].filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
+
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -93,17 +188,28 @@ function contextFor({ as, address }: Shot, size: Size, language: Language): Prom
   return made;
 }
 
-for (const shot of shots) {
-  for (const size of shot.sizes) {
-    for (const language of ['zh', 'en'] as Language[]) {
-      const page = await (await contextFor(shot, size, language)).newPage();
-      await page.goto(server.everything + shot.address, { waitUntil: 'networkidle' });
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: `${folder}${shot.name}-${size}-${language}.png` });
-      await page.close();
-    }
+async function take(shot: Shot, size: Size, language: Language): Promise<void> {
+  const page = await (await contextFor(shot, size, language)).newPage();
+  await page.goto(server.everything + shot.address, { waitUntil: 'networkidle' });
+  // What comes into sight as one scrolls is only fetched then.
+  if (shot.whole) {
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        window.scrollTo(0, y);
+        await new Promise((resolve) => setTimeout(resolve, 150));
+      }
+      window.scrollTo(0, 0);
+    });
   }
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: `${folder}${shot.name}-${size}-${language}.png`, fullPage: shot.whole === true });
+  await page.close();
 }
+
+for (const shot of shots)
+  for (const size of shot.sizes ?? (['desktop', 'phone'] as const))
+    for (const language of ['zh', 'en'] as const) await take(shot, size, language);
+
 await browser.close();
 child.kill('SIGTERM');
 process.stdout.write(`${folder}\n`);
