@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { listContentItems } from '@campus/contract/calls/hall-content.ts';
+import { saveDraft } from '@campus/contract/calls/process-start.ts';
 import { allPages } from '@campus/contract/pages/all.ts';
 import { type BrowserContext, chromium, devices } from '@playwright/test';
 import { hallSignInAs, type Language, server, signInAs, speak, withoutStream } from './fixtures.ts';
@@ -31,6 +32,10 @@ async function happenings(): Promise<Record<string, Named>> {
   const leave = await apply('student', '请假', forms.leave);
   const loan = await apply('student', '设备', forms.loan);
   const offered = await service('student', '请假');
+  const draft = await ask<{ id: string }>('student', 'POST', saveDraft.path, {
+    sId: offered.startStep,
+    form: forms.leave,
+  });
   const [waiting, going, over] = [
     await report('student', 'fault'),
     await report('student', 'fault'),
@@ -57,7 +62,7 @@ async function happenings(): Promise<Record<string, Named>> {
   });
   const [toDecide, toDeal] = [at(leave.id, 'staff', taskOfLeave), at(going.id, handlers.fault, taskOfOrder)];
   const chosen = {
-    path: { bId: offered.id, sId: offered.startStep, type: 'approve', name: '办理指南' },
+    path: { bId: offered.id, sId: offered.startStep, type: 'approve', name: 'how-to-apply' },
     as: 'student',
   };
   const order = (id: string, as = 'student'): Named => ({ query: { orderId: id }, as });
@@ -84,14 +89,11 @@ async function happenings(): Promise<Record<string, Named>> {
     ),
     'workflow-editContacts2': { path: { sId: offered.startStep, prId: loan.id }, as: 'student' },
     'workflow-nextContact': { query: { prId: leave.id, task: String(taskOfLeave) }, as: 'staff' },
-    'workflow-manageEdit': at(loan.id, 'student'),
+    'workflow-manageEdit': at(draft.id, 'student'),
     ...Object.fromEntries(
-      ['approve', 'approveAgree', 'approveDisagree', 'hangUp', 'transfer'].map((name) => [
-        `workflow-${name}`,
-        toDecide,
-      ]),
+      ['approve', 'approveAgree', 'approveDisagree', 'transfer'].map((name) => [`workflow-${name}`, toDecide]),
     ),
-    ...Object.fromEntries(['deal', 'dealSolve', 'dealNotSolve'].map((name) => [`workflow-${name}`, toDeal])),
+    ...Object.fromEntries(['deal', 'dealSolve', 'dealNotSolve', 'hangUp'].map((name) => [`workflow-${name}`, toDeal])),
     'workflow-attachment': at(leave.id, 'student'),
     'workflow-allDetails': at(leave.id, 'student'),
     'workflow-evaluate': at(over.id, 'student'),
@@ -116,7 +118,7 @@ async function happenings(): Promise<Record<string, Named>> {
 
 const personOf: Record<string, string> = {
   ...{ 'hall-pc': 'student', 'hall-phone': 'student' },
-  ...{ office: 'admin', workflow: 'approver' },
+  ...{ office: 'admin', workflow: 'staff' },
 };
 /** Pages of staff are seen by staff. */
 const staffOnly = /\/Teacher/;
