@@ -34,8 +34,10 @@ create table content_items (
   position numeric not null,
   -- when it was first to be seen; of a draft when it was last changed
   shown_at timestamptz not null,
-  -- everybody is told when it is shown, and has not been yet
-  telling boolean not null default false,
+  -- everybody is told when it is shown, and has not been yet: the version that asked for it, so that each of them hears of it once
+  telling integer,
+  -- people are told some at a time, in the order of their ids; this one was the last
+  told_up_to uuid,
   version integer not null,
   search_text text not null,
   search_grams text[] not null,
@@ -52,7 +54,7 @@ create table content_items (
   constraint content_items_section check ((kind = 'article') = (section is not null) and section in ('news', 'guide', 'help', 'protocol')),
   constraint content_items_state check (state in ('draft', 'published', 'withdrawn')),
   constraint content_items_shown check (show_from is null or show_until is null or show_from < show_until),
-  constraint content_items_telling check (not telling or state = 'published')
+  constraint content_items_telling check (telling is null or state = 'published')
 );
 -- the list of one kind, pinned ones first, then the newest; of a section of articles; what the hall does not show
 create index content_items_kind_idx on content_items (organisation_id, kind, (pinned::int) desc, shown_at desc, id desc);

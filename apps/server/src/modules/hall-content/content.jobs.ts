@@ -1,6 +1,6 @@
 import { standingOf } from '@campus/rules/hall-content/content.ts';
 import { z } from 'zod';
-import { deliverToEverybody } from '#server/modules/inbox/index.ts';
+import { deliverToNext } from '#server/modules/inbox/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
@@ -20,24 +20,41 @@ const send = (sendJob: SendJob, { organisationId, id, showFrom }: Shown, now: nu
 export const contentJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJob): JobHandler[] => [
   {
     queue: TELL,
-    run: (data) => db.transaction((tx) => tell(tx, tellData.parse(data), now(), sendIn(tx))),
+    run: async (data) => {
+      const item = tellData.parse(data);
+      while (await db.transaction((tx) => tellSome(tx, item, now(), sendIn(tx))));
+    },
   },
 ];
 
-/** Tells everybody of an item that is shown; one that was put off is told of later, one that was taken back never. */
-async function tell(db: Db, { organisationId, id }: z.output<typeof tellData>, now: number, sendJob: SendJob) {
+/**
+ * Tells the next people of an item that is shown, and answers whether there may be more; how far it came is kept with what they were told,
+ * so whoever goes on after a crash begins there. One that was put off is told of later, one that was taken back never.
+ */
+async function tellSome(
+  db: Db,
+  { organisationId, id }: z.output<typeof tellData>,
+  now: number,
+  sendJob: SendJob,
+): Promise<boolean> {
   const item = await lockTelling(db, organisationId, id);
-  if (!item) return;
+  if (!item) return false;
   const standing = standingOf(item, now);
-  if (standing === 'waiting') return send(sendJob, item, now);
-  if (standing === 'shown') {
-    const { titleZh, titleEn, kind, section, version } = item;
-    const news = {
-      kind: 'content-published' as const,
-      facts: { titleZh, titleEn, kind, section },
-      onceKey: `content-published ${id} ${version}`,
-    };
-    await deliverToEverybody(db, organisationId, { kind: 'content', id }, news, now);
+  if (standing === 'waiting') {
+    await send(sendJob, item, now);
+    return false;
   }
-  await setTold(db, organisationId, id);
+  if (standing !== 'shown') {
+    await setTold(db, organisationId, id, null);
+    return false;
+  }
+  const { titleZh, titleEn, kind, section, telling, toldUpTo } = item;
+  const news = {
+    kind: 'content-published' as const,
+    facts: { titleZh, titleEn, kind, section },
+    onceKey: `content-published ${id} ${telling}`,
+  };
+  const upTo = await deliverToNext(db, organisationId, { kind: 'content', id }, news, toldUpTo, now);
+  await setTold(db, organisationId, id, upTo);
+  return upTo !== null;
 }

@@ -131,11 +131,12 @@ export async function listChanges(
 /** An item that waits to be told of, locked; null where there is none. */
 export async function lockTelling(db: Db, organisationId: string, id: string): Promise<Item | null> {
   const item = await lockItem(db, organisationId, id);
-  return item?.telling ? item : null;
+  return item && item.telling !== null ? item : null;
 }
 
-export async function setTold(db: Db, organisationId: string, id: string): Promise<void> {
-  await updateItem(db, { organisationId, id, telling: false });
+/** Keeps how far an item was told of; null when nobody is left to be told. */
+export async function setTold(db: Db, organisationId: string, id: string, upTo: string | null): Promise<void> {
+  await updateItem(db, { organisationId, id, toldUpTo: upTo, ...(upTo === null ? { telling: null } : {}) });
 }
 
 /** The attachment of an item that the hall shows now, whatever organisation it is of. */

@@ -471,6 +471,19 @@ describe('[BO-21] who changed what', () => {
     ]);
     expect(rest.next).toBeNull();
   });
+
+  test('an item that nobody changed here has an empty page, and one that never was is not there', async () => {
+    const made = (await save(t, tokens.admin)).body.data;
+    const id = '0190a0a0-0000-7000-8000-000000000001';
+    await t.rows(
+      `insert into content_items select (jsonb_populate_record(i, jsonb_build_object('id', $2::text))).* from content_items i where i.id = $1`,
+      [made.id, id],
+    );
+    const of = async (one: string) => (await t.call(listContentChanges, { id: one }, { token: tokens.admin })).body;
+    expect((await of(id)).data).toEqual({ items: [], next: null });
+    expect((await of('0190a0a0-0000-7000-8000-000000000002')).code).toBe('not-found');
+    await t.rows('delete from content_items where id = $1', [id]);
+  });
 });
 
 describe('telling everybody', () => {

@@ -75,7 +75,7 @@ export async function saveItem(ctx: CallerCtx, input: Saved, texts: PreparedText
       ...{ organisationId, itemId: row.id, at: ctx.now, byPersonId: personId, fields },
       what: before ? 'changed' : 'made',
     });
-  if (before?.telling && before.showFrom !== row.showFrom) await askToTell(ctx, row);
+  if (before && before.telling !== null && before.showFrom !== row.showFrom) await askToTell(ctx, row);
   return openItem(ctx, row.id);
 }
 
@@ -113,7 +113,7 @@ function wantedRow(ctx: CallerCtx, input: Saved, texts: PreparedTexts, before: I
     coverId: given(input.coverId, before?.coverId),
     ...{ showFrom, showUntil, pinned: input.pinned },
     shownAt: shownAtOf({ state, showFrom }, before?.shownAt ?? null, ctx.now),
-    telling: before?.telling ?? false,
+    ...{ telling: before?.telling ?? null, toldUpTo: before?.toldUpTo ?? null },
     version: before?.version ?? 1,
     ...{ madeAt: before?.madeAt ?? ctx.now, madeBy: before ? before.madeBy : ctx.caller.personId },
     ...{ changedAt: ctx.now, changedBy: ctx.caller.personId },
@@ -181,19 +181,14 @@ export async function actOnItem(ctx: CallerCtx, { id, version, action, tell }: R
   if (state === 'published') requireWhole(item);
   const first = item.state === 'draft' ? null : item.shownAt;
   const after = {
-    ...{
-      organisationId: item.organisationId,
-      id,
-      state,
-      version: version + 1,
-      telling: state === 'published' && tell === true,
-    },
+    ...{ organisationId: item.organisationId, id, state, version: version + 1 },
+    ...{ telling: state === 'published' && tell === true ? version + 1 : null, toldUpTo: null },
     shownAt: state === 'published' ? shownAtOf({ state, showFrom: item.showFrom }, first, ctx.now) : item.shownAt,
     ...{ changedAt: ctx.now, changedBy: ctx.caller.personId },
   };
   await updateItem(ctx.db, after);
   await note(ctx, item, action, [{ field: 'state', before: item.state, after: state }]);
-  if (after.telling) await askToTell(ctx, { ...item, ...after });
+  if (after.telling !== null) await askToTell(ctx, { ...item, ...after });
   const row = await findItem(ctx.db, item.organisationId, id);
   return { item: row && presentItem(row, ctx) };
 }
@@ -226,6 +221,9 @@ export async function findChanges(
   ctx: CallerCtx,
   { id, ...asked }: { id: string; after?: string | undefined; size?: number | undefined },
 ) {
-  const page = await listChanges(ctx.db, ctx.caller.organisationId, id, asked);
-  return page.items.length === 0 && !asked.after ? refuse('not-found') : page;
+  const { organisationId } = ctx.caller;
+  const page = await listChanges(ctx.db, organisationId, id, asked);
+  if (page.items.length > 0 || asked.after) return page;
+  // What was brought in by other ways than ours has no changes yet.
+  return (await findPlaces(ctx.db, organisationId, [id])).length > 0 ? page : refuse('not-found');
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
 /** On this channel the database says whose inbox changed: people by their ids, or all of an organisation by its id. */
@@ -79,13 +79,26 @@ export async function deliverToHolders(
   await deliverAll(db, organisationId, about, toPeople(organisationId, news, may), now);
 }
 
-/** Puts the same news into the inboxes of everybody of an organisation. */
-export async function deliverToEverybody(
+/** Few enough that nobody waits for the statement, and the connection that it holds, for longer than a moment. */
+const AT_ONCE = 2_000;
+
+/**
+ * Puts the same news into the inboxes of the next people of an organisation, in the order of their ids, and answers the last of them;
+ * null when nobody is left. In one statement an organisation of tens of thousands would take as long as others wait for a connection.
+ */
+export async function deliverToNext(
   db: Db,
   organisationId: string,
   about: About,
   news: SharedNews,
+  after: string | null,
   now: number,
-): Promise<void> {
-  await deliverAll(db, organisationId, about, toPeople(organisationId, news, sql`true`), now);
+): Promise<string | null> {
+  const later = after === null ? sql`true` : sql`p.id > ${after}::uuid`;
+  const found = await db.execute(sql`
+    select p.id from people p where p.organisation_id = ${organisationId} and p.active and ${later} order by p.id offset ${AT_ONCE - 1} limit 1`);
+  const last = rowsOf<{ id: string }>(found)[0]?.id ?? null;
+  const upTo = last === null ? sql`true` : sql`p.id <= ${last}::uuid`;
+  await deliverAll(db, organisationId, about, toPeople(organisationId, news, sql`${later} and ${upTo}`), now);
+  return last;
 }

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import { createListening } from '#server/platform/listening.ts';
 import { addressOf, openStream } from '../../../test/event-stream.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { deliver, deliverToEverybody } from './index.ts';
+import { deliver, deliverToNext } from './index.ts';
 
 const t = testApp();
 type Person = { id: string; organisationId: string };
@@ -102,7 +102,7 @@ describe('[PC-18] [PH-18] messages arrive without a reload', () => {
     const heard = foreign.said.length;
     const news = { kind: 'content-published', facts: { kind: 'notice' }, onceKey: 'all' } as const;
     const about = { kind: 'content', id: newId() } as const;
-    await deliverToEverybody(t.database.db, student.organisationId, about, news, t.clock.now());
+    await deliverToNext(t.database.db, student.organisationId, about, news, null, t.clock.now());
     await stream.untilUnread(1);
     expect(foreign.said).toHaveLength(heard);
   });

@@ -129,7 +129,7 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
     ...{ bodyZh: body.zh.map(paragraph).join(''), bodyEn: body.en.map(paragraph).join('') },
     fileId: await keep(fileId(orgSign, code), file),
     coverId: await keep(coverId(orgSign, code), cover),
-    ...{ pictureIds: [], showUntil: null, telling: false, version: 1 },
+    ...{ pictureIds: [], showUntil: null, telling: null, toldUpTo: null, version: 1 },
     showFrom: state === 'waiting' ? at : null,
     shownAt: at,
     ...terms,
