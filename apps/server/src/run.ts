@@ -3,7 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type DemoSignIn, fillNetwork, fillOrders, seedDemo, seedReference } from '../db/seeds/index.ts';
+import {
+  type DemoSignIn,
+  demoSigns,
+  fillHall,
+  fillNetwork,
+  fillOrders,
+  seedDemo,
+  seedReference,
+} from '../db/seeds/index.ts';
 import { bindings, createApp, type Foundation, flowOutside, tellOfFeed } from './app.ts';
 import { applicationJobs } from './modules/applications/index.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
@@ -133,7 +141,7 @@ export async function listen(run: Run, pagesFolder: string | null): Promise<Fast
   return app;
 }
 
-/** Gives an empty demo its orders, beside the run; what cannot be done is said in the log and does no harm. */
+/** Gives an empty demo its lines, orders and messages, beside the run; what cannot be done is said in the log and does no harm. */
 export async function fillDemo({ foundation, demo }: Run, signal: AbortSignal): Promise<void> {
   if (demo.length === 0) return;
   const { jobs, clock, ...parts } = foundation;
@@ -141,6 +149,7 @@ export async function fillDemo({ foundation, demo }: Run, signal: AbortSignal): 
     const stage = { ...parts, bindings, sendIn: jobs.sendIn };
     await fillNetwork(stage, DEMO_ORGANISATION, clock.now(), signal);
     await fillOrders(stage, DEMO_ORGANISATION, clock.now(), signal);
+    for (const sign of demoSigns) await fillHall(stage, sign, clock.now(), signal);
   } catch (error) {
     if (!signal.aborted) parts.log.warn({ err: error }, 'demo');
   }

@@ -27,22 +27,19 @@ const signInAccounts: readonly (readonly [ShippedRole, string])[] = [
   ['platform-administrator', 'platform'],
 ];
 
+const described: readonly DemoOrganisation[] = [scut, sdpt, lingnanDemo];
+export const demoSigns: readonly string[] = described.map(({ orgSign }) => orgSign);
+
 /**
  * Makes the demo organisations that are not there, each whole or not at all, and tells who can be signed in as.
  * One that is there is left alone, whoever made it: a known password never gets into an organisation in use.
  * Those of the demo that have no businesses get the sample ones, and those whose hall shows nothing get something to show.
  */
 export async function seedDemo(db: Db, now: number, storage: Storage): Promise<DemoSignIn[]> {
-  const described = [scut, sdpt, lingnanDemo];
   const standing = await db
     .select({ orgSign: organisations.orgSign })
     .from(organisations)
-    .where(
-      inArray(
-        organisations.orgSign,
-        described.map(({ orgSign }) => orgSign),
-      ),
-    );
+    .where(inArray(organisations.orgSign, demoSigns));
   const missing = described.filter((one) => !standing.some(({ orgSign }) => orgSign === one.orgSign));
   if (missing.length > 0) {
     const passwordHash = await hashPassword(PASSWORD);
@@ -51,15 +48,14 @@ export async function seedDemo(db: Db, now: number, storage: Storage): Promise<D
     });
   }
   await db.transaction(async (tx) => {
-    for (const { orgSign } of described) await makeBusinesses(tx, storage, orgSign, now);
-    const signs = described.map(({ orgSign }) => orgSign);
-    await makeContent(tx, storage, signs, now);
+    for (const orgSign of demoSigns) await makeBusinesses(tx, storage, orgSign, now);
+    await makeContent(tx, storage, demoSigns, now);
   });
   return findSignIns(db, scut);
 }
 
 /** One sign-in for each role, as far as those people can still be signed in as with the demo's password. */
-async function findSignIns(db: Db, { orgSign, people: described }: DemoOrganisation): Promise<DemoSignIn[]> {
+async function findSignIns(db: Db, { orgSign, people: inDemo }: DemoOrganisation): Promise<DemoSignIn[]> {
   const rows = await db
     .select({
       id: people.id,
@@ -72,7 +68,7 @@ async function findSignIns(db: Db, { orgSign, people: described }: DemoOrganisat
     .where(
       inArray(
         people.id,
-        described.map(({ account }) => personId(orgSign, account)),
+        inDemo.map(({ account }) => personId(orgSign, account)),
       ),
     );
   const hash = mostCommon(rows.map((row) => row.hash));

@@ -17,11 +17,11 @@ import {
   submitOrder,
 } from '@campus/contract/calls/work-orders.ts';
 import { addDays, dayOf, momentOf, weekday } from '@campus/rules/basics/time-zone.ts';
-import { processes } from '#server/modules/flows/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { places } from '#server/modules/places/index.ts';
 import { makePromises } from '#server/modules/work-orders/index.ts';
-import { and, eq } from '#server/platform/drizzle.ts';
+import { rowsOf } from '#server/platform/database.ts';
+import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { actors, type Stage } from './act.ts';
 import { buildings, complaints, desk, faults, praises, requesters } from './told.ts';
 
@@ -63,12 +63,10 @@ const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 export async function fillOrders(stage: Stage, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
   const organisation = await findOrganisation(stage.db, orgSign);
   if (!organisation) return;
-  const standing = await stage.db
-    .select({ id: processes.id })
-    .from(processes)
-    .where(eq(processes.organisationId, organisation.id))
-    .limit(1);
-  if (standing.length > 0) return;
+  const standing = await stage.db.execute(
+    sql`select 1 from work_orders where organisation_id = ${organisation.id} limit 1`,
+  );
+  if (rowsOf<unknown>(standing).length > 0) return;
   const play = await stageFor(stage, organisation);
   const today = dayOf(now, organisation.timeZone);
   for (let n = 0; n < PAST && !signal.aborted; n++) {

@@ -1,0 +1,130 @@
+import { getService } from '@campus/contract/calls/businesses.ts';
+import { submitProcess } from '@campus/contract/calls/process-start.ts';
+import { getProcess } from '@campus/contract/calls/processes.ts';
+import { decideTask } from '@campus/contract/calls/tasks.ts';
+import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
+import { heatAt, hotWords } from '@campus/rules/search/hot.ts';
+import { contentItems } from '#server/modules/hall-content/index.ts';
+import { deliverToNext } from '#server/modules/inbox/index.ts';
+import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { hotSearches } from '#server/modules/search/index.ts';
+import { at, rowsOf } from '#server/platform/database.ts';
+import { and, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
+import { contentId } from '../content/make-content.ts';
+import { actors, type Stage } from '../orders/act.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Organisation = { id: string; orgSign: string; timeZone: string };
+
+/** Leaves of the last hours; yesterday's were decided, the others wait for somebody's head. */
+const leaves: readonly { account: string; hoursAgo: number; days: number; reason: string; decided: boolean }[] = [
+  { account: 'student', hoursAgo: 27, days: 1, reason: '参加学科竞赛', decided: true },
+  { account: 'handler', hoursAgo: 26, days: 1, reason: '外出培训', decided: true },
+  { account: 'student', hoursAgo: 5, days: 2, reason: '回家探亲', decided: false },
+  { account: 'handler', hoursAgo: 3, days: 1, reason: '家中有事', decided: false },
+];
+
+/** What everybody was told of when it was published. */
+const toldOf = ['freshmen', 'hall-new', 'phishing', 'wifi6', 'core-upgrade'] as const;
+
+/** What people look for, and about how often in the last week; each finds something in the demo. */
+const lookedFor: readonly (readonly [words: string, times: number])[] = [
+  ['报修', 46],
+  ['套餐', 38],
+  ['网络密码', 31],
+  ['Wi-Fi 6', 22],
+  ['请假', 19],
+  ['端口号', 14],
+  ['MAC 地址', 11],
+  ['暂停', 9],
+  ['eduroam', 5],
+];
+
+/**
+ * Gives a demo organisation what stands in inboxes and search boxes after some days of use: leaves that wait or were decided, news,
+ * old messages that were read, and what is looked for. A part that is there already is left alone, and so is a hall that is not the demo's.
+ */
+export async function fillHall(stage: Stage, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
+  const organisation = await findOrganisation(stage.db, orgSign);
+  if (!organisation) return;
+  const ids = toldOf.map((code) => contentId(orgSign, code));
+  const news = await stage.db
+    .select()
+    .from(contentItems)
+    .where(and(eq(contentItems.organisationId, organisation.id), inArray(contentItems.id, ids)));
+  if (news.length < toldOf.length) return;
+  const there = async (rows: SQL) => rowsOf<unknown>(await stage.db.execute(sql`${rows} limit 1`)).length > 0;
+  const leave = sql`select 1 from processes p join businesses b on b.id = p.business_id
+    where p.organisation_id = ${organisation.id} and b.code = 'leave'`;
+  if (!(await there(leave))) await askForLeave(stage, organisation, now, signal);
+  if (signal.aborted) return;
+  const told = sql`select 1 from inbox_messages where organisation_id = ${organisation.id} and kind = 'content-published'`;
+  if (!(await there(told))) await tellNews(stage, organisation.id, news, now);
+  const looked = sql`select 1 from hot_searches where organisation_id = ${organisation.id}`;
+  if (!(await there(looked))) await lookFor(stage, organisation.id, now);
+}
+
+async function askForLeave(stage: Stage, organisation: Organisation, now: number, signal: AbortSignal): Promise<void> {
+  const found = await stage.db.execute(
+    sql`select id from businesses where organisation_id = ${organisation.id} and code = 'leave' and not suspended`,
+  );
+  const [business] = rowsOf<{ id: string }>(found);
+  if (!business) return;
+  const { act, accountOf } = actors(stage, organisation);
+  for (const { account, hoursAgo, days, reason, decided } of leaves) {
+    if (signal.aborted) return;
+    const asked = now - hoursAgo * HOUR;
+    const from = addDays(dayOf(now, organisation.timeZone), 3);
+    const form = { kind: 'personal', from, until: addDays(from, days - 1), days: String(days), reason };
+    const { startStep } = await act(account, asked, getService, { id: business.id });
+    const { id } = await act(account, asked, submitProcess, { sId: startStep as string, form });
+    if (!decided) continue;
+    const [head] = (await act(account, asked, getProcess, { id })).people;
+    const decider = await accountOf(head?.id as string);
+    const [task] = (await act(decider, asked + HOUR, getProcess, { id })).tasks;
+    await act(decider, asked + HOUR, decideTask, { id, task: task?.id as number, decision: 'agree', reason: '同意' });
+  }
+}
+
+type Item = typeof contentItems.$inferSelect;
+
+/** Everybody hears of the news on its day, and has read by now what is older than yesterday. */
+async function tellNews({ db }: Stage, organisationId: string, news: readonly Item[], now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id, kind, section, titleZh, titleEn, version, shownAt } of news) {
+      const said = {
+        kind: 'content-published' as const,
+        facts: { titleZh, titleEn, kind, section },
+        onceKey: `content-published ${id} ${version}`,
+      };
+      await deliverToNext(tx, organisationId, { kind: 'content', id }, said, null, shownAt);
+    }
+    await tx.execute(sql`
+      update inbox_messages set read_at = at + interval '3 hours'
+      where organisation_id = ${organisationId} and read_at is null and at < ${at(now - 1.5 * DAY)}`);
+  });
+}
+
+async function lookFor({ db }: Stage, organisationId: string, now: number): Promise<void> {
+  const rows = lookedFor.flatMap(([words, total]) => {
+    const kept = hotWords(words);
+    const heat = heatAt(now - DAY) + Math.round(Math.log2(total) * 1_000_000);
+    return kept
+      ? [
+          {
+            organisationId,
+            words: kept.key,
+            shown: kept.shown,
+            heat,
+            total,
+            lastAt: now - HOUR,
+            found: true,
+            keptOut: false,
+          },
+        ]
+      : [];
+  });
+  await db.insert(hotSearches).values(rows).onConflictDoNothing();
+}
