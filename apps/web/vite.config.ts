@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstScreens } from './first-screens.ts';
 import { headOf } from './src/client/call-head.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
@@ -59,78 +60,6 @@ function soleOwner(modules: string[]): string {
   return owners.size === 1 && only ? only : 'shared';
 }
 
-/** Which code each first screen needs beside the entry; the longest address that fits an address is its own. */
-const firstScreens: Record<string, string[]> = {
-  '/CampusNetworkPhone/': ['areas/hall-phone/layout/frame.tsx'],
-  '/CampusNetworkPhone/CampusNetworkPhoneMain': [
-    'areas/hall-phone/layout/frame.tsx',
-    'areas/hall-phone/pages/main-page.tsx',
-  ],
-  '/CampusNetworkPhone/CampusNetworkPhoneLogin': [
-    'areas/hall-phone/layout/frame.tsx',
-    'areas/hall-phone/pages/login-page.tsx',
-    'sign-in.ts',
-  ],
-  '/CampusNetWork/': ['areas/hall-pc/layout/frame.tsx', 'sign-in.ts'],
-  '/CampusNetWork/index': ['areas/hall-pc/layout/frame.tsx', 'areas/hall-pc/pages/index-page.tsx', 'sign-in.ts'],
-  '/DTBS/': ['areas/office/layout/frame.tsx', 'sign-in.ts'],
-  '/DTBSlogin': ['areas/office/pages/login-page.tsx', 'sign-in.ts'],
-  '/Login': ['areas/workflow/pages/login-page.tsx', 'sign-in.ts'],
-  '/Main': ['areas/workflow/layout/frame.tsx', 'areas/workflow/pages/main-page.tsx', 'sign-in.ts'],
-  '/Service': ['areas/workflow/layout/frame.tsx', 'sign-in.ts'],
-};
-
-/** Tells the page's early.js which files to fetch beside the entry, so that a first screen waits for one round trip less. */
-function earlyFiles(): Plugin {
-  return {
-    name: 'early-files',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const entry = new Set(
-          chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
-        );
-        const withImports = (fileName: string, found = new Set<string>()): Set<string> => {
-          const chunk = chunks.find((one) => one.fileName === fileName);
-          if (!chunk || found.has(fileName) || entry.has(fileName)) return found;
-          found.add(fileName);
-          for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
-          for (const next of chunk.imports) withImports(next, found);
-          return found;
-        };
-        const files = (module: string) =>
-          chunks
-            .filter((chunk) => chunk.facadeModuleId?.endsWith(module))
-            .flatMap(({ fileName }) => [...withImports(fileName)]);
-        const screens = Object.entries(firstScreens).map(([address, modules]) => [
-          address,
-          [
-            ...new Set(
-              modules.filter((module) => module !== 'sign-in.ts').flatMap((module) => files(`/src/${module}`)),
-            ),
-          ],
-          modules.includes('sign-in.ts'),
-        ]);
-        const texts = Object.fromEntries(
-          ['zh', 'en'].map((language) => [
-            language,
-            [
-              chunks.find(({ name }) => name === `texts-${language}`)?.fileName,
-              ...files(`/messages/src/${language}/sign-in.ts`),
-            ],
-          ]),
-        );
-        return html.replace(
-          '<script id="early" type="application/json">{}',
-          () => `<script id="early" type="application/json">${JSON.stringify({ screens, texts })}`,
-        );
-      },
-    },
-  };
-}
-
 /**
  * Splitting is automatic, except that small things which every first screen needs are fetched together.
  * Nothing that belongs to one area and no library may be named here: the other areas would have to fetch it.
@@ -174,7 +103,7 @@ const together = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [callHeads(), react(), earlyFiles()],
+  plugins: [callHeads(), react(), firstScreens()],
   build: {
     target: ['chrome107', 'edge107', 'firefox104', 'safari16'],
     outDir: 'dist',

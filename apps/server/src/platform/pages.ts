@@ -5,6 +5,7 @@ import { allPages } from '@campus/contract/pages/all.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import { firstScreenHead, landingPath, readFirstScreens } from './first-screens.ts';
 import { Refusal } from './refusal.ts';
 import { languageOf } from './register.ts';
 import { wrapRefusal } from './replying.ts';
@@ -20,6 +21,7 @@ export type Boot = {
 };
 
 const BOOT_PLACE = /<script id="boot" type="application\/json">[^<]*<\/script>/;
+const EARLY_PLACE = /<script id="early" type="application\/json">[^<]*<\/script>/;
 
 /** Serves the built pages: assets that never change, and one document that every page address answers with. */
 export async function registerPages(app: FastifyInstance, folder: string | null, boot: Boot): Promise<void> {
@@ -29,6 +31,7 @@ export async function registerPages(app: FastifyInstance, folder: string | null,
     return;
   }
   const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const screens = await readFirstScreens(folder);
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -51,7 +54,9 @@ export async function registerPages(app: FastifyInstance, folder: string | null,
     if (request.method !== 'GET' || /^\/(api|token|attachments|assets)(\/|$)/.test(path))
       return refuseUnknown(request, reply);
     const status = known.some((pattern) => pattern.test(path)) ? 200 : 404;
-    return sendPage(reply.code(status), template, boot);
+    const landing = landingPath(request.url, boot.mode, request.headers['user-agent']);
+    const page = template.replace(EARLY_PLACE, () => firstScreenHead(screens, landing));
+    return sendPage(reply.code(status), page, boot);
   });
 }
 

@@ -1,0 +1,81 @@
+import { workflowPages } from '@campus/contract/pages/workflow.ts';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a first screen needs beside the entry: modules under src, and files of texts beside those of every page. */
+type Screen = { modules: string[]; texts?: string[] };
+
+const phone = ['areas/hall-phone/routes.tsx', 'areas/hall-phone/layout/frame.tsx'];
+const pc = ['areas/hall-pc/routes.tsx', 'areas/hall-pc/layout/frame.tsx'];
+const office = ['areas/office/routes.tsx', 'areas/office/layout/frame.tsx'];
+const workflow = ['areas/workflow/routes.tsx', 'areas/workflow/layout/frame.tsx'];
+const workflowTexts = ['sign-in', 'flows', 'workflow'];
+/** The addresses of the workflow app have no common base. */
+const workflowWords = new Set(Object.values(workflowPages.pages).map(({ path }) => `/${path.split('/')[1]}`));
+
+/** By how an address begins; the longest beginning is its own. */
+const screens: Record<string, Screen> = {
+  '/': { modules: [] },
+  '/CampusNetworkPhone/': { modules: phone },
+  '/CampusNetworkPhone/CampusNetworkPhoneMain': {
+    modules: [...phone, 'areas/hall-phone/pages/main-page.tsx'],
+    texts: ['home'],
+  },
+  '/CampusNetworkPhone/CampusNetworkPhoneLogin': {
+    modules: [...phone, 'areas/hall-phone/pages/login-page.tsx'],
+    texts: ['sign-in'],
+  },
+  '/CampusNetWork/': { modules: pc, texts: ['sign-in', 'search'] },
+  '/CampusNetWork/index': {
+    modules: [...pc, 'areas/hall-pc/pages/index-page.tsx'],
+    texts: ['sign-in', 'search', 'home'],
+  },
+  '/DTBS': { modules: office, texts: ['sign-in'] },
+  '/DTBSlogin': { modules: ['areas/office/pages/login-page.tsx'], texts: ['sign-in'] },
+  '/Login': { modules: ['areas/workflow/pages/login-page.tsx'], texts: ['sign-in'] },
+  ...Object.fromEntries([...workflowWords].map((word) => [word, { modules: workflow, texts: workflowTexts }])),
+  '/Main': { modules: [...workflow, 'areas/workflow/pages/main-page.tsx'], texts: workflowTexts },
+};
+
+/** Tells the server which files a first screen needs, so that its document names them and they come beside the entry. */
+export function firstScreens(): Plugin {
+  return {
+    name: 'first-screens',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const rows = Object.entries(screens).map(([begins, screen]) => ({ begins, ...filesOf(screen, chunks) }));
+        this.emitFile({ type: 'asset', fileName: '.vite/first-screens.json', source: JSON.stringify(rows) });
+      },
+    },
+  };
+}
+
+function filesOf({ modules, texts = [] }: Screen, chunks: Rolldown.OutputChunk[]) {
+  // The document names these already.
+  const entry = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
+  );
+  const withImports = (fileName: string, found = new Set<string>()): Set<string> => {
+    const chunk = chunks.find((one) => one.fileName === fileName);
+    if (!chunk || found.has(fileName) || entry.has(fileName)) return found;
+    found.add(fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+    for (const next of chunk.imports) withImports(next, found);
+    return found;
+  };
+  const chunkOf = (module: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    if (!chunk) throw new Error(`A first screen needs ${module}, which is no chunk of its own.`);
+    return chunk.fileName;
+  };
+  const textsIn = (language: string) => [
+    ...chunks.filter(({ name }) => name === `texts-${language}`).map(({ fileName }) => fileName),
+    ...texts.map((file) => chunkOf(`/messages/src/${language}/${file}.ts`)),
+  ];
+  return {
+    files: [...new Set(modules.flatMap((module) => [...withImports(chunkOf(`/src/${module}`))]))],
+    texts: { zh: textsIn('zh'), en: textsIn('en') },
+  };
+}
