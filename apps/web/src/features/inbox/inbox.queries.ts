@@ -20,8 +20,8 @@ import { RefusalError } from '#web/client/refusal-error.ts';
 export type Message = Reply<typeof listMessages>['items'][number];
 export type Choices = Reply<typeof getMessageChoices>;
 export type MessageTab = 'unread' | 'all';
-/** Where what a message is about is shown in this area. */
-export type MessageAddress = (message: Pick<Message, 'kind' | 'about'>) => string;
+/** Where what a message is about is shown in this area; null where this person can open it nowhere. */
+export type MessageAddress = (message: Pick<Message, 'kind' | 'about'>) => string | null;
 
 /** The server counts no further. */
 export const MOST_COUNTED = 100;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { CheckIcon } from '#web/ui/base/icons.tsx';
@@ -8,7 +9,8 @@ import styles from './message-row.module.css';
 
 type Props = {
   message: Message;
-  to: string;
+  /** Without an address there is nothing to open, and pressing it reads it. */
+  to: string | null;
   onOpen: () => void;
   /** Without it the message is only opened. */
   onRead?: () => void;
@@ -20,7 +22,7 @@ export function MessageRow({ message, to, onOpen, onRead }: Props) {
   const unread = message.readAt === null;
   return (
     <li className={styles.row} data-unread={unread || undefined} data-testid="message">
-      <Link className={styles.link} to={to} onClick={onOpen}>
+      <Row to={to} onOpen={onOpen}>
         <span className={styles.title}>
           {unread && <span className={styles.dot} role="img" aria-label={say('unread')} />}
           <b>
@@ -31,7 +33,7 @@ export function MessageRow({ message, to, onOpen, onRead }: Props) {
         <span className={styles.text}>
           <OwnText words={message.text} />
         </span>
-      </Link>
+      </Row>
       {unread && onRead && (
         <button type="button" className={styles.read} title={say('read-one')} onClick={onRead}>
           <CheckIcon size={18} />
@@ -39,5 +41,17 @@ export function MessageRow({ message, to, onOpen, onRead }: Props) {
         </button>
       )}
     </li>
+  );
+}
+
+function Row({ to, onOpen, children }: Pick<Props, 'to' | 'onOpen'> & { children: ReactNode }) {
+  return to === null ? (
+    <button type="button" className={styles.link} onClick={onOpen}>
+      {children}
+    </button>
+  ) : (
+    <Link className={styles.link} to={to} onClick={onOpen}>
+      {children}
+    </Link>
   );
 }
