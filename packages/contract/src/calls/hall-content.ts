@@ -38,6 +38,7 @@ const contentRow = z.object({
   /** Where a link or a picture leads. */
   address: z.string().nullable(),
   cover: contentFile.nullable(),
+  /** The picture, file or video itself; of a notice or an article a document to take along. */
   file: contentFile.nullable(),
   pinned: z.boolean(),
   shownAt: moment,

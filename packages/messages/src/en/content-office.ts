@@ -196,6 +196,8 @@ const contentOffice: SameKeys<typeof zh> = {
   'file-video': 'Video file',
   cover: 'Cover picture',
   'cover-hint': 'The small picture in lists; may be left out',
+  attached: 'Attachment',
+  'attached-hint': 'A form or document to download; may be left out',
   'drop-picture': 'Drop a picture here or choose one. At most {{mb}} MB',
   'drop-file': 'Drop a file here or choose one. PDF, office documents, ZIP; at most {{mb}} MB',
   'drop-video': 'Drop a video here or choose one. MP4, at most {{mb}} MB',

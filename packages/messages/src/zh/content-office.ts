@@ -197,6 +197,8 @@ const contentOffice = {
   'file-video': '视频文件',
   cover: '封面图片',
   'cover-hint': '列表里显示的小图，可以不传',
+  attached: '附件',
+  'attached-hint': '供下载的表格或文件，可以不传',
   'drop-picture': '拖入图片，或点此选择。最大 {{mb}} MB',
   'drop-file': '拖入文件，或点此选择。PDF、办公文档、ZIP，最大 {{mb}} MB',
   'drop-video': '拖入视频，或点此选择。MP4，最大 {{mb}} MB',

@@ -19,14 +19,14 @@ export function missingIn({ kind, title, body, fileId, address }: Filled): strin
 /** Whether a kind leads somewhere; of the others no address is kept. */
 export const leadsSomewhere = (kind: ContentKind): boolean => kind === 'link' || kind === 'picture';
 
-/** What the file of an item has to be. */
+/** What the file of an item has to be; with a notice or an article a document may come to take along. */
 const fileTypes: Record<ContentKind, RegExp | null> = {
   picture: /^image\//,
   file: /^application\//,
   video: /^video\//,
-  notice: null,
+  notice: /^application\//,
   link: null,
-  article: null,
+  article: /^application\//,
 };
 export const fitsAsFile = (kind: ContentKind, mediaType: string): boolean => fileTypes[kind]?.test(mediaType) ?? false;
 export const isImage = (mediaType: string): boolean => mediaType.startsWith('image/');

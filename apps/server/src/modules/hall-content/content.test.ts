@@ -12,7 +12,7 @@ import {
 } from '@campus/contract/calls/hall-content.ts';
 import { contentStandings, standingOf } from '@campus/rules/hall-content/content.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { act, publish, save, typed, uploadContent } from '../../../test/content-play.ts';
+import { act, mp4, pdf, publish, save, typed, uploadContent } from '../../../test/content-play.ts';
 import { pictureBytes } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { contentJobs } from './index.ts';
@@ -549,6 +549,41 @@ describe('telling everybody', () => {
     await wait(2 * HOUR);
     await run(made.id);
     expect(await count(made.id)).toBe(0);
+  });
+});
+
+describe('[BO-16] [PC-02] [PH-03] a document that comes with a notice or an article', () => {
+  const document = async (kind: 'file' | 'video' | 'picture' = 'file') =>
+    kind === 'picture'
+      ? picture()
+      : ((await uploadContent(t, tokens.admin, kind, kind === 'file' ? pdf() : mp4(), '申请表.pdf')).body.data
+          .id as string);
+
+  test.each([
+    ['notice', {}],
+    ['article', { section: 'news' }],
+  ] as const)('%s: is shown with it and downloaded by anybody while it is shown', async (kind, more) => {
+    const fileId = await document();
+    const one = await publish(t, tokens.admin, { kind, ...more, fileId });
+    const shown = (await open(one.id)).body.Data.file;
+    expect(shown).toMatchObject({ id: fileId, name: '申请表.pdf', mediaType: 'application/pdf' });
+    const bytes = await t.app.inject({ url: `${shown.link}&download=true` });
+    expect(bytes.statusCode).toBe(200);
+    expect(bytes.headers['content-disposition']).toMatch(/^attachment;/);
+    const bare = await save(t, tokens.admin, { id: one.id, version: one.version, kind, ...more, fileId: '' });
+    expect(bare.body.data.file).toBeNull();
+    expect((await t.app.inject({ url: shown.link })).statusCode).toBe(404);
+    await act(t, tokens.admin, bare.body.data, 'withdraw');
+  });
+
+  test.each(['picture', 'video'] as const)('a %s is none', async (what) => {
+    const reply = await save(t, tokens.admin, { fileId: await document(what) });
+    expect(reply.body).toMatchObject({ code: 'invalid', facts: { fields: [{ field: 'fileId' }] } });
+  });
+
+  test('a link has none', async () => {
+    const reply = await save(t, tokens.admin, { kind: 'link', fileId: await document() });
+    expect(reply.body).toMatchObject({ code: 'invalid', facts: { fields: [{ field: 'fileId' }] } });
   });
 });
 

@@ -48,11 +48,20 @@ test('[BO-21] what was saved comes back as what is typed, and goes out as it was
     title: item.title,
     summary: item.summary,
     body: item.body,
-    coverId: file.id,
+    ...{ fileId: '', coverId: file.id },
     showFrom: item.showFrom,
     showUntil: '',
     pinned: true,
   });
+});
+
+test('with a notice or an article a document may come to take along', () => {
+  const values = { ...emptyValues(null), titleZh: '公告', bodyZh: '<p>x</p>' };
+  for (const kind of ['notice', 'article'] as const) {
+    expect(payloadOf({ ...values, file }, { id: null, kind }, ZONE)).toMatchObject({ fileId: file.id });
+    expect(payloadOf(values, { id: null, kind }, ZONE)).toMatchObject({ fileId: '' });
+    expect(missingIn(values, kind)).toEqual([]);
+  }
 });
 
 test('a link has an address and no file, a picture both, and neither has a text', () => {

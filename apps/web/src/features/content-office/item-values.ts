@@ -81,9 +81,11 @@ export function payloadOf(values: ItemValues, { id, kind }: About, zone: string)
   };
 }
 
-/** What is uploaded for a kind; a text has none, and a link leads elsewhere. */
-export const uploadOf = (kind: ContentKind): ContentUpload | null =>
-  kind === 'picture' || kind === 'file' || kind === 'video' ? kind : null;
+/** What is uploaded for a kind: with a text a document may come to take along, and a link leads elsewhere. */
+export function uploadOf(kind: ContentKind): ContentUpload | null {
+  if (kind === 'link') return null;
+  return kind === 'notice' || kind === 'article' ? 'file' : kind;
+}
 
 export const isWritten = (kind: ContentKind): boolean => kind === 'notice' || kind === 'article';
 export const hasAddress = (kind: ContentKind): boolean => kind === 'link' || kind === 'picture';

@@ -15,19 +15,29 @@ export type DemoContent = {
   address: string | null;
   /** What its cover shows. */
   cover: CoverSign | null;
+  /** Whether a document comes with it to take along. */
+  attached: boolean;
   pinned: boolean;
   /** How many days before the first start it was shown; what lies ahead is negative. */
   daysAgo: number;
   state: 'draft' | 'published' | 'withdrawn' | 'waiting';
 };
 
-type More = Partial<Pick<DemoContent, 'address' | 'cover' | 'pinned' | 'state' | 'summary'>>;
+type More = Partial<Pick<DemoContent, 'address' | 'attached' | 'cover' | 'pinned' | 'state' | 'summary'>>;
 
 const make =
   (kind: ContentKind, section: ArticleSection | null = null) =>
   (code: string, daysAgo: number, title: Words, body: DemoContent['body'], more: More = {}): DemoContent => ({
     ...{ code, kind, section, title, body, daysAgo },
-    ...{ summary: { zh: '', en: '' }, address: null, cover: null, pinned: false, state: 'published', ...more },
+    ...{
+      summary: { zh: '', en: '' },
+      address: null,
+      attached: false,
+      cover: null,
+      pinned: false,
+      state: 'published',
+      ...more,
+    },
   });
 
 export const notice = make('notice');

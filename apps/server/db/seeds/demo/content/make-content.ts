@@ -142,7 +142,8 @@ type Kept = { content: Buffer; mediaType: string; name: string; size?: { width: 
 async function fileOf(content: DemoContent): Promise<Kept | null> {
   const { kind, title } = content;
   if (kind === 'picture') return { ...(await drawBanner(banners.indexOf(content))), name: `${title.zh}.jpg` };
-  if (kind === 'file') return { content: writePdf(content), mediaType: 'application/pdf', name: `${title.zh}.pdf` };
+  if (kind === 'file' || content.attached)
+    return { content: writePdf(content), mediaType: 'application/pdf', name: `${title.zh}.pdf` };
   // Nobody has to have an encoder to see the demo, so this one lies here, drawn by ourselves.
   if (kind === 'video')
     return {

@@ -48,6 +48,7 @@ export const notices: readonly DemoContent[] = [
         'Call us only for what cannot wait; report everything else here.',
       ],
     },
+    { attached: true },
   ),
   notice(
     'dormitory-power',

@@ -168,7 +168,7 @@ function Settings({ form, kind }: PartProps) {
             {...form.field('section')}
           />
         )}
-        {upload && (
+        {upload && !isWritten(kind) && (
           <FileField
             label={say(`file-${upload}`)}
             required
@@ -179,6 +179,9 @@ function Settings({ form, kind }: PartProps) {
         )}
         {hasCover(kind) && (
           <FileField label={say('cover')} upload="picture" hint={say('cover-hint')} {...form.field('cover')} />
+        )}
+        {isWritten(kind) && (
+          <FileField label={say('attached')} upload="file" hint={say('attached-hint')} {...form.field('file')} />
         )}
         {hasAddress(kind) && (
           <TextInput
