@@ -13,6 +13,7 @@ import {
   getMyCounts,
   getProcess,
   listComments,
+  listMyApplications,
   listMyProcesses,
   listProcessEvents,
   listProcessFiles,
@@ -72,6 +73,7 @@ type Case = [name: string, account: string, call: Call, payload: () => Promise<o
 const at = (n: number) => made[n] as string;
 const cases: Case[] = [
   ['ListMine, submitted', 'student', listMyProcesses as never, () => ({ list: 'in-approval', size: 20 })],
+  ['what I applied for, searched', 'student', listMyApplications as never, () => ({ words: '年假' })],
   ['ListMine, to do', 'staff', listMyProcesses as never, () => ({ list: 'not-handled', size: 20 })],
   ['ListMine, searched', 'staff', listMyProcesses as never, () => ({ list: 'not-handled', words: '年假' })],
   ['GetMyCounts', 'staff', getMyCounts as never, () => ({})],

@@ -60,12 +60,12 @@ export const getMyCounts = defineCall({
 export const listMyApplications = defineCall({
   method: 'GET',
   path: '/api/process/ListMyApplications',
-  summary: 'What the caller applied for by group, of one business or of all, the newest first.',
+  summary: 'What the caller applied for, of one group and business or of all, the newest first.',
   areas: [],
   access: signedIn('any'),
   query: z.strictObject({
     ...pageQuery,
-    group: z.enum(groups),
+    group: z.enum(groups).optional(),
     businessId: uuid.optional(),
     words: line(40).optional(),
   }),

@@ -149,11 +149,11 @@ async function listInvolved(
 
 export type Group = 'todo' | 'doing' | 'done' | 'abort';
 
-/** What somebody applied for, by the groups that the hall shows. */
+/** What somebody applied for, of one of the groups that the hall shows or of all. */
 export async function listApplications(
   db: Db,
   { organisationId, personId, now }: Person,
-  group: Group,
+  group: Group | undefined,
   { words, ...asked }: Filters & Paging,
 ) {
   const paging = keyset('desc', byMoment(sql`p.submitted_at`, sql`p.id`), asked);
@@ -164,7 +164,7 @@ export async function listApplications(
   return run(
     db,
     sql`select ${columns(sql`p.submitted_at`, sql`true`, false)} from processes p join businesses b on b.id = p.business_id
-      where p.submitter_id = ${personId} and p.process_group = ${group} and p.hidden_at is null
+      where p.submitter_id = ${personId} and ${group ? sql`p.process_group = ${group}` : sql`true`} and p.hidden_at is null
         and ${named} and ${filtered(asked, now, organisationId)} and ${paging.where}
       order by p.submitted_at desc, p.id desc limit ${paging.limit}`,
     paging,

@@ -390,17 +390,21 @@ describe('what belongs to whom', () => {
     const leave = await play.business('leave');
     const { id } = await play.submit(account, 'leave');
     const other = await play.submit(account, 'certificate');
-    const listed = async (group: 'todo' | 'doing' | 'abort', of?: string) =>
-      (await play.must(account, listMyApplications, { group, ...(of && { businessId: of }) })).items.map(
-        (one) => one.id,
-      );
+    const listed = async (group: 'todo' | 'doing' | 'abort' | undefined, of?: string) =>
+      (
+        await play.must(account, listMyApplications, { ...(group && { group }), ...(of && { businessId: of }) })
+      ).items.map((one) => one.id);
     expect(await listed('doing', leave)).toEqual([id]);
     expect(await listed('doing')).toEqual([id]);
     expect(await listed('todo')).toEqual([other.id]);
-    const found = async (words: string) =>
-      (await play.must(account, listMyApplications, { group: 'doing', words })).items.map((one) => one.id);
+    expect(await listed(undefined)).toEqual([other.id, id]);
+    expect(await listed(undefined, leave)).toEqual([id]);
+    const found = async (words: string, group?: 'doing') =>
+      (await play.must(account, listMyApplications, { words, ...(group && { group }) })).items.map((one) => one.id);
+    expect(await found('请假', 'doing')).toEqual([id]);
+    expect(await found('证明', 'doing')).toEqual([]);
+    expect(await found('证明')).toEqual([other.id]);
     expect(await found('请假')).toEqual([id]);
-    expect(await found('证明')).toEqual([]);
     await play.must(account, withdrawProcess, { id });
     expect(await listed('doing', leave)).toEqual([]);
     expect(await listed('abort', leave)).toEqual([id]);

@@ -1,9 +1,9 @@
 import { listMyApplications } from '@campus/contract/calls/processes.ts';
 import { getHotSearches, type SearchKind, searchHall, suggest } from '@campus/contract/calls/search.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEndless } from '#web/client/endless.ts';
-import { callQuery, useCall } from '#web/client/queries.ts';
+import { useCall } from '#web/client/queries.ts';
 import { useDebounced } from '#web/ui/base/use-debounced.ts';
 
 export type Hit = Reply<typeof searchHall>['items'][number];
@@ -38,23 +38,11 @@ export function useFound(orgSign: string | null, words: string, kind: SearchKind
   return useEndless(searchHall, orgSign && words ? { orgSign, words, ...(kind && { kind }) } : null);
 }
 
-const groups = ['todo', 'doing', 'done', 'abort'] as const;
 const FEW = 5;
 
-/** The reader's own applications with these words, the newest first; each group is a list of its own. */
+/** The reader's own applications with these words, the newest first, however they stand. */
 export function useOwnOrders(words: string, signedIn: boolean): { orders: readonly Order[]; waiting: boolean } {
-  return useQueries({
-    queries: groups.map((group) =>
-      signedIn && words
-        ? callQuery(listMyApplications, { group, words, size: FEW })
-        : { ...callQuery(listMyApplications, { group, words, size: FEW }), enabled: false },
-    ),
-    combine: (answers) => ({
-      orders: answers
-        .flatMap(({ data }) => data?.items ?? [])
-        .toSorted((a, b) => b.at - a.at)
-        .slice(0, FEW),
-      waiting: signedIn && words !== '' && answers.some(({ isPending }) => isPending),
-    }),
-  });
+  const asked = signedIn && words !== '';
+  const { data, isPending } = useCall(listMyApplications, asked ? { words, size: FEW } : null);
+  return { orders: data?.items ?? [], waiting: asked && isPending };
 }
