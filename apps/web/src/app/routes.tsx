@@ -5,6 +5,7 @@ import { type Area, isPhone, rootTarget } from '@campus/rules/deployment/modes.t
 import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from 'react-router';
 import { boot } from '#web/client/boot.ts';
 import { areaOf } from '#web/client/current-area.ts';
+import { withTexts } from '#web/client/texts.ts';
 import { organisationGiven, servedOnly } from '#web/features/addresses/area-guards.ts';
 import { pageRow } from '#web/features/addresses/area-rows.tsx';
 import { AreaCrash } from './area-crash.tsx';
@@ -36,11 +37,15 @@ const openRoutes: RouteObject[] = [
   pageRow('open.weComLogin', pages.weComLogin),
   pageRow('open.scanCodeLogin', pages.scanCodeLogin),
   {
-    ...pageRow('open.officeLogin', pages.officeLogin, () => import('#web/areas/office/pages/login-page.tsx')),
+    ...pageRow('open.officeLogin', pages.officeLogin, () =>
+      withTexts(['sign-in'], () => import('#web/areas/office/pages/login-page.tsx')),
+    ),
     middleware: [servedOnly('office'), organisationGiven],
   },
   {
-    ...pageRow('open.login', pages.login, () => import('#web/areas/workflow/pages/login-page.tsx')),
+    ...pageRow('open.login', pages.login, () =>
+      withTexts(['sign-in'], () => import('#web/areas/workflow/pages/login-page.tsx')),
+    ),
     middleware: [organisationGiven],
   },
 ];

@@ -2,7 +2,12 @@ import type { Language } from '@campus/messages/texts.ts';
 
 export type TextsOfFile = Readonly<Record<string, string>>;
 type Read = (language: Language, file: string) => Promise<TextsOfFile>;
-type Asked = { file: string; texts: TextsOfFile | null; coming: Promise<TextsOfFile>; failed: boolean };
+/** A promise that says how it stands: React takes what is there without waiting for a turn. */
+type Coming = Promise<TextsOfFile> & {
+  status?: 'pending' | 'fulfilled' | 'rejected';
+  value?: TextsOfFile;
+  reason?: unknown;
+};
 
 export type TextFiles = {
   /** What is there already. */
@@ -17,30 +22,27 @@ export type TextFiles = {
 
 /** The files of texts that pages have asked for, each in each language. */
 export function createTextFiles(read: Read): TextFiles {
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, { file: string; coming: Coming }>();
   const nameOf = (language: Language, file: string) => `${language}/${file}`;
 
   const bring: TextFiles['bring'] = (language, file) => {
     const before = asked.get(nameOf(language, file));
     if (before) return before.coming;
-    const one: Asked = { file, texts: null, coming: read(language, file), failed: false };
-    asked.set(nameOf(language, file), one);
-    one.coming.then(
-      (texts) => {
-        one.texts = texts;
-      },
-      () => {
-        one.failed = true;
-      },
+    const coming: Coming = read(language, file);
+    coming.status = 'pending';
+    coming.then(
+      (value) => void Object.assign(coming, { status: 'fulfilled', value }),
+      (reason) => void Object.assign(coming, { status: 'rejected', reason }),
     );
-    return one.coming;
+    asked.set(nameOf(language, file), { file, coming });
+    return coming;
   };
   return {
-    has: (language, file) => asked.get(nameOf(language, file))?.texts ?? null,
+    has: (language, file) => asked.get(nameOf(language, file))?.coming.value ?? null,
     bring,
     bringAll: async (language, files) => {
       for (const file of files) {
-        if (asked.get(nameOf(language, file))?.failed) asked.delete(nameOf(language, file));
+        if (asked.get(nameOf(language, file))?.coming.status === 'rejected') asked.delete(nameOf(language, file));
       }
       await Promise.all(files.map((file) => bring(language, file)));
     },

@@ -81,8 +81,7 @@ export function useLanguageShown(): Language {
 
 /** The texts of a file in the reader's language; what is drawn waits for them. */
 export function useTextsOf(file: AnyFile): (key: string, facts?: Facts) => string {
-  const shown = useLanguageShown();
-  return sayOf(files.has(shown, file) ?? use(files.bring(shown, file)));
+  return sayOf(use(files.bring(useLanguageShown(), file)));
 }
 
 /** The texts of one file in the reader's language, keys checked. */
