@@ -1,10 +1,10 @@
 import { isPhone } from '../deployment/modes.ts';
 
 /** Proper names; a page may have its own word for one (企业微信). */
-export type Device = { browser: string | null; system: string | null; phone: boolean };
+export type Device = { browser: DeviceName | null; system: DeviceName | null; phone: boolean };
 
 /** The first that fits: most browsers also claim to be Chrome, and all of them Safari. */
-const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+const BROWSERS = [
   ['WeCom', /\bwxwork\//i],
   ['WeChat', /\bMicroMessenger\//],
   ['DingTalk', /\bDingTalk\//i],
@@ -20,9 +20,9 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|Chromium)\//],
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\/|\bAppleWebKit\b.*\bMobile\/\w+$/],
-];
+] as const;
 
-const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+const SYSTEMS = [
   ['HarmonyOS', /\b(?:HarmonyOS|OpenHarmony|ArkWeb)\b/],
   ['Windows Phone', /\bWindows Phone\b/],
   ['iPadOS', /\biPad\b/],
@@ -32,9 +32,11 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['macOS', /\bMac(?:intosh| OS X)\b/],
   ['ChromeOS', /\bCrOS\b/],
   ['Linux', /\bLinux\b/],
-];
+] as const;
 
-const nameIn = (list: typeof BROWSERS, userAgent: string): string | null =>
+export type DeviceName = (typeof BROWSERS)[number][0] | (typeof SYSTEMS)[number][0];
+
+const nameIn = (list: readonly (readonly [name: DeviceName, mark: RegExp])[], userAgent: string): DeviceName | null =>
   list.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
 
 /** What somebody signs in with, as far as the browser tells; nothing is ever decided by it. */

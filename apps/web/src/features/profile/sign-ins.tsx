@@ -8,6 +8,7 @@ import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { toast } from '#web/ui/base/toast.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { deviceName } from './device-name.ts';
 import { type SignIn, useSignIns } from './profile.queries.ts';
 import styles from './sign-ins.module.css';
 
@@ -15,8 +16,7 @@ import styles from './sign-ins.module.css';
 export function SignIns() {
   const say = useSay('profile');
   const { list, end, ending } = useSignIns();
-  const deviceOf = ({ device: { browser, system } }: SignIn) =>
-    [browser, system].filter(Boolean).join(' · ') || say('unknown-device');
+  const deviceOf = ({ device }: SignIn) => deviceName(device, say);
   const ask = async (one: SignIn) => {
     const agreed = await confirm({
       title: say('sign-out-ask'),
@@ -35,7 +35,7 @@ export function SignIns() {
               <DeviceMark phone={one.device.phone} />
               <div className={styles.words}>
                 <p className={styles.device}>
-                  <b lang={one.device.browser || one.device.system ? 'zxx' : undefined}>{deviceOf(one)}</b>
+                  <b>{deviceOf(one)}</b>
                   {one.current && <Chip kind="done">{say('this-device')}</Chip>}
                 </p>
                 <Facts one={one} />
