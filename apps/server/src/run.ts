@@ -148,8 +148,9 @@ export async function fillDemo({ foundation, demo }: Run, signal: AbortSignal): 
   try {
     const stage = { ...parts, bindings, sendIn: jobs.sendIn };
     await fillNetwork(stage, DEMO_ORGANISATION, clock.now(), signal);
-    await fillOrders(stage, DEMO_ORGANISATION, clock.now(), signal);
     for (const sign of demoSigns) await fillHall(stage, sign, clock.now(), signal);
+    // The longest comes last.
+    await fillOrders(stage, DEMO_ORGANISATION, clock.now(), signal);
   } catch (error) {
     if (!signal.aborted) parts.log.warn({ err: error }, 'demo');
   }

@@ -8,10 +8,11 @@ import { contentItems } from '#server/modules/hall-content/index.ts';
 import { deliverToNext } from '#server/modules/inbox/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { hotSearches } from '#server/modules/search/index.ts';
-import { at, rowsOf } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/database.ts';
 import { and, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
 import { contentId } from '../content/make-content.ts';
 import { actors, type Stage } from '../orders/act.ts';
+import { readOldMessages } from '../read-old-messages.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -90,7 +91,7 @@ async function askForLeave(stage: Stage, organisation: Organisation, now: number
 
 type Item = typeof contentItems.$inferSelect;
 
-/** Everybody hears of the news on its day, and has read by now what is older than yesterday. */
+/** Everybody hears of the news on its day. */
 async function tellNews({ db }: Stage, organisationId: string, news: readonly Item[], now: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id, kind, section, titleZh, titleEn, version, shownAt } of news) {
@@ -101,9 +102,7 @@ async function tellNews({ db }: Stage, organisationId: string, news: readonly It
       };
       await deliverToNext(tx, organisationId, { kind: 'content', id }, said, null, shownAt);
     }
-    await tx.execute(sql`
-      update inbox_messages set read_at = at + interval '3 hours'
-      where organisation_id = ${organisationId} and read_at is null and at < ${at(now - 1.5 * DAY)}`);
+    await readOldMessages(tx, organisationId, now);
   });
 }
 

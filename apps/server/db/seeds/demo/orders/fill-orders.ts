@@ -22,6 +22,7 @@ import { places } from '#server/modules/places/index.ts';
 import { makePromises } from '#server/modules/work-orders/index.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { readOldMessages } from '../read-old-messages.ts';
 import { actors, type Stage } from './act.ts';
 import { buildings, complaints, desk, faults, praises, requesters } from './told.ts';
 
@@ -80,6 +81,7 @@ export async function fillOrders(stage: Stage, orgSign: string, now: number, sig
     await (n % 8 === 5 ? play.complain(n, from, story) : play.report(n, from, story));
   }
   await makePromises(stage.db, now);
+  await readOldMessages(stage.db, organisation.id, now);
 }
 
 /** The demo's own student has every fifth of them. */
