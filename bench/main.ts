@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureCalls } from './calls.ts';
 import { measureGrowth } from './growth.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { endAll } from './processes.ts';
 import { describeMachine, type Part, printAims, printPart, saveResults, say } from './report.ts';
 import { measureSearch } from './search.ts';
@@ -28,11 +29,12 @@ const effort = {
 };
 
 /** Not run unless they are asked for. */
-const long = ['search', 'growth'];
+const long = ['lighthouse', 'search', 'growth'];
 /** By the names that the command takes; all but the long ones when it is given none. */
 const parts: Record<string, () => Promise<Part>> = {
   calls: () => measureCalls(effort),
   weight: measureWeight,
+  lighthouse: () => measureLighthouse(effort),
   starts: () => measureStarts(effort),
   search: () => measureSearch({ small: Number(values.small), rows: Number(values.rows), seconds: effort.seconds }),
   growth: () => measureGrowth({ small: Number(values.small), large: Number(values.large), seconds: effort.seconds }),
