@@ -42,7 +42,13 @@ export const newsArticles: readonly DemoContent[] = [
         'It is free while it is being tried out; apply for it under “more” in the hall.',
       ),
     },
-    { cover: 'phone' },
+    {
+      cover: 'phone',
+      summary: {
+        zh: '试运行期间免费，手机直达校内资源。',
+        en: 'Free while it is being tried out: inner pages from anywhere, without a VPN.',
+      },
+    },
   ),
   news(
     'hall-new',
@@ -62,7 +68,13 @@ export const newsArticles: readonly DemoContent[] = [
         'Tell us what you think of it under “suggestions and complaints”.',
       ),
     },
-    { cover: 'window' },
+    {
+      cover: 'window',
+      summary: {
+        zh: '报修、投诉、套餐和进度集中到一处，电脑和手机一致。',
+        en: 'Everything in one place, the same on a computer and on a phone.',
+      },
+    },
   ),
   news(
     'ipv6',
@@ -74,7 +86,13 @@ export const newsArticles: readonly DemoContent[] = [
         'Wired and wireless networks of the teaching buildings now support IPv6; devices get their addresses by themselves.',
       ),
     },
-    { cover: 'globe' },
+    {
+      cover: 'globe',
+      summary: {
+        zh: '有线与无线全部支持，终端自动获取地址。',
+        en: 'Wired and wireless, and nothing has to be set up.',
+      },
+    },
   ),
   news(
     'freshmen',
@@ -88,7 +106,10 @@ export const newsArticles: readonly DemoContent[] = [
         'In the first week of term the desks on all campuses helped 6,214 freshmen, nine in ten of them within ten minutes. Thanks to 48 volunteers.',
       ),
     },
-    { cover: 'people' },
+    {
+      cover: 'people',
+      summary: { zh: '开学一周，九成在十分钟内办结。', en: 'Nine in ten of them within ten minutes.' },
+    },
   ),
   news(
     'outage-report',
@@ -104,7 +125,13 @@ export const newsArticles: readonly DemoContent[] = [
         'Traffic did not move to the second line, because a new range of addresses was missing in its rules. They are corrected, and the switch is now rehearsed every month.',
       ),
     },
-    { cover: 'cut' },
+    {
+      cover: 'cut',
+      summary: {
+        zh: '中断 51 分钟的经过、原因与改进。',
+        en: 'Fifty-one minutes: what went wrong, and what we changed.',
+      },
+    },
   ),
   news(
     'eduroam',
@@ -118,7 +145,13 @@ export const newsArticles: readonly DemoContent[] = [
         'With your account you get online at member institutions all over the world, and visitors get online here with theirs.',
       ),
     },
-    { cover: 'nodes' },
+    {
+      cover: 'nodes',
+      summary: {
+        zh: '统一账号在近百个国家的成员机构免费上网。',
+        en: 'Your account gets you online in nearly a hundred countries.',
+      },
+    },
   ),
   news(
     'seminar',
@@ -132,7 +165,13 @@ export const newsArticles: readonly DemoContent[] = [
         '<table><tbody><tr><th>When</th><th>What</th><th>Where</th></tr><tr><td>Tuesday 19:00</td><td>Managing passwords</td><td>Library hall</td></tr><tr><td>Thursday 19:00</td><td>Telling phishing from mail</td><td>A3-201</td></tr></tbody></table>',
       ),
     },
-    { cover: 'board' },
+    {
+      cover: 'board',
+      summary: {
+        zh: '周二、周四晚，图书馆报告厅和 A3-201。',
+        en: 'Tuesday and Thursday evening, in the library and in A3-201.',
+      },
+    },
   ),
   news(
     'survey-result',
@@ -144,7 +183,7 @@ export const newsArticles: readonly DemoContent[] = [
       ),
       en: [],
     },
-    { cover: 'chart' },
+    { cover: 'chart', summary: { zh: '总体满意度 88.4%，比去年提高 5.1 个百分点。', en: '' } },
   ),
   news(
     'international',
@@ -157,7 +196,7 @@ export const newsArticles: readonly DemoContent[] = [
         'Bring your passport or student card. No appointment is needed.',
       ),
     },
-    { cover: 'talk' },
+    { cover: 'talk', summary: { zh: '', en: 'Every Wednesday afternoon this month, without an appointment.' } },
   ),
   news(
     'datacentre',
@@ -169,7 +208,10 @@ export const newsArticles: readonly DemoContent[] = [
         'Its PUE went down from 1.72 to 1.38, which saves about 610 MWh a year. No service was interrupted meanwhile.',
       ),
     },
-    { cover: 'rack' },
+    {
+      cover: 'rack',
+      summary: { zh: 'PUE 由 1.72 降至 1.38，全年节电 61 万千瓦时。', en: 'About 610 MWh less a year.' },
+    },
   ),
   news(
     'wired',
@@ -181,7 +223,10 @@ export const newsArticles: readonly DemoContent[] = [
         'The work is done in three parts, beginning with twelve buildings. Whoever enters your room shows a card and comes with the warden.',
       ),
     },
-    { cover: 'socket' },
+    {
+      cover: 'socket',
+      summary: { zh: '工程分三期，首期覆盖 12 栋宿舍。', en: 'In three parts, beginning with twelve buildings.' },
+    },
   ),
   news(
     'vpn-retire',

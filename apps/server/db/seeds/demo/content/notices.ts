@@ -64,6 +64,32 @@ export const notices: readonly DemoContent[] = [
     },
   ),
   notice(
+    'router-rules',
+    18,
+    { zh: '关于规范使用自购路由器的提示', en: 'If you use a router of your own' },
+    {
+      zh: [
+        '自购路由器请关闭 DHCP 服务或将网线接在 WAN 口，否则可能影响同楼层其他同学上网。',
+        '登记路由器的 MAC 地址后再连接；接错线路造成大面积断网的，端口会被临时关闭。',
+      ],
+      en: [
+        'Turn its DHCP service off, or plug the cable into the WAN port; otherwise your whole floor may lose the network.',
+        'Register its MAC address first. A port that disturbs others is closed for a while.',
+      ],
+    },
+  ),
+  notice(
+    'card-payment',
+    24,
+    { zh: '网络费用支持校园一卡通缴纳', en: 'Pay for the network with your campus card' },
+    {
+      zh: ['即日起可在校内各圈存机上选择“网费”缴纳，款项约五分钟到账，欠费线路自动恢复。'],
+      en: [
+        'Choose “network” at any card machine on campus. The money arrives in about five minutes, and a held line comes back by itself.',
+      ],
+    },
+  ),
+  notice(
     'package-price',
     -5,
     { zh: '下学期宿舍网套餐说明', en: 'Dormitory packages of next term' },

@@ -2,6 +2,8 @@ import type { DemoContent } from './describe-content.ts';
 
 const WIDTH = 1600;
 const HEIGHT = 480;
+/** Wide screens show all of it and narrow ones the middle, so what is drawn stands beside the middle. */
+const SHIFT = -240;
 
 /** Colours and shapes of each banner; words stand beside it, in the reader's language. */
 const looks: readonly { from: string; to: string; shapes: string }[] = [
@@ -36,7 +38,8 @@ export async function drawBanner(
   const { from, to, shapes } = looks[n % looks.length] as (typeof looks)[number];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="g" x2="1" y2="1">
     <stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>
-    <rect width="100%" height="100%" fill="url(#g)"/><path d="M0 400 Q 400 300 800 390 T 1600 340 V480 H0 z" fill="#fff" opacity="0.12"/>${shapes}</svg>`;
+    <rect width="100%" height="100%" fill="url(#g)"/><path d="M0 400 Q 400 300 800 390 T 1600 340 V480 H0 z" fill="#fff" opacity="0.12"/>
+    <g transform="translate(${SHIFT} 0)">${shapes}</g></svg>`;
   // Only a first start draws, and no other should read the library in.
   const { default: sharp } = await import('sharp');
   const content = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
