@@ -22,7 +22,7 @@ type Named = { path?: Record<string, string>; query?: Record<string, string>; as
 
 const child = spawn(
   process.execPath,
-  [fileURLToPath(new URL('../server/test/serve-for-browser.ts', import.meta.url))],
+  [fileURLToPath(new URL('../server/test/serve-for-browser.ts', import.meta.url)), '--filled'],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
 await once(child.stdout, 'data');
@@ -203,6 +203,11 @@ async function take(shot: Shot, size: Size, language: Language): Promise<void> {
       window.scrollTo(0, 0);
     });
   }
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy=true]') &&
+      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+  );
   await page.waitForTimeout(300);
   await page.screenshot({ path: `${folder}${shot.name}-${size}-${language}.png`, fullPage: shot.whole === true });
   await page.close();

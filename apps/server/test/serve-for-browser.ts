@@ -10,7 +10,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { sql } from '../src/platform/drizzle.ts';
 import { createLog } from '../src/platform/log.ts';
-import { openRun, PAGES } from '../src/run.ts';
+import { fillDemo, openRun, PAGES } from '../src/run.ts';
 import { type Radius, startRadius } from './freeradius.ts';
 
 /**
@@ -25,6 +25,9 @@ const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1' };
 
 await buildPagesIfNeeded((line: string) => process.stderr.write(`${line}\n`));
 const run = await openRun(readConfig({ ...settings, DEMO_DATA: 'true' }), createLog('warn'), { worker: true });
+
+// Journeys begin with nobody's orders and lines; pictures show what `npm start` shows.
+if (process.argv.includes('--filled')) await fillDemo(run, new AbortController().signal);
 
 // Two people have orders of an older system, one for each size.
 const older = ['100412', '100587'].flatMap((account, n) => [
