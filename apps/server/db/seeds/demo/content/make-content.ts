@@ -13,13 +13,14 @@ import { and, eq, sql } from '#server/platform/drizzle.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { stableId } from '../../stable-id.ts';
 import { personId } from '../make-organisation.ts';
+import { drawBanner } from './banners.ts';
 import { drawCover } from './covers.ts';
 import type { DemoContent } from './describe-content.ts';
 import { guides, protocols } from './guides.ts';
 import { newsArticles } from './news.ts';
 import { notices } from './notices.ts';
-import { drawBanner, writePdf } from './pictures.ts';
 import { banners, files, links, videos } from './shelf.ts';
+import { writePdf } from './write-pdf.ts';
 
 const DAY = 86_400_000;
 
