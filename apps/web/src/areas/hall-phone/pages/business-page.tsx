@@ -56,7 +56,13 @@ function View({ page, orgSign }: { page: PageId; orgSign: string | null }) {
     case 'hall-phone.serviceTraceSubmit':
     case 'hall-phone.serviceTraceJoin':
       return (
-        <Suspense fallback={<SkeletonList rows={4} />}>
+        <Suspense
+          fallback={
+            <div className={styles.waiting}>
+              <SkeletonList rows={4} />
+            </div>
+          }
+        >
           <ServiceTrace part={page === 'hall-phone.serviceTraceJoin' ? 'join' : 'submit'} orgSign={orgSign} />
         </Suspense>
       );
