@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#server/platform/drizzle.ts';
+import { knownOfFirstPages } from './first-pages.ts';
 import { accessRoutes } from './modules/access/index.ts';
 import {
   afterDeposit,
@@ -49,7 +50,7 @@ import type { Listening } from './platform/listening.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { registerPages } from './platform/pages.ts';
-import { type House, registerBindings } from './platform/register.ts';
+import { askingFor, type House, registerBindings } from './platform/register.ts';
 import { ensureHallKey } from './platform/signature.ts';
 import { createStreams } from './platform/streams.ts';
 
@@ -146,14 +147,16 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   registerHealth(app, house);
   await registerDocs(app, options.version);
   registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], house);
-  await registerPages(app, options.pagesFolder, {
+  const boot = {
     apiBase: config.apiBase,
     attachmentsPath: config.attachmentsPath,
     mode: config.mode,
     defaultOrganisation: options.defaultOrganisation,
     hallKey: await ensureHallKey(db, clock.now()),
     version: options.version,
-  });
+  };
+  const known = knownOfFirstPages(askingFor(bindings, house), clock, options.defaultOrganisation);
+  await registerPages(app, options.pagesFolder, boot, known);
   return app;
 }
 

@@ -1,4 +1,4 @@
-// Fetches the texts of the first screen beside the entry; only the device knows in which language. Only a hint: everything works without it.
+// Says which language the page is in, and fetches the texts of its first screen beside the entry; only the device knows which. Only a hint: everything works without it.
 (() => {
   const texts = JSON.parse(document.getElementById('early').textContent);
   let language = 'zh';
@@ -7,6 +7,7 @@
   } catch {
     // A closed storage means the default language.
   }
+  document.documentElement.lang = language;
   for (const file of texts[language] ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { allPages } from '@campus/contract/pages/all.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { firstScreenHead, landingPath, readFirstScreens } from './first-screens.ts';
+import { inTime, type KnownAt, knownInDocument } from './known.ts';
 import { Refusal } from './refusal.ts';
 import { languageOf } from './register.ts';
 import { wrapRefusal } from './replying.ts';
@@ -21,10 +24,16 @@ export type Boot = {
 };
 
 const BOOT_PLACE = /<script id="boot" type="application\/json">[^<]*<\/script>/;
+const PAGE_PLACE = '<div id="page">';
 const EARLY_PLACE = /<script id="early" type="application\/json">[^<]*<\/script>/;
 
 /** Serves the built pages: assets that never change, and one document that every page address answers with. */
-export async function registerPages(app: FastifyInstance, folder: string | null, boot: Boot): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  folder: string | null,
+  boot: Boot,
+  knownAt: KnownAt,
+): Promise<void> {
   app.get('/boot.json', (_request, reply) => reply.header('cache-control', 'no-store').send(boot));
   if (!folder) {
     app.setNotFoundHandler(refuseUnknown);
@@ -46,17 +55,21 @@ export async function registerPages(app: FastifyInstance, folder: string | null,
       reply.sendFile(file.name, folder, { maxAge: '1h', immutable: false }),
     );
   }
-  const known = allPages.flatMap(({ pages, redirects }) =>
+  const addresses = allPages.flatMap(({ pages, redirects }) =>
     [...Object.values(pages), ...redirects].map(({ path }) => patternOf(path)),
   );
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     if (request.method !== 'GET' || /^\/(api|token|attachments|assets)(\/|$)/.test(path))
       return refuseUnknown(request, reply);
-    const status = known.some((pattern) => pattern.test(path)) ? 200 : 404;
+    const status = addresses.some((pattern) => pattern.test(path)) ? 200 : 404;
     const landing = landingPath(request.url, boot.mode, request.headers['user-agent']);
-    const page = template.replace(EARLY_PLACE, () => firstScreenHead(screens, landing));
-    return sendPage(reply.code(status), page, boot);
+    const known = await inTime(knownAt(request, landing));
+    const { head, page } = known ? knownInDocument(known) : { head: '', page: '' };
+    const document = template
+      .replace(EARLY_PLACE, () => head + firstScreenHead(screens, landing))
+      .replace(PAGE_PLACE, () => PAGE_PLACE + page);
+    return sendPage(request, reply.code(status), document, boot);
   });
 }
 
@@ -69,14 +82,27 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-function sendPage(reply: FastifyReply, template: string, boot: Boot): FastifyReply {
+const compress = promisify(brotliCompress);
+/** Quick, and nearly as small as the best. */
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  template: string,
+  boot: Boot,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const data = JSON.stringify({ ...boot, nonce }).replaceAll('<', '\\u003c');
-  return reply
+  const document = template.replace(BOOT_PLACE, () => `<script id="boot" type="application/json">${data}</script>`);
+  reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentPolicy(nonce))
-    .send(template.replace(BOOT_PLACE, () => `<script id="boot" type="application/json">${data}</script>`));
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', contentPolicy(nonce));
+  // It holds nothing secret and nothing that the asker chose, so its length tells nobody anything.
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(document);
+  return reply.header('content-encoding', 'br').send(await compress(document, QUICKLY));
 }
 
 const contentPolicy = (nonce: string) =>

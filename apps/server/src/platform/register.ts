@@ -11,6 +11,7 @@ import type { AuditDraft, Caller, Ctx } from './context.ts';
 import { asRefusal, type Db, isWorthRetrying } from './database.ts';
 import { type Attempt, claim, findReply, keepReply, readAttempt } from './idempotency.ts';
 import type { Jobs } from './jobs.ts';
+import type { Ask } from './known.ts';
 import type { Log } from './log.ts';
 import { readWith } from './reading.ts';
 import { Refusal } from './refusal.ts';
@@ -51,6 +52,22 @@ export function registerBindings(app: FastifyInstance, bindings: readonly Bindin
       handler: (request, reply) => answer(binding, house, request, reply),
     });
   }
+}
+
+const isOpenRead = ({ access }: Call): boolean =>
+  access.kind === 'open' || (access.kind === 'signature' && access.scope === 'hall');
+
+/** Open reads, asked by the house itself beside a request: nobody signs them, and nobody is calling. */
+export function askingFor(bindings: readonly Binding[], house: House): Ask {
+  return async (request, call, payload) => {
+    const binding = bindings.find((one) => one.call.path === call.path);
+    if (!binding || call.writes || !isOpenRead(call)) throw new Error(`${call.path} is no open read`);
+    requireArea(call, house.config, request);
+    const input = readWith(call.query, payload);
+    return call.reply.parse(
+      await binding.handle(contextOf(house, request) as never, input as never, undefined as never),
+    );
+  };
 }
 
 async function answer(binding: Binding, house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

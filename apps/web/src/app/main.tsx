@@ -1,10 +1,12 @@
 import '#web/ui/base/tokens.css';
+import './arriving.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadBoot } from '#web/client/boot.ts';
 import { onSessionOver } from '#web/client/call-server.ts';
+import { takeKnown } from '#web/client/known.ts';
 import { followLanguage, language, restoreLanguage } from '#web/client/language.ts';
 import { followOtherTabs } from '#web/client/sessions.ts';
 import { loadTexts } from '#web/client/texts.ts';
@@ -27,6 +29,7 @@ async function start(): Promise<void> {
   const texts = loadTexts(['ui', 'frames', 'refusals', 'pages']);
   await loadBoot();
   const queries = createQueryClient();
+  takeKnown(queries);
   // The router opens the first page at once, so its code comes beside the texts.
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
   reloadOnVanishedChunk(() => {

@@ -1,8 +1,7 @@
-/** An identifier as it may stand in the `id` query of an address; anything else counts as none. [ENT-03] */
-export function organisationIn(search: URLSearchParams | string): string | null {
-  const id = new URLSearchParams(search).get('id')?.trim() ?? '';
-  return /^[a-z0-9][a-z0-9-]{0,39}$/i.test(id) ? id.toLowerCase() : null;
-}
+import { organisationNamed } from '@campus/rules/deployment/organisation-named.ts';
+
+export const organisationIn = (search: URLSearchParams | string): string | null =>
+  organisationNamed(new URLSearchParams(search).get('id'));
 
 /** Carries the organisation into another address, beside whatever stands there. */
 export function withOrganisation(

@@ -18,7 +18,7 @@ import {
   type Owner,
   usedBytes,
 } from './attachments.store.ts';
-import { cleanPicture } from './image.ts';
+import { cleanPicture, type PictureUse } from './image.ts';
 
 /** For each kind of record that pictures may belong to: who may see it. Handed in by the app; attachments knows no business. */
 export type AttachmentOwners = Record<string, (ctx: CallerCtx, ownerId: string) => Promise<boolean>>;
@@ -41,10 +41,14 @@ export async function storePicture(ctx: CallerCtx, upload: Upload): Promise<Atta
 export type PreparedPicture = Pick<Attachment, 'id' | 'name' | 'mediaType' | 'bytes' | 'width' | 'height'>;
 
 /** Cleans a picture and stores its file; whoever calls it has judged whether its sender may. */
-export async function preparePicture(ctx: Ctx, upload: Upload): Promise<PreparedPicture> {
-  const { content, mediaType, width, height } = await cleanPicture(upload.content);
+export async function preparePicture(
+  ctx: Ctx,
+  upload: Upload,
+  use: PictureUse = 'handed-in',
+): Promise<PreparedPicture> {
+  const { content, mediaType, width, height } = await cleanPicture(upload.content, use);
   const id = newId(ctx.now);
-  const ending = mediaType === 'image/png' ? '.png' : '.jpg';
+  const ending = mediaType === 'image/jpeg' ? '.jpg' : `.${mediaType.slice('image/'.length)}`;
   await ctx.storage.put(id, content);
   return { id, name: nameFor(upload.name, ending), mediaType, bytes: content.length, width, height };
 }

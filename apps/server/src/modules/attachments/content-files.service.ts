@@ -30,7 +30,7 @@ export async function storeContentFile(
   const coming = upload.take(contentLimitsMb[kind]);
   const stored =
     kind === 'picture'
-      ? await preparePicture(ctx, { name: upload.name, content: await buffer(coming) })
+      ? await preparePicture(ctx, { name: upload.name, content: await buffer(coming) }, 'shown')
       : await storeJudged(ctx, kind, upload.name, coming);
   return {
     ...stored,

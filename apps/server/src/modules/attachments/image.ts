@@ -24,8 +24,11 @@ export function isPicture(content: Buffer): boolean {
 
 export type Picture = { content: Buffer; mediaType: string; width: number; height: number };
 
+/** What people hand in is kept so that every program opens it; what the hall shows to everybody is kept small. */
+export type PictureUse = 'handed-in' | 'shown';
+
 /** Decodes a picture and encodes it anew: upright, without GPS or any other metadata, and with nothing hidden behind it. */
-export async function cleanPicture(content: Buffer): Promise<Picture> {
+export async function cleanPicture(content: Buffer, use: PictureUse): Promise<Picture> {
   if (!isPicture(content)) refuse('only-images');
   return queue.run(async () => {
     const { default: sharp } = await import('sharp');
@@ -38,11 +41,16 @@ export async function cleanPicture(content: Buffer): Promise<Picture> {
     const upright = sharp(content, { limitInputPixels, sequentialRead: true, failOn: 'error' })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-    const encoded = header.hasAlpha ? upright.png() : upright.jpeg({ quality: 84, mozjpeg: true });
+    const kind = use === 'shown' ? 'webp' : header.hasAlpha ? 'png' : 'jpeg';
+    const encoded = {
+      webp: () => upright.webp({ quality: 82 }),
+      png: () => upright.png(),
+      jpeg: () => upright.jpeg({ quality: 84, mozjpeg: true }),
+    }[kind]();
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => refuse('only-images'));
     return {
       content: data,
-      mediaType: header.hasAlpha ? 'image/png' : 'image/jpeg',
+      mediaType: `image/${kind}`,
       width: info.width,
       height: info.height,
     };

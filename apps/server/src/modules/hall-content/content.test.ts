@@ -270,7 +270,7 @@ describe('[PC-02] [PH-03] the lists of the hall', () => {
     expect(home.news).toHaveLength(7);
     expect(home.news[0].title.zh).toBe('新闻3');
     expect(titles({ items: home.links })).toEqual(['新闻列表']);
-    expect(home.pictures[0].file).toMatchObject({ mediaType: 'image/jpeg', width: 60, height: 20 });
+    expect(home.pictures[0].file).toMatchObject({ mediaType: 'image/webp', width: 60, height: 20 });
     expect(home.pictures[0].file.link).toBe(`/attachments/content?id=${home.pictures[0].file.id}`);
     expect([home.files, home.videos]).toEqual([[], []]);
   });

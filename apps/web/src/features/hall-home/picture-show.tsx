@@ -8,7 +8,7 @@ import styles from './picture-show.module.css';
 
 const NEXT_AFTER_MS = 6000;
 
-/** The clerks' pictures, one after another; it rests while somebody looks, and where motion is unwelcome. */
+/** The clerks' pictures, one after another: the next one is fetched while the first is looked at, and no other. It rests while somebody looks, and where motion is unwelcome. */
 export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
   const say = useSay('home');
   const still = useMedia('(prefers-reduced-motion: reduce)');
@@ -16,6 +16,11 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
   const [paused, setPaused] = useState(false);
   const [looked, setLooked] = useState(false);
   const total = pictures.length;
+  const [ahead, setAhead] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAhead(true), NEXT_AFTER_MS / 2);
+    return () => clearTimeout(timer);
+  }, []);
   const runs = total > 1 && !paused && !looked && !still;
   useEffect(() => {
     if (!runs) return;
@@ -40,7 +45,7 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
           picture={picture}
           shown={index === at}
           first={index === 0}
-          near={isNear(index, at, total)}
+          near={index === at || (ahead && index === (at + 1) % total)}
         />
       ))}
       {total > 1 && (
@@ -71,9 +76,6 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
     </section>
   );
 }
-
-/** Only the one that is shown and the one after it are fetched. */
-const isNear = (index: number, at: number, total: number) => index === at || index === (at + 1) % total;
 
 type SlideProps = { picture: ContentRow; shown: boolean; first: boolean; near: boolean };
 

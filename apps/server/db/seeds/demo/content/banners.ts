@@ -90,6 +90,6 @@ export async function drawBanner(
     ${houses}${hall(800, scene)}${trees}<rect y="398" width="100%" height="82" fill="${scene.lawn}"/><path d="M880 480 L930 398 h40 L1080 480 z" fill="#fff" opacity="0.25"/></svg>`;
   // Only a first start draws, and no other should read the library in.
   const { default: sharp } = await import('sharp');
-  const content = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
-  return { content, mediaType: 'image/jpeg', size: { width: WIDTH, height: HEIGHT } };
+  const content = await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
+  return { content, mediaType: 'image/webp', size: { width: WIDTH, height: HEIGHT } };
 }

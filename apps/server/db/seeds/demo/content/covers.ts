@@ -58,6 +58,6 @@ export async function drawCover(
     <circle cx="${70 + ((n * 173) % 500)}" cy="${40 + ((n * 97) % 280)}" r="150" fill="#fff" opacity="0.07"/>
     <path d="M0 320 Q 160 270 320 312 T 640 286 V360 H0 z" fill="#fff" opacity="0.12"/>${signs[sign]}</svg>`;
   const { default: sharp } = await import('sharp');
-  const content = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
-  return { content, mediaType: 'image/jpeg', size: { width: WIDTH, height: HEIGHT } };
+  const content = await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
+  return { content, mediaType: 'image/webp', size: { width: WIDTH, height: HEIGHT } };
 }

@@ -107,7 +107,7 @@ async function prepare(content: DemoContent) {
   const text = { zh: body.zh.map(stripped).join(' '), en: body.en.map(stripped).join(' ') };
   const cover = content.cover && {
     ...(await drawCover(content.cover, everything.indexOf(content))),
-    name: 'cover.jpg',
+    name: 'cover.webp',
   };
   return { content, file: await fileOf(content), cover, terms: searchTermsOf({ title, summary, text }) };
 }
@@ -142,7 +142,7 @@ type Kept = { content: Buffer; mediaType: string; name: string; size?: { width: 
 
 async function fileOf(content: DemoContent): Promise<Kept | null> {
   const { kind, title } = content;
-  if (kind === 'picture') return { ...(await drawBanner(banners.indexOf(content))), name: `${title.zh}.jpg` };
+  if (kind === 'picture') return { ...(await drawBanner(banners.indexOf(content))), name: `${title.zh}.webp` };
   if (kind === 'file' || content.attached)
     return { content: writePdf(content), mediaType: 'application/pdf', name: `${title.zh}.pdf` };
   // Nobody has to have an encoder to see the demo, so this one lies here, drawn by ourselves.

@@ -1,0 +1,39 @@
+import { getHallHome } from '@campus/contract/calls/hall-content.ts';
+import { getHallServices } from '@campus/contract/calls/hall-services.ts';
+import { getOrganisation } from '@campus/contract/calls/organisations.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
+import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
+import { organisationNamed } from '@campus/rules/deployment/organisation-named.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Ask, KnownAt } from './platform/known.ts';
+
+const firstPages: readonly string[] = [hallPcPages.pages.index.path, hallPhonePages.pages.main.path];
+
+/** What the first pages of the halls show to everybody comes with their document: on a weak signal each way to the server and back is long. */
+export function knownOfFirstPages(ask: Ask, clock: Clock, defaultOrganisation: string | null): KnownAt {
+  return async (request, path) => {
+    if (!firstPages.includes(path)) return null;
+    const named = new URLSearchParams(request.url.split('?')[1]).get('id');
+    const orgSign = organisationNamed(named) ?? defaultOrganisation;
+    if (!orgSign) return null;
+    const payload = { orgSign };
+    const [organisation, services, home] = await Promise.all([
+      ask(request, getOrganisation, payload),
+      ask(request, getHallServices, payload),
+      ask(request, getHallHome, payload),
+    ]);
+    const { oName, oNameEn } = organisation as Reply<typeof getOrganisation>;
+    const { pictures } = home as Reply<typeof getHallHome>;
+    return {
+      at: clock.now(),
+      replies: [
+        { path: getOrganisation.path, payload, reply: organisation },
+        { path: getHallServices.path, payload, reply: services },
+        { path: getHallHome.path, payload, reply: home },
+      ],
+      name: { zh: oName, en: oNameEn },
+      picture: pictures[0]?.file?.link ?? null,
+    };
+  };
+}

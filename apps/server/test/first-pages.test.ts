@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { getHallHome } from '@campus/contract/calls/hall-content.ts';
+import { getHallServices } from '@campus/contract/calls/hall-services.ts';
+import { getOrganisation } from '@campus/contract/calls/organisations.ts';
+import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
+import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { inTime, type Known, knownInDocument } from '../src/platform/known.ts';
+import { testApp } from './test-app.ts';
+
+const t = testApp();
+const first = { pc: hallPcPages.pages.index.path, phone: hallPhonePages.pages.main.path };
+let folder: string;
+let app: FastifyInstance;
+
+const TEMPLATE =
+  '<html><head><script id="boot" type="application/json">{}</script><script id="early" type="application/json">{}</script></head><body><div id="page"></div></body></html>';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-pages-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), TEMPLATE);
+  await writeFile(join(folder, '.vite', 'first-screens.json'), '[]');
+  app = await createApp(t.foundation, { pagesFolder: folder, version: 'test', defaultOrganisation: 'scut' });
+  await app.ready();
+});
+afterAll(async () => {
+  await app?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+const knownIn = (
+  document: string,
+): { at: number; replies: { path: string; payload: object; reply: unknown }[] } | null =>
+  JSON.parse(/<script id="known" type="application\/json">(.*?)<\/script>/.exec(document)?.[1] ?? 'null');
+
+test.each(Object.values(first))(
+  '[PC-01] [PH-03] %s knows what everybody sees there, exactly as the calls answer it',
+  async (path) => {
+    const { body } = await open(`${path}?id=sdpt`);
+    const known = knownIn(body);
+    const payload = { orgSign: 'sdpt' };
+    expect(known?.at).toBe(t.clock.now());
+    const asked = await Promise.all([
+      t.call(getOrganisation, payload),
+      t.call(getHallServices, payload),
+      t.call(getHallHome, payload),
+    ]);
+    expect(known?.replies).toEqual([
+      { path: getOrganisation.path, payload, reply: asked[0].body.data },
+      { path: getHallServices.path, payload, reply: asked[1].body.Data },
+      { path: getHallHome.path, payload, reply: asked[2].body.Data },
+    ]);
+    const { oName, oNameEn } = asked[0].body.data;
+    expect(body).toContain(`<p class="arriving"><b lang="zh">${oName}</b><b lang="en">${oNameEn}</b></p>`);
+    const link = asked[2].body.Data.pictures[0]?.file?.link ?? '';
+    expect(link).not.toBe('');
+    expect(body).toContain(
+      `<link rel="preload" as="image" fetchpriority="high" href="${link.replaceAll('&', '&amp;')}">`,
+    );
+  },
+);
+
+test('without a name in the address it is the default organisation, and `/` knows what it leads to', async () => {
+  for (const url of [first.pc, '/', `${first.pc}?id=%3Cscript%3E`])
+    expect(knownIn((await open(url)).body)?.replies[0]).toMatchObject({ payload: { orgSign: 'scut' } });
+});
+
+test.each(['/Login', `${first.pc}?id=nobody`, `${first.pc}?id=a&id=scut`, '/nowhere'])(
+  '%s knows nothing beforehand and is there all the same',
+  async (url) => {
+    const { body } = await open(url);
+    expect(body).toContain('<div id="page"></div>');
+    expect(body).not.toContain('id="known"');
+  },
+);
+
+test('a document is sent small to those who can read it so', async () => {
+  const reply = await open(first.pc, { 'accept-encoding': 'gzip, br' });
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'cache-control': 'no-store',
+  });
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('id="known"');
+  expect(reply.rawPayload.length).toBeLessThan((await open(first.pc)).rawPayload.length / 2);
+});
+
+const made: Known = { at: 1, replies: [], name: { zh: '<b>"校"</b>', en: "A & B's" }, picture: '/a?x="><script>' };
+
+test('what people named themselves stays text', () => {
+  const { head, page } = knownInDocument({
+    ...made,
+    replies: [{ path: '/', payload: {}, reply: '</script><script>' }],
+  });
+  expect(head).toContain('href="/a?x=&quot;&gt;&lt;script&gt;"');
+  expect(head.match(/<\/script>/g)).toHaveLength(1);
+  expect(page).toBe(
+    '<p class="arriving"><b lang="zh">&lt;b&gt;&quot;校&quot;&lt;/b&gt;</b><b lang="en">A &amp; B&#39;s</b></p>',
+  );
+});
+
+test('a document does not wait for a database that is away or slow', async () => {
+  expect(await inTime(Promise.reject(new Error('away')))).toBeNull();
+  expect(await inTime(new Promise(() => {}))).toBeNull();
+  expect(await inTime(Promise.resolve(made))).toBe(made);
+});
