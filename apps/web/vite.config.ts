@@ -93,6 +93,22 @@ const together = [
     name: 'parts',
     test: /\/web\/src\/areas\/hall-phone\/(login-only-link|network-addresses|own-pages|phone-link|layout\/bar-title)\./,
   },
+  {
+    name: 'pc-parts',
+    test: /\/web\/src\/areas\/hall-pc\/(hall-link|hit-address|message-address|network-addresses|own-pages)\./,
+  },
+  {
+    name: 'search-box',
+    test: /\/web\/src\/(features\/search\/(marked|recent-searches|search-box|search-options|search\.queries|use-search-box)|ui\/base\/(search-input|use-debounced)|client\/endless)\.|\/contract\/src\/calls\/search\./,
+  },
+  {
+    name: 'outbox',
+    test: /\/web\/src\/features\/work-orders\/(order-outbox|outbox-flag)\.|\/contract\/src\/calls\/work-orders\./,
+  },
+  {
+    name: 'names',
+    test: /\/contract\/src\/(pages\/(office|workflow)|calls\/processes)\.|\/rules\/src\/(basics\/formats|inbox\/message-kinds)\./,
+  },
   { name: 'home', test: /\/web\/src\/features\/hall-home\/(?!service-window\.)/ },
   { name: 'sign-in', test: /\/web\/src\/features\/sign-in\// },
   {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { firstScreenHead, landingPath, readFirstScreens } from './first-screens.ts';
+import { firstScreenOf, landingPath, readFirstScreens } from './first-screens.ts';
 
 const texts = { zh: ['assets/zh.js'], en: ['assets/en.js'] };
 const written = [
@@ -18,13 +18,13 @@ test('the longest beginning that fits names the files of a first screen', async 
     await mkdir(join(folder, '.vite'));
     await writeFile(join(folder, '.vite', 'first-screens.json'), JSON.stringify(written));
     const screens = await readFirstScreens(folder);
-    expect(firstScreenHead(screens, '/DTBSlogin')).toContain('href="/assets/login.js"');
-    expect(firstScreenHead(screens, '/DTBSlogin')).not.toContain('office');
-    const office = firstScreenHead(screens, '/DTBS/places');
-    expect(office).toContain('<link rel="modulepreload" crossorigin href="/assets/office.js">');
-    expect(office).toContain('<link rel="preload" as="style" crossorigin href="/assets/office.css">');
-    expect(office).toContain(`<script id="early" type="application/json">${JSON.stringify(texts)}</script>`);
-    expect(firstScreenHead(screens, '/nowhere')).not.toContain('<link');
+    expect(firstScreenOf(screens, '/DTBSlogin').links).toContain('href="/assets/login.js"');
+    expect(firstScreenOf(screens, '/DTBSlogin').links).not.toContain('office');
+    const office = firstScreenOf(screens, '/DTBS/places');
+    expect(office.links).toContain('<link rel="modulepreload" crossorigin href="/assets/office.js">');
+    expect(office.links).toContain('<link rel="preload" as="style" crossorigin href="/assets/office.css">');
+    expect(office.early).toBe(`<script id="early" type="application/json">${JSON.stringify(texts)}</script>`);
+    expect(firstScreenOf(screens, '/nowhere').links).toBe('');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -14,8 +14,8 @@ export async function readFirstScreens(folder: string): Promise<FirstScreen[]> {
   return screens.toSorted((a, b) => b.begins.length - a.begins.length);
 }
 
-/** What a document says about its first screen: the files to fetch at once, and texts of which the device chooses the language. */
-export function firstScreenHead(screens: readonly FirstScreen[], path: string): string {
+/** What a document says about its first screen: texts of which the device chooses the language, and, behind what every page cannot be drawn without, the files to fetch at once. */
+export function firstScreenOf(screens: readonly FirstScreen[], path: string): { early: string; links: string } {
   const screen = screens.find(({ begins }) => path.startsWith(begins));
   // As the pages themselves will ask for them; another mode would fetch them twice.
   const links = (screen?.files ?? []).map((file) =>
@@ -23,7 +23,10 @@ export function firstScreenHead(screens: readonly FirstScreen[], path: string): 
       ? `<link rel="preload" as="style" crossorigin href="/${file}">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
-  return `${links.join('')}<script id="early" type="application/json">${JSON.stringify(screen?.texts ?? {})}</script>`;
+  return {
+    early: `<script id="early" type="application/json">${JSON.stringify(screen?.texts ?? {})}</script>`,
+    links: links.join(''),
+  };
 }
 
 /** `/` leads on as soon as the page runs, so its document names what stands there. */

@@ -39,14 +39,14 @@ export async function inTime(known: Promise<Known | null>): Promise<Known | null
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
 
-/** What goes into the head and into the place of the page. */
-export function knownInDocument({ at, replies, name, picture }: Known): { head: string; page: string } {
+/** What goes into the head, into the place of the page, and behind it. */
+export function knownInDocument({ at, replies, name, picture }: Known): Record<'head' | 'page' | 'end', string> {
   const data = JSON.stringify({ at, replies }).replaceAll('<', '\\u003c');
-  const preload = picture ? `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">` : '';
   return {
-    head: `${preload}<script id="known" type="application/json">${data}</script>`,
+    head: picture ? `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">` : '',
     page: name
       ? `<p class="arriving"><b lang="zh">${escaped(name.zh)}</b><b lang="en">${escaped(name.en)}</b></p>`
       : '',
+    end: `<script id="known" type="application/json">${data}</script>`,
   };
 }

@@ -7,7 +7,7 @@ import { allPages } from '@campus/contract/pages/all.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { firstScreenHead, landingPath, readFirstScreens } from './first-screens.ts';
+import { firstScreenOf, landingPath, readFirstScreens } from './first-screens.ts';
 import { inTime, type KnownAt, knownInDocument } from './known.ts';
 import { Refusal } from './refusal.ts';
 import { languageOf } from './register.ts';
@@ -65,10 +65,13 @@ export async function registerPages(
     const status = addresses.some((pattern) => pattern.test(path)) ? 200 : 404;
     const landing = landingPath(request.url, boot.mode, request.headers['user-agent']);
     const known = await inTime(knownAt(request, landing));
-    const { head, page } = known ? knownInDocument(known) : { head: '', page: '' };
+    const { head, page, end } = known ? knownInDocument(known) : { head: '', page: '', end: '' };
+    const { early, links } = firstScreenOf(screens, landing);
     const document = template
-      .replace(EARLY_PLACE, () => head + firstScreenHead(screens, landing))
-      .replace(PAGE_PLACE, () => PAGE_PLACE + page);
+      .replace(EARLY_PLACE, () => early)
+      .replace('</head>', () => `${head}${links}</head>`)
+      .replace(PAGE_PLACE, () => PAGE_PLACE + page)
+      .replace('</body>', () => `${end}</body>`);
     return sendPage(request, reply.code(status), document, boot);
   });
 }
