@@ -6,7 +6,7 @@ import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { organisationNamed } from '@campus/rules/deployment/organisation-named.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Ask, KnownAt } from './platform/known.ts';
+import { type Ask, type KnownAt, knownReply } from './platform/known.ts';
 
 const firstPages: readonly string[] = [hallPcPages.pages.index.path, hallPhonePages.pages.main.path];
 
@@ -28,9 +28,9 @@ export function knownOfFirstPages(ask: Ask, clock: Clock, defaultOrganisation: s
     return {
       at: clock.now(),
       replies: [
-        { path: getOrganisation.path, payload, reply: organisation },
-        { path: getHallServices.path, payload, reply: services },
-        { path: getHallHome.path, payload, reply: home },
+        knownReply(getOrganisation, payload, organisation),
+        knownReply(getHallServices, payload, services),
+        knownReply(getHallHome, payload, home),
       ],
       name: { zh: oName, en: oNameEn },
       picture: pictures[0]?.file?.link ?? null,

@@ -38,7 +38,7 @@ afterAll(async () => {
 const open = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 const knownIn = (
   document: string,
-): { at: number; replies: { path: string; payload: object; reply: unknown }[] } | null =>
+): { at: number; replies: { path: string; payload: object; envelope: string; body: unknown }[] } | null =>
   JSON.parse(/<script id="known" type="application\/json">(.*?)<\/script>/.exec(document)?.[1] ?? 'null');
 
 test.each(Object.values(first))(
@@ -54,9 +54,9 @@ test.each(Object.values(first))(
       t.call(getHallHome, payload),
     ]);
     expect(known?.replies).toEqual([
-      { path: getOrganisation.path, payload, reply: asked[0].body.data },
-      { path: getHallServices.path, payload, reply: asked[1].body.Data },
-      { path: getHallHome.path, payload, reply: asked[2].body.Data },
+      { path: getOrganisation.path, payload, envelope: getOrganisation.envelope, body: asked[0].body },
+      { path: getHallServices.path, payload, envelope: 'hall', body: asked[1].body },
+      { path: getHallHome.path, payload, envelope: 'hall', body: asked[2].body },
     ]);
     const { oName, oNameEn } = asked[0].body.data;
     expect(body).toContain(`<p class="arriving"><b lang="zh">${oName}</b><b lang="en">${oNameEn}</b></p>`);
@@ -98,7 +98,7 @@ const made: Known = { at: 1, replies: [], name: { zh: '<b>"校"</b>', en: "A & B
 test('what people named themselves stays text', () => {
   const { head, page, end } = knownInDocument({
     ...made,
-    replies: [{ path: '/', payload: {}, reply: '</script><script>' }],
+    replies: [{ path: '/', payload: {}, envelope: 'hall', body: '</script><script>' }],
   });
   expect(head).toContain('href="/a?x=&quot;&gt;&lt;script&gt;"');
   expect(end.match(/<\/script>/g)).toHaveLength(1);

@@ -1,8 +1,14 @@
-import type { Call, Sent } from '@campus/contract/define-call.ts';
+import type { Call, Envelope, Sent } from '@campus/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
+import { wrap } from './replying.ts';
 
-/** The reply to a call that a first screen would ask for, by the path and payload that it would ask with. */
-export type KnownReply = { path: string; payload: object; reply: unknown };
+/** The answer to a call that a first screen would ask for, as it would come over the wire, by the path and payload that it would ask with. */
+export type KnownReply = { path: string; payload: object; envelope: Envelope; body: unknown };
+
+export const knownReply = ({ path, envelope }: Call, payload: object, reply: unknown): KnownReply => ({
+  ...{ path, payload, envelope },
+  body: wrap(envelope, reply),
+});
 
 /** What a document knows beforehand, so that its first screen need not wait for another way to the server and back. */
 export type Known = {

@@ -1,5 +1,7 @@
+import { boot } from './boot.ts';
+import { readKnown } from './known.ts';
 import { hallSessions } from './sessions.ts';
-import { ownCache, phoneHall } from './what-is-kept.ts';
+import { KEPT_AT, nameOfReply, openCache, ownCache, phoneHall } from './what-is-kept.ts';
 
 /** When the oldest reply came that a page shows because the network is away; null while everything is fresh. */
 let keptAt: number | null = null;
@@ -31,6 +33,19 @@ export async function startWorker(): Promise<void> {
   const assets = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
   const urlsToCache = [...new Set([...assets, '/early.js', '/icon.svg'])];
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  await keepKnown();
+}
+
+/** What came with the document was never asked for, so no worker saw it. */
+async function keepKnown(): Promise<void> {
+  const known = readKnown();
+  if (!known || !navigator.onLine) return;
+  const cache = await caches.open(openCache);
+  for (const { path, payload, body } of known.replies) {
+    const address = new URL(`${boot().apiBase}${path}?${new URLSearchParams(payload)}`, location.origin);
+    const headers = { 'content-type': 'application/json', [KEPT_AT]: String(known.at) };
+    await cache.put(nameOfReply(address, null), new Response(JSON.stringify(body), { headers }));
+  }
 }
 
 /** What was kept of a person goes with the sign-in of that person. */

@@ -16,7 +16,12 @@ function opened(written: string | null, onLine = true): QueryClient {
 }
 
 const document = (at: number) =>
-  JSON.stringify({ at, replies: [{ path: asked[0], payload: asked[1], reply: { news: [] } }] });
+  JSON.stringify({
+    at,
+    replies: [
+      { path: asked[0], payload: asked[1], envelope: 'hall', body: { StatusCode: 200, Data: { news: [] }, Msg: '' } },
+    ],
+  });
 
 beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(NOW));
 afterEach(() => {
