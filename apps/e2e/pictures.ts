@@ -25,6 +25,7 @@ const child = spawn(
   [fileURLToPath(new URL('../server/test/serve-for-browser.ts', import.meta.url)), '--filled'],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
+process.once('exit', () => child.kill('SIGTERM'));
 await once(child.stdout, 'data');
 
 /** Somebody's application or order in each of the states that a page wants, and what else addresses name. */
@@ -220,5 +221,5 @@ for (const shot of shots)
     for (const language of ['zh', 'en'] as const) await take(shot, size, language);
 
 await browser.close();
-child.kill('SIGTERM');
 process.stdout.write(`${folder}\n`);
+process.exit();
