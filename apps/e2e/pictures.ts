@@ -10,13 +10,43 @@ import { hallSignInAs, type Language, server, signInAs, speak, withoutStream } f
 import { accept, handlers, report, solve } from './orders.ts';
 import { apply, ask, forms, service, taskOf } from './people.ts';
 
-/** Pictures of every page at both sizes and in both languages, for people to look at: npm run pictures [part of a name…] */
+/** Pictures of every page at both sizes and in both languages, for people to look at: npm run pictures [part of a name…], and with --docs the best of them for the documents */
 const folder = fileURLToPath(new URL('../../.cache/pictures/', import.meta.url));
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== '--docs');
+
+/** The best of them stand in the documents: by name, size and language, under a name of their own. */
+const best: Readonly<Record<string, string>> = {
+  'hall-pc-index-signed-in-desktop-zh': 'pc-index',
+  'hall-pc-index-desktop-en': 'pc-index-signed-out',
+  'hall-pc-service-window-desktop-zh': 'pc-service-window',
+  'hall-pc-newsList-desktop-zh': 'pc-news',
+  'hall-pc-newsContent-desktop-en': 'pc-article',
+  'hall-pc-serverSearch-desktop-zh': 'pc-search',
+  'hall-pc-messages-desktop-zh': 'pc-messages',
+  'hall-pc-profile-desktop-en': 'pc-profile',
+  'hall-pc-teacherNetwork-desktop-zh': 'pc-network',
+  'hall-pc-newPackage-desktop-en': 'pc-new-package',
+  'hall-pc-repairFaultV3-desktop-zh': 'pc-fault-report',
+  'hall-phone-main-of-student-phone-zh': 'phone-main',
+  'hall-phone-serviceArea-phone-en': 'phone-services',
+  'hall-phone-search-phone-zh': 'phone-search',
+  'hall-phone-news-phone-en': 'phone-news',
+  'hall-phone-messages-phone-zh': 'phone-messages',
+  'hall-phone-teacherNetwork-phone-en': 'phone-network',
+  'hall-phone-identity-phone-zh': 'phone-me',
+  'office-articleManagement-desktop-zh': 'office-articles',
+  'office-addAndEdit-desktop-zh': 'office-editor',
+  'office-busMonDoing-desktop-en': 'office-list',
+  'office-networkAccounts-desktop-zh': 'office-accounts',
+  'workflow-main-phone-zh': 'workflow-main',
+  'workflow-approve-phone-en': 'workflow-approve',
+};
+const forDocuments = process.argv.includes('--docs');
+const documents = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
 type Size = 'desktop' | 'phone';
 /** What a page is asked for: a path with what stands in it, and who looks at it. */
-type Shot = { name: string; address: string; as: string | null; sizes?: Size[]; whole?: boolean };
+type Shot = { name: string; address: string; as: string | null; sizes?: Size[]; whole?: boolean; press?: string };
 /** What a page shows depends on what its address names, and on who asks. */
 type Named = { path?: Record<string, string>; query?: Record<string, string>; as?: string };
 
@@ -102,6 +132,7 @@ async function happenings(): Promise<Record<string, Named>> {
     'workflow-evaluate': at(over.id, reporter),
     'workflow-cannotHandle': { query: { prId: leave.id, reason: 'handled' }, as: 'staff' },
     'hall-pc-newsContent': article,
+    'office-addAndEdit': { query: { kind: 'article', item: items[0]?.id ?? '' } },
     'hall-phone-articleContent': article,
     'hall-pc-newsSearch': { query: { q: '网络' } },
     'hall-pc-serverSearch': { query: { q: '网络' }, as: 'student' },
@@ -157,6 +188,14 @@ const besides: Shot[] = [
   { name: 'hall-pc-index-of-staff', address: pcIndex, sizes: ['desktop'], as: 'staff', whole: true },
   { name: 'hall-phone-main-whole', address: phoneMain, sizes: ['phone'], as: null, whole: true },
   { name: 'hall-phone-main-signed-in', address: phoneMain, sizes: ['phone'], as: 'student', whole: true },
+  {
+    name: 'hall-pc-service-window',
+    address: pcIndex,
+    sizes: ['desktop'],
+    as: 'student',
+    press: '开通网络|Open the network',
+  },
+  { name: 'hall-phone-main-of-student', address: phoneMain, sizes: ['phone'], as: 'student' },
   { name: 'hall-phone-main-of-staff', address: phoneMain, sizes: ['phone'], as: 'staff', whole: true },
   { name: 'office-refused', address: '/DTBS/SysManIndex/SystemLog', as: 'approver' },
   { name: 'open-unknown', address: '/nowhere', as: null },
@@ -212,13 +251,26 @@ async function take(shot: Shot, size: Size, language: Language): Promise<void> {
       [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
   );
   await page.waitForTimeout(300);
-  await page.screenshot({ path: `${folder}${shot.name}-${size}-${language}.png`, fullPage: shot.whole === true });
+  if (shot.press) {
+    await page
+      .getByRole('button', { name: new RegExp(shot.press) })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(300);
+  }
+  const name = `${shot.name}-${size}-${language}`;
+  const fullPage = shot.whole === true;
+  if (forDocuments) await page.screenshot({ path: `${documents}${best[name]}.jpg`, quality: 82, fullPage });
+  else await page.screenshot({ path: `${folder}${name}.png`, fullPage });
   await page.close();
 }
 
 for (const shot of shots)
   for (const size of shot.sizes ?? (['desktop', 'phone'] as const))
-    for (const language of ['zh', 'en'] as const) await take(shot, size, language);
+    for (const language of ['zh', 'en'] as const)
+      if (!forDocuments || best[`${shot.name}-${size}-${language}`]) await take(shot, size, language);
 
 await browser.close();
 process.stdout.write(`${folder}\n`);
