@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { CONTENT_ORG, publishItem, uploadContent } from '../../content.ts';
+import { CONTENT_ORG, faultsOf, publishItem, uploadContent } from '../../content.ts';
 import { drawn } from '../../drawn-picture.ts';
 import { expect, speak, test, where } from '../../fixtures.ts';
 import { service } from '../../people.ts';
 
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
 const noSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 const addresses = (phone: boolean) =>
@@ -79,34 +74,6 @@ test('[PC-02] [PH-03] news and notices are listed, pinned ones first, read, and 
   await expect(page.getByText('公告正文。')).toBeVisible();
 });
 
-test('[PC-02] words are searched for among what was published, and marked in what was found', async ({
-  page,
-  phone,
-}) => {
-  test.skip(phone, 'the phone hall has one search for everything');
-  const name = `珍珠湖机房搬迁${Date.now().toString(36)}`;
-  await publishItem({
-    ...{ kind: 'article', section: 'news' },
-    title: { zh: name, en: 'Moving the machine room' },
-    body: { zh: '<p>搬迁说明</p>', en: '<p>Moving</p>' },
-  });
-  await page.goto(`/CampusNetWork/NewsList?id=${CONTENT_ORG}`);
-  const box = page.getByRole('main').getByRole('searchbox');
-  await box.fill('珍珠');
-  await box.press('Enter');
-  await expect(page).toHaveURL(/NewsSearch.*q=/);
-  await expect(page.getByRole('heading', { level: 1, name: '“珍珠”的搜索结果' })).toBeVisible();
-  const hit = page.getByRole('link', { name: new RegExp(name) });
-  await expect(hit.locator('mark')).toHaveText('珍珠');
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('main').getByRole('searchbox').fill('zzh');
-  await page.getByRole('main').getByRole('searchbox').press('Enter');
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-  await page.getByRole('main').getByRole('searchbox').fill('没有这样的词');
-  await page.getByRole('main').getByRole('searchbox').press('Enter');
-  await expect(page.getByText('没有找到“没有这样的词”')).toBeVisible();
-});
-
 test('[LANG-2] what was written in one language is shown in it, and says so', async ({ page, context, phone }) => {
   await speak(context, 'en');
   const to = addresses(phone);
@@ -153,19 +120,6 @@ test('[PC-20] [PH-05] guides and help are open to everybody, and so is a guide o
   const { id } = await service('student', '设备');
   await page.goto(`${to.guide}?id=scut&bId=${id}&name=none`);
   await expect(page.getByText('没有找到这份指南')).toBeVisible();
-});
-
-test('[PH-04] the agreement on the use of the network', async ({ page, phone }) => {
-  test.skip(!phone, 'a page of the phone hall');
-  await publishItem({
-    ...{ kind: 'article', section: 'protocol' },
-    title: { zh: '岭南入网协议', en: 'Network agreement' },
-    body: { zh: '<h2>第一条</h2><p>请遵守。</p>', en: '<p>Please keep it.</p>' },
-  });
-  await page.goto(`/CampusNetworkPhone/NetworkAccessProtocol?id=${CONTENT_ORG}`);
-  await expect(page.getByRole('heading', { level: 1, name: '岭南入网协议' })).toBeVisible();
-  await expect(page.getByText('请遵守。')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
 });
 
 test.describe('what can go wrong', () => {

@@ -92,10 +92,3 @@ test('[PC-18] [PH-18] what also goes by mail or WeCom is chosen here, and a way 
   await expect(choices).toContainText('Your university does not send mail yet.');
   await expect(choices.getByRole('checkbox', { name: 'Tasks · WeCom' })).toBeDisabled();
 });
-
-test('[PH-18] signed out, the tab of messages asks to sign in and leads there afterwards', async ({ page, phone }) => {
-  test.skip(!phone, 'the PC hall shows its bell to those who are signed in');
-  await page.goto(entry(true));
-  await page.getByTestId('to-messages').click();
-  await expect(page.getByText('请先登录！').first()).toBeVisible();
-});
