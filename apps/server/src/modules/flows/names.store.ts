@@ -20,9 +20,7 @@ export async function findBusinessCodes(
   const result = await db.execute(sql`
     select p.id, b.code from processes p join businesses b on b.id = p.business_id
     where p.organisation_id = ${organisationId} and p.id = any(${list(processIds)})`);
-  return new Map(
-    (result as unknown as { rows: { id: string; code: string }[] }).rows.map(({ id, code }) => [id, code]),
-  );
+  return new Map(rowsOf<{ id: string; code: string }>(result).map(({ id, code }) => [id, code]));
 }
 
 const list = (ids: Iterable<string> | undefined) => sql`${sql.param([...new Set(ids ?? [])])}::uuid[]`;

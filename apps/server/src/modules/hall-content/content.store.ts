@@ -1,10 +1,8 @@
 import type { ContentKind } from '@campus/rules/hall-content/content.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { type ChangeKind, contentChanges, contentItems, type FieldChange } from './content.tables.ts';
-
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
 export type Item = typeof contentItems.$inferSelect;
 export type NewItem = Omit<Item, 'position'>;

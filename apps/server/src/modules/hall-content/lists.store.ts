@@ -5,13 +5,11 @@ import {
   type ContentState,
   isOrderedByHand,
 } from '@campus/rules/hall-content/content.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { isShown, personJson } from './content.store.ts';
 import { matching } from './search-terms.ts';
-
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
 export type FileRow = {
   id: string;

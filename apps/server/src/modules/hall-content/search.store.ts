@@ -1,5 +1,5 @@
 import { type Asked, gramsFor, type Run, readingGram, type Score, scores } from '@campus/rules/search/asked.ts';
-import { at, type Db, literally } from '#server/platform/database.ts';
+import { at, type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { textOf } from './clean-body.ts';
 import { isShown } from './content.store.ts';
@@ -117,6 +117,6 @@ export async function searchContent(
       jsonb_build_object('zh', i.title_zh, 'en', i.title_en) as title, jsonb_build_object('zh', i.summary_zh, 'en', i.summary_en) as summary,
       ${body(sql`i.body_zh`)} as zh, ${body(sql`i.body_en`)} as en
     from best f join content_items i on i.id = f.id order by f.score desc, i.shown_at desc, i.id desc`);
-  const rows = (result as unknown as { rows: (Omit<ContentFound, 'text'> & Words)[] }).rows;
+  const rows = rowsOf<Omit<ContentFound, 'text'> & Words>(result);
   return rows.map(({ zh, en, ...row }) => ({ ...row, text: { zh: textOf(zh), en: textOf(en) } }));
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 export type HallOrganisation = {
@@ -19,5 +19,5 @@ export async function findWithPrices(db: Db, orgSign: string): Promise<HallOrgan
       (select ${cheapest} from ${packages} and k.audience = 'non-staff') as "fromFen",
       (select ${cheapest} from ${packages}) as "staffFromFen"
     from organisations o where o.org_sign = ${orgSign.trim().toLowerCase()} and o.active`);
-  return (result as unknown as { rows: HallOrganisation[] }).rows[0] ?? null;
+  return rowsOf<HallOrganisation>(result)[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import type { MessageChannel, MessageGroup } from '@campus/contract/calls/inbox.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { INBOX } from './deliver.store.ts';
@@ -42,7 +42,7 @@ export async function countUnreadOf(db: Db, personIds: readonly string[]): Promi
     select p.id, (select count(*)::int from (
       select 1 from inbox_messages m where m.person_id = p.id and m.read_at is null limit ${MOST_COUNTED}) counted) as unread
     from unnest(${sql.param([...personIds])}::uuid[]) as p (id)`);
-  const { rows } = result as unknown as { rows: { id: string; unread: number }[] };
+  const rows = rowsOf<{ id: string; unread: number }>(result);
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
@@ -52,7 +52,7 @@ export async function markRead(db: Db, personId: string, id: string, now: number
     with mine as (
       update inbox_messages set read_at = coalesce(read_at, ${at(now)}) where id = ${id} and person_id = ${personId} returning id)
     select pg_notify(${INBOX}, ${personId}::text) from mine`);
-  return (result as unknown as { rows: unknown[] }).rows.length > 0;
+  return rowsOf<unknown>(result).length > 0;
 }
 
 /** Marks as read what somebody got up to one message and with it; answers whether there is such a message. */
@@ -63,7 +63,7 @@ export async function markReadUpTo(db: Db, personId: string, upTo: string, now: 
       update inbox_messages m set read_at = ${at(now)} from seen
       where m.person_id = ${personId} and m.read_at is null and (m.at, m.id) <= (seen.at, seen.id) returning m.id)
     select pg_notify(${INBOX}, ${personId}::text), (select count(*) from done) as read from seen`);
-  return (result as unknown as { rows: unknown[] }).rows.length > 0;
+  return rowsOf<unknown>(result).length > 0;
 }
 
 /** What somebody wants by which way, and where they can be reached. */
@@ -78,7 +78,7 @@ export async function findChoices(db: Db, personId: string) {
     wecom: string | null;
     chosen: { group: MessageGroup; channel: MessageChannel }[];
   };
-  return (result as unknown as { rows: Row[] }).rows[0] ?? { mail: null, wecom: null, chosen: [] };
+  return rowsOf<Row>(result)[0] ?? { mail: null, wecom: null, chosen: [] };
 }
 
 type Choice = { organisationId: string; personId: string; group: MessageGroup; channel: MessageChannel };

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@campus/contract/calls/inbox.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { inboxOutgoing } from './inbox.tables.ts';
 
@@ -8,7 +8,7 @@ export async function listDueChannels(db: Db, now: number): Promise<MessageChann
   const result = await db.execute(sql`
     select w.channel from unnest(array['mail', 'wecom']) as w (channel) where exists (
       select 1 from inbox_outgoing o where o.channel = w.channel and o.state = 'waiting' and o.due_at <= ${at(now)})`);
-  return (result as unknown as { rows: { channel: MessageChannel }[] }).rows.map(({ channel }) => channel);
+  return rowsOf<{ channel: MessageChannel }>(result).map(({ channel }) => channel);
 }
 
 /** A message that is to go out, with everything that sending it takes. */
@@ -38,7 +38,7 @@ export async function takeNext(db: Db, channel: MessageChannel, now: number, lea
       case when p.active then case ${channel}::text when 'mail' then p.email else w.member_id end end as address
     from taken t join inbox_messages m on m.id = t.message_id join people p on p.id = m.person_id
     join organisations g on g.id = m.organisation_id left join wecom_members w on w.person_id = p.id`);
-  return (result as unknown as { rows: Outgoing[] }).rows[0] ?? null;
+  return rowsOf<Outgoing>(result)[0] ?? null;
 }
 
 type Settled = { state: 'sent' | 'given-up'; endedAt: number; fault: string | null } | { dueAt: number; fault: string };

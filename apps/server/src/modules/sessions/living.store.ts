@@ -1,4 +1,4 @@
-import { at, type Db } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import type { TokenHolder } from './sessions.store.ts';
 
@@ -17,5 +17,5 @@ export async function listUnended(
     from sessions s join people p on p.id = s.person_id join organisations o on o.id = s.organisation_id
     where s.id = any(${sql.param([...new Set(sessionIds)])}::uuid[]) and s.ended_at is null and p.active and o.active
       and exists (select 1 from tokens t where t.session_id = s.id and t.expires_at > ${at(now)})`);
-  return (result as unknown as { rows: (OpenSession & { sessionId: string })[] }).rows;
+  return rowsOf<OpenSession & { sessionId: string }>(result);
 }
