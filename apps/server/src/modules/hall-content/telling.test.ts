@@ -82,6 +82,14 @@ describe('telling thousands', () => {
     expect(titles.map(({ title }) => title)).toEqual(['停机维护通知', '更正'].sort());
   });
 
+  test('nobody hears of it twice although it was forgotten how far it came', async () => {
+    const { id, run, told } = await published();
+    await expect(run(lasting(1))).rejects.toThrow('gone');
+    await t.rows('update content_items set told_up_to = null where id = $1', [id]);
+    await run();
+    expect(await told()).toEqual(Array(active).fill(1));
+  });
+
   test('what was taken back half-way the others do not hear of; published again, everybody does', async () => {
     const { id, item, run, told } = await published();
     await expect(run(lasting(1))).rejects.toThrow('gone');
