@@ -18,13 +18,13 @@ const counts = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTo
 test('a runner that wrote nothing has failed', () => {
   const missing = join(folder, 'missing.json');
   for (const read of [readVitest, readPlaywright]) {
-    expect(read(missing)).toEqual({ passed: 0, failed: 1, skipped: 0, notes: ['it wrote no results'] });
+    expect(read(missing)).toEqual({ passed: 0, failed: 1, skipped: 0, notes: ['it wrote no results'], took: [] });
   }
 });
 
 test('tests that were skipped or only announced are counted apart', () => {
   const file = written({ ...counts, numPendingTests: 1, numTodoTests: 1 });
-  expect(readVitest(file)).toEqual({ passed: 3, failed: 0, skipped: 2, notes: [] });
+  expect(readVitest(file)).toMatchObject({ passed: 3, failed: 0, skipped: 2, notes: [] });
 });
 
 test('a file that broke before its first test is a failure', () => {
@@ -33,15 +33,42 @@ test('a file that broke before its first test is a failure', () => {
     { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] },
   ];
   const file = written({ ...counts, numFailedTests: 1, testResults });
-  expect(readVitest(file)).toEqual({ passed: 3, failed: 2, skipped: 0, notes: ['a.test.ts broke outside its tests'] });
+  expect(readVitest(file)).toMatchObject({
+    passed: 3,
+    failed: 2,
+    skipped: 0,
+    notes: ['a.test.ts broke outside its tests'],
+  });
 });
 
 test('a journey that passed on a later try is named, an error outside journeys is a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 1 };
-  expect(readPlaywright(written({ stats, errors: [{ message: 'no server' }] }))).toEqual({
+  expect(readPlaywright(written({ stats, errors: [{ message: 'no server' }] }))).toMatchObject({
     passed: 7,
     failed: 2,
     skipped: 1,
     notes: ['2 passed only on a later try', '1 errors outside tests'],
   });
+});
+
+test('what each test took is read, tries of a journey together', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a rule holds', duration: 12.5 },
+    { status: 'skipped', fullName: 'another', duration: null },
+  ];
+  const vitest = written({ ...counts, testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] });
+  expect(readVitest(vitest).took).toEqual([
+    { title: 'a rule holds', ms: 12.5 },
+    { title: 'another', ms: 0 },
+  ]);
+  const journey = (title: string, ...durations: number[]) => ({
+    title,
+    tests: [{ projectName: 'phone', results: durations.map((duration) => ({ duration })) }],
+  });
+  const suites = [{ specs: [journey('first', 100, 250)], suites: [{ specs: [journey('second', 7)] }] }];
+  const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+  expect(readPlaywright(written({ stats, suites })).took).toEqual([
+    { title: 'first (phone)', ms: 350 },
+    { title: 'second (phone)', ms: 7 },
+  ]);
 });

@@ -6,6 +6,13 @@ export interface Counted {
   failed: number;
   skipped: number;
   notes: string[];
+  /** What each test took, in the order of the report. */
+  took: Took[];
+}
+
+export interface Took {
+  title: string;
+  ms: number;
 }
 
 interface VitestReport {
@@ -13,15 +20,27 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: VitestTest[] }[];
+}
+
+interface VitestTest {
+  status: string;
+  fullName: string;
+  duration?: number | null;
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors?: unknown[];
+  suites?: PlaywrightSuite[];
 }
 
-const nothing: Counted = { passed: 0, failed: 1, skipped: 0, notes: ['it wrote no results'] };
+interface PlaywrightSuite {
+  specs?: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+const nothing: Counted = { passed: 0, failed: 1, skipped: 0, notes: ['it wrote no results'], took: [] };
 
 function read<Report>(file: string): Report | undefined {
   try {
@@ -43,6 +62,9 @@ export function readVitest(file: string): Counted {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     notes: broken.map((one) => `${one.name} broke outside its tests`),
+    took: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ title: fullName, ms: duration ?? 0 })),
+    ),
   };
 }
 
@@ -60,5 +82,17 @@ export function readPlaywright(file: string): Counted {
       ...(flaky > 0 ? [`${flaky} passed only on a later try`] : []),
       ...(faults > 0 ? [`${faults} errors outside tests`] : []),
     ],
+    took: (report.suites ?? []).flatMap(tookIn),
   };
+}
+
+/** Every try counts. */
+function tookIn({ specs = [], suites = [] }: PlaywrightSuite): Took[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      title: `${title} (${projectName})`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(tookIn)];
 }

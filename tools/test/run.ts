@@ -1,4 +1,7 @@
-/** Runs the stages one after the other, all of them whatever fails, and says `N passed, N failed` last. */
+/**
+ * Runs the stages one after the other, all of them whatever fails, and says `N passed, N failed` last. With `--changed`
+ * only the tests run that a change can have touched (see changed.ts); `--changed=COMMIT` says since when.
+ */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,8 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Group, signalGroup, startGroup } from '../processes.ts';
 import { findOrInstallBrowser } from './browser.ts';
+import { changedFiles, type SuiteName, touchedTests } from './changed.ts';
 import { findOrInstallRadius } from './radius.ts';
-import { type Counted, readPlaywright, readVitest } from './results.ts';
+import { type Counted, readPlaywright, readVitest, type Took } from './results.ts';
 
 interface Stage {
   commands: string[][];
@@ -20,11 +24,10 @@ interface Stage {
   byName?: boolean;
 }
 
-interface Outcome {
-  passed: number;
-  failed: number;
-  notes: string[];
-}
+type Outcome = Omit<Counted, 'skipped'>;
+
+/** How many of the dearest tests are named at the end. */
+const DEAREST = 10;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const results = join(root, '.cache', 'test');
@@ -78,12 +81,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(wanted: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  const change = args.find((word) => /^--changed(=|$)/.test(word));
+  const wanted = args.filter((word) => word !== change);
   const unknown = wanted.filter((name) => !stages[name]);
   if (unknown.length > 0) {
     console.error(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`);
     return 1;
   }
+  const touched = change === undefined ? undefined : findTouched(change.split('=')[1]);
   fs.rmSync(results, { recursive: true, force: true });
   fs.mkdirSync(results, { recursive: true });
   // What tests leave among the temporary files, running databases included, is found there and ended.
@@ -92,22 +98,24 @@ async function main(wanted: string[]): Promise<number> {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
   const env = { ...process.env, PATH: path, TMPDIR: scratch };
 
-  const report: (Outcome & { name: string; seconds: string })[] = [];
+  const report: (Outcome & { name: string; seconds: number })[] = [];
   for (const [name, stage] of Object.entries(stages)) {
     if (stopped || (wanted.length > 0 ? !wanted.includes(name) : stage.byName)) continue;
+    const only = touched?.[name as SuiteName];
+    if (only?.length === 0) continue;
     console.log(`\n── ${name}`);
     const began = Date.now();
-    const outcome = await runStage(name, stage, env);
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    const outcome = await runStage(name, stage, env, only);
+    const seconds = (Date.now() - began) / 1000;
     report.push({ name, seconds, ...outcome });
-    console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`);
+    console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds.toFixed(1)} s`);
   }
   await endLeftovers(scratch);
-
-  console.log('');
+  sayWhatTook(report.flatMap(({ name, took }) => took.map((one) => ({ ...one, stage: name }))));
   for (const { name, passed, failed, seconds, notes } of report) {
     const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(5)} failed`;
-    console.log(`${name.padEnd(11)}${counts} ${seconds.padStart(8)} s${notes.map((note) => `; ${note}`).join('')}`);
+    const told = notes.map((note) => `; ${note}`).join('');
+    console.log(`${name.padEnd(11)}${counts} ${seconds.toFixed(1).padStart(8)} s${told}`);
   }
   if (stopped) console.log(`Ended by ${stopped} before everything had run.`);
   const passed = report.reduce((sum, one) => sum + one.passed, 0);
@@ -116,33 +124,53 @@ async function main(wanted: string[]): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
-async function runStage(name: string, stage: Stage, common: NodeJS.ProcessEnv): Promise<Outcome> {
+function findTouched(since: string | undefined): Record<SuiteName, string[]> {
+  const changed = changedFiles(root, since);
+  const touched = touchedTests(root, changed);
+  const counts = Object.entries(touched).map(([name, tests]) => `${tests.length} files of ${name}`);
+  console.log(`${changed.length} files have changed; they can have touched ${counts.join(', ')}.`);
+  return touched;
+}
+
+/** Where the time goes: what is to be made cheaper first. */
+function sayWhatTook(took: (Took & { stage: string })[]): void {
+  const dearest = took.toSorted((a, b) => b.ms - a.ms).slice(0, DEAREST);
+  if (dearest.length > 0) console.log('\nThe dearest tests:');
+  for (const { stage, title, ms } of dearest)
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${stage.padEnd(8)} ${title}`);
+  console.log('');
+}
+
+async function runStage(name: string, stage: Stage, common: NodeJS.ProcessEnv, only: string[] = []): Promise<Outcome> {
   const env: NodeJS.ProcessEnv = { ...common, PLAYWRIGHT_JSON_OUTPUT_FILE: resultOf(name) };
   if (stage.needsBrowser) {
     const browser = findOrInstallBrowser();
-    if (!browser) return { passed: 0, failed: 1, notes: ['no browser'] };
+    if (!browser) return { passed: 0, failed: 1, notes: ['no browser'], took: [] };
     env.CHROMIUM_PATH = browser;
   }
   if (stage.needsRadius) findOrInstallRadius();
   let code = 0;
   for (const [command = '', ...args] of stage.commands) {
     if (stopped) break;
-    current = startGroup(command, args, { cwd: join(root, stage.folder ?? ''), env });
+    current = startGroup(command, [...args, ...only.map((file) => join(root, file))], {
+      cwd: join(root, stage.folder ?? ''),
+      env,
+    });
     code = (await current.ended) || code;
     signalGroup(current, 'SIGKILL');
     current = undefined;
   }
-  if (!stage.read) return code === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [] };
+  if (!stage.read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, notes: [], took: [] };
   return judge(stage.read(resultOf(name)), code);
 }
 
 /** What a runner counted is not the whole truth: nothing may be left out, and nothing may fail outside the tests. */
-function judge({ passed, failed, skipped, notes }: Counted, code: number): Outcome {
+function judge({ passed, failed, skipped, notes, took }: Counted, code: number): Outcome {
   if (skipped > 0) notes = [...notes, `${skipped} skipped`];
   if (process.env.CI) failed += skipped;
-  if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'] };
-  if (code !== 0 && failed === 0) return { passed, failed: 1, notes: [...notes, `it ended with ${code}`] };
-  return { passed, failed, notes };
+  if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'], took };
+  if (code !== 0 && failed === 0) return { passed, failed: 1, notes: [...notes, `it ended with ${code}`], took };
+  return { passed, failed, notes, took };
 }
 
 /** Ends databases that still run among the temporary files, and then takes the files away. */
