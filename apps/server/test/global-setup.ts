@@ -10,6 +10,7 @@ import { startJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
+import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,6 +34,7 @@ export default async function setup(project: TestProject) {
   const files = await mkdtemp(join(tmpdir(), 'campus-template-files-'));
   await seedDemo(template.db, Date.now(), createFolderStorage(files));
   await seedReference(template.db, Date.now());
+  await givePasswordsThatCostNothing(template.pool, 'Campus2026');
   const jobs = await startJobs(template.pool, createLog('silent'), { worker: false });
   await jobs.stop();
   await template.close();

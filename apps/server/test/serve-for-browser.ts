@@ -11,6 +11,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { sql } from '../src/platform/drizzle.ts';
 import { createLog } from '../src/platform/log.ts';
 import { fillDemo, openRun, PAGES } from '../src/run.ts';
+import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
 import { type Radius, startRadius } from './freeradius.ts';
 
 /**
@@ -25,6 +26,8 @@ const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1' };
 
 await buildPagesIfNeeded((line: string) => process.stderr.write(`${line}\n`));
 const run = await openRun(readConfig({ ...settings, DEMO_DATA: 'true' }), createLog('warn'), { worker: true });
+
+await givePasswordsThatCostNothing(run.database.pool, 'Campus2026');
 
 // Journeys begin with nobody's orders and lines; pictures show what `npm start` shows.
 if (process.argv.includes('--filled')) await fillDemo(run, new AbortController().signal);
