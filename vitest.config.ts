@@ -1,6 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs nothing; `server` gets a real PostgreSQL from its global set-up; `deep` is long and runs only when named. */
+/** One more than there are cores: tests of the server wait for the database half of the time. */
+const maxWorkers = availableParallelism() + 1;
+
+/**
+ * `unit` needs nothing; `server` gets a real PostgreSQL from its global set-up; `deep` is long
+ * and runs only when named. A time limit ends what hangs; how long something takes is never asserted.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 90_000,
+          maxWorkers,
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
       },
@@ -20,6 +29,7 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
