@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, server, tokensOf } from './fixtures.ts';
 
 /** An organisation whose content no other story looks at. */
@@ -89,9 +87,3 @@ export const film = (): Buffer =>
 
 export const document = (text = 'hello'): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
-
-/** What keeps people with a screen reader or a keyboard from a page, by rule and element. */
-export const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );

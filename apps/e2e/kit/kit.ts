@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { axeFaults, type Rules } from '../axe.ts';
 
 export { expect };
 
@@ -122,12 +122,9 @@ export async function standStill(page: Page): Promise<void> {
 }
 
 /** axe's whole judgement, or that of some rules, once nothing moves any more. */
-export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
+export async function expectNoViolation(page: Page, rules?: Rules): Promise<void> {
   await standStill(page);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  expect(found).toEqual([]);
+  expect(await axeFaults(page, rules)).toEqual([]);
 }
 
 /** Where something is on the page. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CONTENT_ORG, faultsOf, publishItem, uploadContent } from '../../content.ts';
+import { axeFaults } from '../../axe.ts';
+import { CONTENT_ORG, publishItem, uploadContent } from '../../content.ts';
 import { drawn } from '../../drawn-picture.ts';
 import { expect, speak, test, where } from '../../fixtures.ts';
 import { service } from '../../people.ts';
@@ -54,7 +55,7 @@ test('[PC-02] [PH-03] news and notices are listed, pinned ones first, read, and 
   await expect.poll(names).toContain(`${which}普通新闻`);
   const listed = await names();
   expect(listed.indexOf(`${which}置顶新闻`)).toBeLessThan(listed.indexOf(`${which}普通新闻`));
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   expect(await noSideways(page)).toBe(true);
 
   await page.getByRole('link', { name: new RegExp(`${which}置顶新闻`) }).click();
@@ -62,7 +63,7 @@ test('[PC-02] [PH-03] news and notices are listed, pinned ones first, read, and 
   await expect(page.getByText('正文在此。')).toBeVisible();
   // a wide table scrolls by itself, never the page
   expect(await noSideways(page)).toBe(true);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.goto(`${to.one}?id=${CONTENT_ORG}&article=${id}`);
   const neighbours = page.getByRole('navigation', { name: '前后文章' });
   await neighbours.getByRole('link').first().click();
@@ -109,7 +110,7 @@ test('[PC-20] [PH-05] guides and help are open to everybody, and so is a guide o
   });
   await page.goto(`${to.guide}?id=${CONTENT_ORG}`);
   await expect(page.getByRole('link', { name: /怎样借用投影仪/ }).first()).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.goto(`${to.help}?id=${CONTENT_ORG}`);
   await page
     .getByRole('link', { name: /忘记密码怎么办/ })
@@ -136,7 +137,7 @@ test.describe('what can go wrong', () => {
     await expect(page.getByRole('heading', { level: 1, name: '没有指明要看哪一篇' })).toBeVisible();
     await page.goto(`${to.one}?id=${CONTENT_ORG}&article=019a0000-0000-7000-8000-00000000dead`);
     await expect(page.getByRole('heading', { level: 1, name: '内容不存在或已下线' })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: '返回列表' }).click();
     await expect.poll(() => where(page)).toContain(to.list);
 

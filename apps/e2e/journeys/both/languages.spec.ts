@@ -1,6 +1,7 @@
 import { allPages } from '@campus/contract/pages/all.ts';
 import type { Page } from '@playwright/test';
 import { expect, hallSignInAs, type Language, server, signInAs, speak, test } from '../../fixtures.ts';
+import { goTo, walkTo } from '../../walk.ts';
 
 const filled = (path: string) =>
   path
@@ -51,9 +52,9 @@ for (const language of ['zh', 'en'] as const) {
       for (const { path } of Object.values(pages)) {
         if (area === 'hall-phone' && !phone && /PhoneMain|PhoneLogin/.test(path)) continue;
         const organisation = area === 'office' || area === 'workflow' ? 'sdpt' : 'scut';
-        await page.goto(`${filled(path)}${path === '/' ? '?ticket=x' : `?id=${organisation}`}`);
-        await expect(page.locator('main, section, form, [role=alert]').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        const address = `${filled(path)}${path === '/' ? '?ticket=x' : `?id=${organisation}`}`;
+        await walkTo(page, address);
+        await expect(page.locator('main, section, form, [role=alert]').first(), path).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.lang)).toMatch(language === 'zh' ? /^zh/ : /^en/);
         expect(foreign(await wordsOf(page), language), path).toEqual([]);
       }
@@ -75,9 +76,8 @@ test('[LANG-1] the pages that are seen signed out', async ({ page, context, phon
     '/nowhere',
     ...hall,
   ]) {
-    await page.goto(path);
+    await goTo(page, path);
     await expect(page.locator('main, section, form, [role=alert]').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
     expect(foreign(await wordsOf(page), 'en'), path).toEqual([]);
   }
 });

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFaults } from '../../axe.ts';
 import { expect, hallSignInAs, speak, test } from '../../fixtures.ts';
 import { openLine } from '../../network.ts';
 import { service } from '../../people.ts';
+import { rested, walkTo } from '../../walk.ts';
 
 /** What stands behind the question mark, by page. */
 const pages = {
@@ -53,13 +54,11 @@ for (const [half, from] of [
       const query = more.replace('bId', `bId=${id}`).replace('apply', `bId=${id}&show=apply&sId=${startStep}`);
       const address = `${phone ? '/CampusNetworkPhone' : '/CampusNetWork'}/${name}?id=scut&${query}`;
       await page.setViewportSize({ width: phone ? 390 : 1440, height: 900 });
-      await page.goto(address);
+      await walkTo(page, address);
       await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' '))}`);
-      expect.soft(found, address).toEqual([]);
+      expect.soft(await axeFaults(page), address).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
+      await rested(page);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
     }
   });

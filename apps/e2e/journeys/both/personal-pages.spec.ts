@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFaults } from '../../axe.ts';
 import { expect, hallSignInAs, speak, test } from '../../fixtures.ts';
+import { rested, walkTo } from '../../walk.ts';
 
 const pages = {
   pc: ['Messages', 'Messages?tab=all', 'Profile', 'Tracking', 'ServerSearch', 'ServerSearch?q=网络'],
@@ -24,13 +25,11 @@ test('no axe violation and nothing sideways at 360 px on the pages of messages, 
   for (const one of phone ? pages.phone : pages.pc) {
     const address = `${phone ? '/CampusNetworkPhone' : '/CampusNetWork'}/${one}${one.includes('?') ? '&' : '?'}id=scut`;
     await page.setViewportSize({ width: phone ? 390 : 1440, height: 900 });
-    await page.goto(address);
+    await walkTo(page, address);
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' '))}`);
-    expect(found, address).toEqual([]);
+    expect(await axeFaults(page), address).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
+    await rested(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
   }
 });

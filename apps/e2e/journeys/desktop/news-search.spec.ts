@@ -1,4 +1,5 @@
-import { CONTENT_ORG, faultsOf, publishItem } from '../../content.ts';
+import { axeFaults } from '../../axe.ts';
+import { CONTENT_ORG, publishItem } from '../../content.ts';
 import { expect, test } from '../../fixtures.ts';
 
 test('[PC-02] words are searched for among what was published, and marked in what was found', async ({ page }) => {
@@ -16,7 +17,7 @@ test('[PC-02] words are searched for among what was published, and marked in wha
   await expect(page.getByRole('heading', { level: 1, name: '“珍珠”的搜索结果' })).toBeVisible();
   const hit = page.getByRole('link', { name: new RegExp(name) });
   await expect(hit.locator('mark')).toHaveText('珍珠');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('main').getByRole('searchbox').fill('zzh');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();

@@ -1,11 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addComment } from '@campus/contract/calls/processes.ts';
 import { hangUpTask, returnTask } from '@campus/contract/calls/tasks.ts';
 import { addOrderRecord, listMyOrders, offerVisit } from '@campus/contract/calls/work-orders.ts';
 import type { Page } from '@playwright/test';
+import { axeFaults } from '../../axe.ts';
 import { expect, hallSignInAs, speak, test, where } from '../../fixtures.ts';
 import { accept, handlers, placeAt, report, says, solve, standingOf } from '../../orders.ts';
 import { ask, taskOf } from '../../people.ts';
+import { rested } from '../../walk.ts';
 
 const FAULTS = '/CampusNetWork/RepairFaultListV3?id=scut';
 const COMPLAINTS = '/CampusNetWork/DeclareComplaintListV3?id=scut';
@@ -285,10 +286,7 @@ for (const look of ['light', 'dark'] as const)
     await hallSignInAs(context, who);
     await page.goto(`${FAULTS}&open=${id}`);
     await expect(page.getByRole('dialog', { name: 'axe' }).getByRole('region').first()).toBeVisible(patiently);
-    await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
+    await rested(page);
+    expect(await axeFaults(page)).toEqual([]);
     await ask(who, 'POST', '/api/process/Withdraw', { id });
   });

@@ -1,4 +1,5 @@
-import { CONTENT_ORG, faultsOf, publishItem } from '../../content.ts';
+import { axeFaults } from '../../axe.ts';
+import { CONTENT_ORG, publishItem } from '../../content.ts';
 import { expect, test } from '../../fixtures.ts';
 
 test('[PH-04] the agreement on the use of the network', async ({ page }) => {
@@ -10,7 +11,7 @@ test('[PH-04] the agreement on the use of the network', async ({ page }) => {
   await page.goto(`/CampusNetworkPhone/NetworkAccessProtocol?id=${CONTENT_ORG}`);
   await expect(page.getByRole('heading', { level: 1, name: '岭南入网协议' })).toBeVisible();
   await expect(page.getByText('请遵守。')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test('[PH-18] signed out, the tab of messages asks to sign in and leads there afterwards', async ({ page }) => {

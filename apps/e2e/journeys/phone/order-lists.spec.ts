@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { offerVisit } from '@campus/contract/calls/work-orders.ts';
 import type { Page } from '@playwright/test';
+import { axeFaults } from '../../axe.ts';
 import { expect, hallSignInAs, speak, test, where } from '../../fixtures.ts';
 import { accept, handlers, report, says, solve } from '../../orders.ts';
 import { ask } from '../../people.ts';
+import { rested } from '../../walk.ts';
 
 const P = '/CampusNetworkPhone';
 const HOUR = 3_600_000;
@@ -159,12 +160,8 @@ for (const look of ['light', 'dark'] as const)
       await page.goto(`${P}/${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await expect(page.getByText('axe').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-        address,
-      ).toEqual([]);
+      await rested(page);
+      expect(await axeFaults(page), address).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), address).toBe(true);
     }
   });
