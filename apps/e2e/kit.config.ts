@@ -12,7 +12,7 @@ export default defineConfig<KitOptions>({
   testDir: './kit',
   outputDir: '../../test-results/kit',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,7 +22,10 @@ export default defineConfig<KitOptions>({
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
     timezoneId: 'Asia/Shanghai',
+    // Every test opens the show page anew, and nothing else is kept in between.
+    reuseContext: true,
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
