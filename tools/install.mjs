@@ -6,6 +6,7 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { switchOnHooks } from './git-hooks.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node that runs the product, whichever one started us. */
@@ -25,6 +26,7 @@ export async function installIfNeeded() {
     if (isInstalled(stamp)) return;
     if (!installedByHand()) await runNpmCi();
     fs.writeFileSync(stampFile, stamp);
+    switchOnHooks(root);
   } finally {
     release();
   }
