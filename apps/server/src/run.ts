@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +45,10 @@ export const PAGES = join(PROJECT, 'apps/web/dist');
 /** The default organisation of a run with demo data; in production there is none unless it is set. */
 const DEMO_ORGANISATION = 'scut';
 
-export const VERSION = '0.1.0';
+const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string };
+
+/** What the OpenAPI document and the pages call this release. */
+export const VERSION = manifest.version;
 
 /** The parts of a run, in the order in which they have to be stopped. */
 export type Run = { foundation: Foundation; database: Database; demo: DemoSignIn[]; stop(): Promise<void> };
