@@ -9,7 +9,8 @@ export function specMap(): string {
   const lines = [
     '# Page addresses and what stands behind them',
     '',
-    'Made from `packages/contract/src/pages` by `npm run spec-map`. A page that is not built says so itself; none of those counts as done.',
+    'Made from `packages/contract/src/pages` by `npm run spec-map`. A page that is not built says so itself; none of those',
+    'counts as done.',
     '',
   ];
   for (const { area, pages, redirects } of allPages) {
