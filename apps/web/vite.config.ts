@@ -86,7 +86,7 @@ const together = [
   {
     name: 'base',
     test: new RegExp(
-      `/web/src/(client/(${smallClient})\\.|features/(frames|addresses/area|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)|/packages/(contract/src/(${smallContract})|rules/src/(${smallRules})|messages/src/texts)\\.`,
+      `/web/src/(client/(${smallClient})\\.|features/(frames|addresses/(area|page-in)|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)|/packages/(contract/src/(${smallContract})|rules/src/(${smallRules})|messages/src/texts)\\.`,
     ),
   },
   {

@@ -3,7 +3,7 @@ import enPages from '@campus/messages/en/pages.ts';
 import zhPages from '@campus/messages/zh/pages.ts';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { PageHandle } from '#web/features/addresses/area-rows.tsx';
+import type { PageHandle } from '#web/features/addresses/page-in.ts';
 import { areaRoutes, discoverRoutes, routes } from './routes.tsx';
 
 const leaves = (rows: RouteObject[]): RouteObject[] =>

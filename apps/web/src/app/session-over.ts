@@ -8,7 +8,7 @@ import { ENDED_ADDRESS } from '#web/client/known-addresses.ts';
 import { rememberReturn } from '#web/client/return-path.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';
 import { organisationIn, withOrganisation } from '#web/client/with-organisation.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { leaveNotice } from './one-time-notice.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,4 +1,4 @@
-import type { Ending, NetworkAccessServer, RunningSession } from './index.ts';
+import type { Ending, NetworkAccessServer, RunningSession } from './port.ts';
 
 /** Keeps what it was asked, and answers what the test says. */
 export function createFakeAccessServer(answer: (session: RunningSession) => Ending = () => 'ended') {

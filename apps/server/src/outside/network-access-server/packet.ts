@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { RunningSession } from './index.ts';
+import type { RunningSession } from './port.ts';
 
 const DISCONNECT_REQUEST = 40;
 export const DISCONNECT_ACK = 41;

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIP, isIPv6 } from 'node:net';
-import type { Ending, NetworkAccessServer } from './index.ts';
 import { type Answer, DISCONNECT_ACK, DISCONNECT_NAK, disconnectRequest, readAnswer } from './packet.ts';
+import type { Ending, NetworkAccessServer } from './port.ts';
 
 /** Where access servers listen for requests of this kind (RFC 5176). */
 const PORT = 3799;

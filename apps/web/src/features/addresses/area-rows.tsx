@@ -2,9 +2,7 @@ import type { AreaPages, Page } from '@campus/contract/pages/page.ts';
 import type { PageId } from '@campus/messages/zh/pages.ts';
 import type { ComponentType } from 'react';
 import { type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
-
-/** What a route says about itself: which page it is, and what the contract says of that page. */
-export type PageHandle = { page: PageId; login: boolean; built: boolean };
+import type { PageHandle } from './page-in.ts';
 
 type LoadedPage = { Component: ComponentType };
 export type LoadPage = () => Promise<LoadedPage>;
@@ -33,9 +31,3 @@ export function pageRow(id: PageId, { path, login, built }: Page, load: LoadPage
 }
 
 const notBuilt: LoadPage = () => import('./not-built-page.tsx');
-
-/** The page that is open, among the routes that make up its address. */
-export function pageIn(matches: readonly { handle?: unknown }[]): PageHandle | null {
-  const handles = matches.map(({ handle }) => handle as PageHandle | undefined);
-  return handles.findLast((handle) => handle?.page !== undefined) ?? null;
-}

@@ -7,8 +7,8 @@ import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
-import { pageIn } from './area-rows.tsx';
 import styles from './not-built-page.module.css';
+import { pageIn } from './page-in.ts';
 
 /** Says honestly what page this will be, and offers a way on. */
 export function Component() {

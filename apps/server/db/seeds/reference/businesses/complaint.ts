@@ -1,7 +1,7 @@
 import type { Who } from '@campus/rules/flows/definition.ts';
 import { orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { field, option, say, text } from '../../describe-flow.ts';
-import type { BuiltInBusiness } from './give-businesses.ts';
+import type { BuiltInBusiness } from './built-in-business.ts';
 import { contactFields, orderFlow, photos, workFields } from './order-parts.ts';
 
 /** Goes to those who handle complaints; never to a person it names, unless somebody gives it to them. */

@@ -1,6 +1,6 @@
 import { orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { field, option, say, text } from '../../describe-flow.ts';
-import type { BuiltInBusiness } from './give-businesses.ts';
+import type { BuiltInBusiness } from './built-in-business.ts';
 import { contactFields, orderFlow, photos, urgency, workFields } from './order-parts.ts';
 
 /** Goes to the team of the place; where no place above names one, to everybody who handles. */

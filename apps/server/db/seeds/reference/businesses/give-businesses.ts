@@ -1,35 +1,13 @@
-import type { Flow, Who, Words } from '@campus/rules/flows/definition.ts';
-import type { FormDefinition } from '@campus/rules/flows/form.ts';
-import {
-  type Audience,
-  businessCategories,
-  businesses,
-  businessSearchText,
-  businessVersions,
-  type Guide,
-} from '#server/modules/flows/index.ts';
+import type { Who } from '@campus/rules/flows/definition.ts';
+import { businessCategories, businesses, businessSearchText, businessVersions } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq } from '#server/platform/drizzle.ts';
 import { stableId } from '../../stable-id.ts';
+import type { BuiltInBusiness } from './built-in-business.ts';
 import { complaint } from './complaint.ts';
 import { faultReport } from './fault-report.ts';
 import { networkBusinesses } from './network.ts';
 import { staffRegistration } from './staff-registration.ts';
-
-/** A business that the product ships; its code is known to the product, everything else is the organisation's to change. */
-export type BuiltInBusiness = {
-  code: string;
-  name: Words;
-  icon: string;
-  numberPrefix: string;
-  summary: Words;
-  introduction: Words;
-  guides: readonly Guide[];
-  /** Whose catalogue it stands in; everybody's, unless it says otherwise. */
-  audience?: Audience;
-  form: FormDefinition;
-  flow: Flow;
-};
 
 const CATEGORY = { zh: '网络服务', en: 'Network services' };
 export const builtInCategoryId = (organisationId: string) => stableId('business-category', organisationId, 'network');

@@ -14,7 +14,7 @@ import {
   withReason,
   workingDays,
 } from '../../describe-flow.ts';
-import type { BuiltInBusiness } from './give-businesses.ts';
+import type { BuiltInBusiness } from './built-in-business.ts';
 
 /** What the product itself can do with an application; see the flow actions of the server. */
 const BOOK = 'network-book';

@@ -11,7 +11,7 @@ import {
   withReason,
   workingDays,
 } from '../../describe-flow.ts';
-import type { BuiltInBusiness } from './give-businesses.ts';
+import type { BuiltInBusiness } from './built-in-business.ts';
 
 /** Asked for at an open page by those who have no account yet, so it stands in nobody's catalogue. */
 export const staffRegistration = (review: Who): BuiltInBusiness => ({

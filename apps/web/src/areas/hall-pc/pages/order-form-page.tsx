@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useSearchParams } from 'react-router';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { DepartmentInput } from '#web/features/flows/desktop/department-input.tsx';
 import { PeopleInput } from '#web/features/flows/desktop/people-input.tsx';
 import { OrderFormView } from '#web/features/work-orders/desktop/order-form-view.tsx';

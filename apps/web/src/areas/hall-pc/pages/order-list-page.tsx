@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { OlderList } from '#web/features/work-orders/desktop/older-list.tsx';
 import { OrderList } from '#web/features/work-orders/desktop/order-list.tsx';
 import { HallKit } from '../layout/hall-kit.tsx';

@@ -8,7 +8,7 @@ import { errorPc } from '#web/client/known-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useSay } from '#web/client/texts.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { useLanguage } from '#web/features/frames/use-language.ts';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { OrderOutbox } from '#web/features/work-orders/order-outbox.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useMatches } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { type TextKey, useSay, withTexts } from '#web/client/texts.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { type HallService, type ServiceTab, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { EpidemicShown } from '#web/features/network/epidemic-shown.tsx';
 import styles from '#web/features/network/network.module.css';
 import { Spoken } from '#web/ui/base/spoken.tsx';

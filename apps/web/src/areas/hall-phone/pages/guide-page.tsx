@@ -1,6 +1,6 @@
 import { useMatches, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import styles from '#web/features/content/content-page.module.css';
 import { SectionList } from '#web/features/content/section-list.tsx';
 import { ServiceGuide } from '#web/features/content/service-guide.tsx';

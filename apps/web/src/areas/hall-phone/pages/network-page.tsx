@@ -3,7 +3,7 @@ import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { useMatches, useSearchParams } from 'react-router';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import type { NetworkPart } from '#web/features/network/network-addresses.ts';
 import { networkAskedIn, useNetworkTitle } from '#web/features/network/network-page.tsx';
 import { NetworkView } from '#web/features/network/touch/network-view.tsx';

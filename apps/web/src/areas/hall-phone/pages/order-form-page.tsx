@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useSearchParams } from 'react-router';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { DepartmentInput } from '#web/features/flows/touch/fields/department-input.tsx';
 import { PeopleInput } from '#web/features/flows/touch/fields/people-input.tsx';
 import { orderTaskIn } from '#web/features/work-orders/order-application.ts';

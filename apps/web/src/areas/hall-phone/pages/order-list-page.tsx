@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { OlderList } from '#web/features/work-orders/touch/older-list.tsx';
 import { OrderList } from '#web/features/work-orders/touch/order-list.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';

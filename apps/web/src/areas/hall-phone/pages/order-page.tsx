@@ -1,5 +1,5 @@
 import { useMatches, useSearchParams } from 'react-router';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { EvaluationView, OlderEvaluationView } from '#web/features/work-orders/touch/evaluation-view.tsx';
 import { OlderView } from '#web/features/work-orders/touch/older-view.tsx';
 import { OrderView } from '#web/features/work-orders/touch/order-view.tsx';

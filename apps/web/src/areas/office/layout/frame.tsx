@@ -6,7 +6,7 @@ import { Outlet, useMatches } from 'react-router';
 import { boot } from '#web/client/boot.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';

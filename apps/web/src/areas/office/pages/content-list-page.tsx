@@ -1,7 +1,7 @@
 import { contentKinds } from '@campus/rules/hall-content/content.ts';
 import { useMatches } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { listPages } from '#web/features/content-office/content-addresses.ts';
 import { ContentList } from '#web/features/content-office/desktop/content-list.tsx';
 

@@ -4,7 +4,7 @@ import { orderKindOf } from '@campus/rules/work-orders/work-orders.ts';
 import { lazy, Suspense } from 'react';
 import { useMatches } from 'react-router';
 import { useSay, withTexts } from '#web/client/texts.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { ProcessList } from '#web/features/flows/desktop/process-list.tsx';
 import type { FormOf } from '#web/features/flows/flow-types.ts';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';

@@ -6,7 +6,7 @@ import { useCall } from '#web/client/queries.ts';
 import { useSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';

@@ -1,5 +1,5 @@
 import { Navigate, useMatches, useParams } from 'react-router';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { contactTypes, flowAddress } from '#web/features/flows/flow-addresses.ts';
 import { ContactsView } from '#web/features/flows/touch/contacts-view.tsx';
 

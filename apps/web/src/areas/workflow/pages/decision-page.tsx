@@ -1,5 +1,5 @@
 import { useMatches, useParams } from 'react-router';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import type { DecisionName } from '#web/features/flows/flow-types.ts';
 import { DecisionView } from '#web/features/flows/touch/decision-view.tsx';
 

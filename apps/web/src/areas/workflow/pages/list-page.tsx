@@ -1,5 +1,5 @@
 import { useMatches, useParams } from 'react-router';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { type MyList, ProcessList } from '#web/features/flows/touch/process-list.tsx';
 
 const lists: Readonly<Record<string, MyList>> = {

@@ -1,5 +1,5 @@
 import { useMatches, useParams } from 'react-router';
-import { pageIn } from '#web/features/addresses/area-rows.tsx';
+import { pageIn } from '#web/features/addresses/page-in.ts';
 import { TaskView } from '#web/features/flows/touch/task-view.tsx';
 
 /** The approving and the handling view. [WF-17] [WF-19] */

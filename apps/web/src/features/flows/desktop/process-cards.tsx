@@ -3,7 +3,7 @@ import { useSay } from '#web/client/texts.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import { DueCell, MomentCell, PersonCell, StarsCell, StateCell, StepCell } from './cells.tsx';
 import styles from './process-cards.module.css';
-import type { ProcessRowsProps } from './process-table.tsx';
+import type { ProcessRowsProps } from './process-rows.ts';
 import { TitleLink } from './title-link.tsx';
 
 /** The same rows where a table has no room: one card each. */

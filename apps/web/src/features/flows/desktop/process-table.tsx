@@ -2,25 +2,9 @@ import { Checkbox } from 'antd';
 import type { MouseEvent } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { useMedia } from '#web/ui/base/use-media.ts';
-import type { ProcessRow } from '../flow-types.ts';
-import type { GroupName } from '../list-address.ts';
+import type { ProcessRowsProps } from './process-rows.ts';
 import styles from './process-table.module.css';
 import { useColumns } from './use-columns.tsx';
-
-export type ProcessRowsProps = {
-  rows: readonly ProcessRow[];
-  group: GroupName;
-  /** The row that the keys stand on, and the one whose detail is open. */
-  current: string | null;
-  opened: string | null;
-  /** Null where nothing is done to several at once. */
-  selected: ReadonlySet<string> | null;
-  busy: boolean;
-  /** The address with a row's detail open. */
-  addressOf: (id: string) => string;
-  onOpen: (id: string) => void;
-  onSelect: (ids: readonly string[], on: boolean) => void;
-};
 
 /**
  * One plain table, header and all, so that a screen reader knows the name of every cell's column. The kit's own table measures

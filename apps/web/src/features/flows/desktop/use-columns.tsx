@@ -5,8 +5,8 @@ import { useFlowLabels } from '../flow-labels.ts';
 import type { ProcessRow } from '../flow-types.ts';
 import type { GroupName } from '../list-address.ts';
 import { DueCell, MomentCell, PersonCell, StarsCell, StateCell, StepCell, TwoLines } from './cells.tsx';
+import type { ProcessRowsProps } from './process-rows.ts';
 import styles from './process-table.module.css';
-import type { ProcessRowsProps } from './process-table.tsx';
 import { TitleLink } from './title-link.tsx';
 
 export type Column = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { Chip, type ChipKind } from '#web/ui/base/chip.tsx';
+import { Chip } from '#web/ui/base/chip.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
@@ -13,15 +13,9 @@ import type { FeedRun } from '../places.queries.ts';
 import { useFeedAddress, useRuns } from '../use-feed.ts';
 import { DropZone } from './drop-zone.tsx';
 import styles from './feed-list.module.css';
+import { RunState } from './run-state.tsx';
 
 const FeedPanel = lazy(() => import('./feed-panel.tsx').then(({ FeedPanel }) => ({ default: FeedPanel })));
-
-const stateKinds: Record<FeedRun['state'], ChipKind> = {
-  dry: 'waiting',
-  applied: 'done',
-  undone: 'neutral',
-  refused: 'failed',
-};
 
 /** What the housing office sent, newest first, and a place to drop a list. */
 export function FeedList({ title }: { title: string }) {
@@ -48,11 +42,6 @@ export function FeedList({ title }: { title: string }) {
       </Suspense>
     </DataPage>
   );
-}
-
-export function RunState({ run }: { run: FeedRun }) {
-  const say = useSay('places');
-  return <Chip kind={stateKinds[run.state]}>{say(`state-${run.state}`)}</Chip>;
 }
 
 function useColumns(): Column<FeedRun>[] {

@@ -12,8 +12,8 @@ import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import type { FeedRow, FeedRun } from '../places.queries.ts';
 import { type FeedPart, feedParts, firstPart, useFeedActions, useFeedAddress, useRows, useRun } from '../use-feed.ts';
-import { RunState } from './feed-list.tsx';
 import styles from './feed-panel.module.css';
+import { RunState } from './run-state.tsx';
 
 /** One list of the housing office: its figures as filters, its rows, and what can be done with it. */
 export function FeedPanel({ id, onClose }: { id: string; onClose: () => void }) {

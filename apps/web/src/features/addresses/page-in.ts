@@ -1,0 +1,10 @@
+import type { PageId } from '@campus/messages/zh/pages.ts';
+
+/** What a route says about itself: which page it is, and what the contract says of that page. */
+export type PageHandle = { page: PageId; login: boolean; built: boolean };
+
+/** The page that is open, among the routes that make up its address. */
+export function pageIn(matches: readonly { handle?: unknown }[]): PageHandle | null {
+  const handles = matches.map(({ handle }) => handle as PageHandle | undefined);
+  return handles.findLast((handle) => handle?.page !== undefined) ?? null;
+}
