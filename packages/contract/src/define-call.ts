@@ -41,6 +41,11 @@ export type CallDefinition<
   /** The areas that it serves; a deployment that serves none of them refuses the call. Empty: every deployment. */
   areas: readonly Area[];
   access: A;
+  /**
+   * Also for people whose password is a one-time one: they may see who they are, choose a password, and leave. Other
+   * calls ask for no sign-in, or for a permission, and have no use for it.
+   */
+  oneTimePassword?: A extends { kind: 'signed-in' } ? true : never;
   query?: Q;
   body?: B;
   reply: R;
@@ -69,6 +74,7 @@ export type Call<
   summary: string;
   areas: readonly Area[];
   access: A;
+  oneTimePassword: boolean;
   query: Q;
   body: B;
   reply: R;
@@ -98,6 +104,7 @@ export function defineCall<
     summary: d.summary,
     areas: d.areas,
     access: d.access,
+    oneTimePassword: d.oneTimePassword ?? false,
     query: d.query ?? (nothing as unknown as Q),
     body: d.body ?? (nothing as unknown as B),
     reply: d.reply,

@@ -228,20 +228,10 @@ async function admit(
   ctx.audit.account = caller.account;
   const wanted = access.kind === 'permission' ? 'session' : access.token;
   if (wanted !== 'any' && caller.tokenKind !== wanted) throw new Refusal('not-signed-in');
-  if (caller.mustChangePassword && !OPEN_TO_ONE_TIME_PASSWORDS.has(call.name))
-    throw new Refusal('password-must-change');
+  if (caller.mustChangePassword && !call.oneTimePassword) throw new Refusal('password-must-change');
   if (access.kind === 'permission' && !caller.permissions.has(access.permission)) throw new Refusal('not-allowed');
   ctx.caller = caller;
 }
-
-/** A person with a one-time password may look who they are, choose a password, and leave. */
-const OPEN_TO_ONE_TIME_PASSWORDS = new Set([
-  'ChangeSignInPassword',
-  'GetUserInfo',
-  'GetHallUser',
-  'Logout',
-  'ServiceHallLogout',
-]);
 
 function bearerOf(request: FastifyRequest): string {
   const found = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '');

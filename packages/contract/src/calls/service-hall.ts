@@ -66,6 +66,7 @@ export const serviceHallLogout = defineCall({
   summary: 'Ends the hall session of the caller.',
   areas: halls,
   access: signedIn('hall'),
+  oneTimePassword: true,
   reply: z.object({ ended: z.literal(true) }),
   envelope: 'hall',
 });
@@ -76,6 +77,7 @@ export const getHallUser = defineCall({
   summary: 'Who is signed in to the hall; also counts as activity.',
   areas: halls,
   access: signedIn('hall'),
+  oneTimePassword: true,
   reply: z.object({
     account: z.string(),
     name: z.string(),

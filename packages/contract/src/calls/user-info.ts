@@ -37,6 +37,7 @@ export const getUserInfo = defineCall({
   summary: 'Who is signed in, and what the caller may do; also counts as activity.',
   areas: staffed,
   access: signedIn('session'),
+  oneTimePassword: true,
   reply: z.object({
     account: z.string(),
     name: z.string(),
@@ -60,6 +61,7 @@ export const logout = defineCall({
   summary: 'Ends the session of the caller: its access and refresh tokens are void at once.',
   areas: staffed,
   access: signedIn('session'),
+  oneTimePassword: true,
   reply: z.object({ ended: z.literal(true) }),
 });
 
@@ -69,6 +71,7 @@ export const changeSignInPassword = defineCall({
   summary: 'Changes the sign-in password; every other session of the person ends.',
   areas: [],
   access: signedIn('any'),
+  oneTimePassword: true,
   body: z.strictObject({
     original: z.string().max(128),
     next: z.string().max(128),
