@@ -18,7 +18,7 @@ import { useOlderRows } from '../work-orders.queries.ts';
 import { ROOMY } from './beside-list.tsx';
 import styles from './order-list.module.css';
 
-const OlderPanel = lazy(() => import('./older-panel.tsx').then(({ OlderPanel }) => ({ default: OlderPanel })));
+const OlderView = lazy(() => import('./older-view.tsx').then(({ OlderView }) => ({ default: OlderView })));
 
 /** One's orders that came from the older system. [PC-04] [PC-06] */
 export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
@@ -29,7 +29,7 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
   const roomy = useMedia(ROOMY);
   const panel = open && (
     <Suspense fallback={null}>
-      <OlderPanel id={open} addresses={addresses} onClose={close} />
+      <OlderView id={open} addresses={addresses} onClose={close} />
     </Suspense>
   );
   const empty = (

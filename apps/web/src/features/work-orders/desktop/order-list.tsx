@@ -21,7 +21,7 @@ import { OrderCard } from './order-card.tsx';
 import styles from './order-list.module.css';
 
 // The rows come first; the inputs of a detail follow.
-const OrderPanel = lazy(() => import('./order-panel.tsx').then(({ OrderPanel }) => ({ default: OrderPanel })));
+const OrderView = lazy(() => import('./order-view.tsx').then(({ OrderView }) => ({ default: OrderView })));
 
 /** One's own orders of a kind by group, and the detail of one of them. [PC-04] [PC-06] */
 export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
@@ -32,7 +32,7 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
   const roomy = useMedia(ROOMY);
   const panel = open && (
     <Suspense fallback={null}>
-      <OrderPanel id={open} addresses={addresses} onClose={close} />
+      <OrderView id={open} addresses={addresses} onClose={close} />
     </Suspense>
   );
   const older = state.counts.data?.older ?? 0;

@@ -9,7 +9,7 @@ import control from '#web/ui/touch/control.module.css';
 import type { OrderAddresses } from '../order-addresses.ts';
 import type { Question } from '../order-deeds.ts';
 import { useOrderActions } from '../use-order-actions.ts';
-import { ReopenSheet, WithdrawSheet } from './order-questions.tsx';
+import { OrderQuestion, type SheetQuestion } from './order-questions.tsx';
 import styles from './page.module.css';
 
 type Props = {
@@ -21,10 +21,10 @@ type Props = {
 const MOST = 3;
 
 /** The buttons of an order at the lower edge, those that the server opened; the main one last, where a right thumb is. */
-export function OrderBar({ order, addresses, leave }: Props) {
+export function OrderButtons({ order, addresses, leave }: Props) {
   const say = useSay('work-orders');
   const navigate = useNavigate();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<SheetQuestion | null>(null);
   const [more, setMore] = useState(false);
   const ask = (asked: Question) =>
     asked === 'evaluate'
@@ -34,7 +34,6 @@ export function OrderBar({ order, addresses, leave }: Props) {
   const inSight = buttons.length <= MOST ? MOST : MOST - 1;
   const shown = buttons.slice(0, inSight);
   const rest = buttons.slice(inSight);
-  const close = () => setQuestion(null);
   const hasMain = shown.some(({ look }) => look === 'primary');
   return (
     <>
@@ -83,8 +82,7 @@ export function OrderBar({ order, addresses, leave }: Props) {
           </div>
         </CloseSheet>
       )}
-      {question === 'withdraw' && <WithdrawSheet id={order.id} onClose={close} />}
-      {question === 'reopen' && <ReopenSheet id={order.id} onClose={close} />}
+      {question && <OrderQuestion question={question} id={order.id} onClose={() => setQuestion(null)} />}
     </>
   );
 }

@@ -7,12 +7,21 @@ import sheet from '#web/ui/touch/close-sheet.module.css';
 import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
+import type { Question } from '../order-deeds.ts';
 import { useReopening, useWithdrawal } from '../use-order-questions.ts';
 
 type Props = { id: string; onClose: () => void };
 
-/** Whether it is meant, and why; in a sheet from the bottom. */
-export function WithdrawSheet({ id, onClose }: Props) {
+/** The rating has a page of its own. */
+export type SheetQuestion = Exclude<Question, 'evaluate'>;
+
+/** What a deed asks for, in a sheet from the bottom. */
+export function OrderQuestion({ question, ...props }: Props & { question: SheetQuestion }) {
+  const Asked = { reopen: Reopen, withdraw: Withdraw }[question];
+  return <Asked {...props} />;
+}
+
+function Withdraw({ id, onClose }: Props) {
   const say = useSay('work-orders');
   const form = useWithdrawal({ id, onDone: onClose });
   return (
@@ -23,7 +32,7 @@ export function WithdrawSheet({ id, onClose }: Props) {
   );
 }
 
-export function ReopenSheet({ id, onClose }: Props) {
+function Reopen({ id, onClose }: Props) {
   const say = useSay('work-orders');
   const upload = usePictureUpload();
   const form = useReopening({ id, onDone: onClose });

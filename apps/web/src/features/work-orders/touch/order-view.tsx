@@ -11,7 +11,7 @@ import { OrderShown } from '../order-shown.tsx';
 import type { Order, OrderKind } from '../order-types.ts';
 import parts from '../parts.module.css';
 import { useOrder } from '../work-orders.queries.ts';
-import { OrderBar } from './order-buttons.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { orderKit } from './order-kit.ts';
 import styles from './page.module.css';
 
@@ -32,7 +32,7 @@ export function OrderView({ kind, id }: { kind: OrderKind; id: string }) {
           <>
             <Head order={order} />
             <OrderDetail order={order} addresses={addresses} kit={orderKit} />
-            <OrderBar order={order} addresses={addresses} leave={leave} />
+            <OrderButtons order={order} addresses={addresses} leave={leave} />
           </>
         )}
       </OrderShown>

@@ -14,7 +14,7 @@ import { orderKit } from './order-kit.ts';
 type Props = { id: string; addresses: OrderAddresses; onClose: () => void };
 
 /** One order in full, beside its list or in its place. */
-export function OrderPanel({ id, addresses, onClose }: Props) {
+export function OrderView({ id, addresses, onClose }: Props) {
   const say = useSay('work-orders');
   const asked = useOrder(id);
   const order = asked.data;

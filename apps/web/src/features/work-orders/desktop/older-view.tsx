@@ -9,12 +9,12 @@ import type { OrderAddresses } from '../order-addresses.ts';
 import { OrderShown } from '../order-shown.tsx';
 import { useOlder } from '../work-orders.queries.ts';
 import { BesideList } from './beside-list.tsx';
-import { EvaluateDialog } from './order-questions.tsx';
+import { EvaluateDialog } from './evaluate-dialog.tsx';
 
 type Props = { id: string; addresses: OrderAddresses; onClose: () => void };
 
 /** One order of the older system: to be read, and evaluated where that is still open. */
-export function OlderPanel({ id, addresses, onClose }: Props) {
+export function OlderView({ id, addresses, onClose }: Props) {
   const say = useSay('work-orders');
   const asked = useOlder(id);
   const order = asked.data;
