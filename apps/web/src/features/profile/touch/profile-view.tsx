@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { FieldList } from '../field-list.tsx';
 import { type ProfilePart, useProfileFields } from '../profile-fields.ts';
 import { WithProfile } from '../profile-state.tsx';
-import { SignIns } from '../sign-ins.tsx';
 import styles from './profile-view.module.css';
 
 const parts: readonly ProfilePart[] = ['me', 'study', 'contact', 'network'];
@@ -23,35 +21,5 @@ export function ProfileView() {
         ))
       }
     </WithProfile>
-  );
-}
-
-/** Where one is signed in. */
-export function SignInsView() {
-  const say = useSay('profile');
-  return (
-    <Card title={say('devices')} about={say('devices-about')}>
-      <SignIns />
-    </Card>
-  );
-}
-
-/** The change of the sign-in password, which is another's. */
-export function PasswordView({ children }: { children: ReactNode }) {
-  const say = useSay('profile');
-  return (
-    <Card title={say('password')} about={say('password-about')}>
-      {children}
-    </Card>
-  );
-}
-
-function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <section className={styles.card}>
-      <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.about}>{about}</p>
-      {children}
-    </section>
   );
 }

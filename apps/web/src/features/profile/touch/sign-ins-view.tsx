@@ -1,0 +1,13 @@
+import { useSay } from '#web/client/texts.ts';
+import { SignIns } from '../sign-ins.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+/** Where one is signed in. */
+export function SignInsView() {
+  const say = useSay('profile');
+  return (
+    <ProfileCard title={say('devices')} about={say('devices-about')}>
+      <SignIns />
+    </ProfileCard>
+  );
+}
