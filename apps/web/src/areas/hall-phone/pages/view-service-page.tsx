@@ -13,12 +13,12 @@ import parts from '#web/features/flows/parts.module.css';
 import { ApplicationsView } from '#web/features/flows/touch/applications-view.tsx';
 import { AttachmentsView } from '#web/features/flows/touch/attachments-view.tsx';
 import { ContactsView } from '#web/features/flows/touch/contacts-view.tsx';
-import { DetailsView } from '#web/features/flows/touch/details-view.tsx';
 import { EditContactsView } from '#web/features/flows/touch/edit-contacts-view.tsx';
 import { EditRunningContactsView } from '#web/features/flows/touch/edit-running-contacts-view.tsx';
 import { EvaluateView } from '#web/features/flows/touch/evaluate-view.tsx';
 import { ManageEditView } from '#web/features/flows/touch/manage-edit-view.tsx';
 import { ManageView } from '#web/features/flows/touch/manage-view.tsx';
+import { ProcessView } from '#web/features/flows/touch/process-view.tsx';
 import { ServiceView } from '#web/features/flows/touch/service-view.tsx';
 import { ServicesView } from '#web/features/flows/touch/services-view.tsx';
 import { ApplicationFacts } from '#web/features/network/application-facts.tsx';
@@ -70,7 +70,7 @@ function View({ at, orgSign, mine }: ViewProps) {
       case 'files':
         return <AttachmentsView key={processId} prId={processId} />;
       default:
-        return <DetailsView key={processId} prId={processId} formOf={formOf} tasksElsewhere={inWorkflowApp} />;
+        return <ProcessView key={processId} prId={processId} formOf={formOf} tasksElsewhere={inWorkflowApp} />;
     }
   if (!businessId) return show === 'mine' ? <AllMine /> : <ServicesView mine={mine()} />;
   switch (show) {

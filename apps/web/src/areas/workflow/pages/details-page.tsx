@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { withTexts } from '#web/client/texts.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { FormOf } from '#web/features/flows/flow-types.ts';
-import { DetailsView } from '#web/features/flows/touch/details-view.tsx';
+import { ProcessView } from '#web/features/flows/touch/process-view.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 
 // Only those who open a fault report or a complaint need it.
@@ -34,5 +34,5 @@ const formOf: FormOf = ({ id, business }) => {
 /** Everything about one process. [WF-21] */
 export function Component() {
   const { prId = '' } = useParams();
-  return <DetailsView key={prId} prId={prId} formOf={formOf} />;
+  return <ProcessView key={prId} prId={prId} formOf={formOf} />;
 }

@@ -16,7 +16,7 @@ import { ProcessCard } from '../process-card.tsx';
 import { useApplications } from '../use-applications.ts';
 
 // The rows come first; the inputs of a detail follow.
-const ProcessPanel = lazy(() => import('./process-panel.tsx').then(({ ProcessPanel }) => ({ default: ProcessPanel })));
+const ProcessView = lazy(() => import('./process-view.tsx').then(({ ProcessView }) => ({ default: ProcessView })));
 
 type Props = { businessId: string | null; open: string | null; formOf?: FormOf | undefined };
 
@@ -69,7 +69,7 @@ export function ApplicationsView({ businessId, open, formOf }: Props) {
       )}
       {open && (
         <Suspense fallback={null}>
-          <ProcessPanel id={open} formOf={formOf} width={640} ways={flowAddress} onClose={beside.close} />
+          <ProcessView id={open} formOf={formOf} width={640} ways={flowAddress} onClose={beside.close} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,6 @@ import { Card } from '#web/ui/base/card.tsx';
 import type { BoundField } from '#web/ui/base/field-source.ts';
 import { FormCard, FormColumns, FormField, FormFields, FormFoot } from '#web/ui/base/form-page.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
-import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { DraftSaid } from '../draft-said.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
@@ -83,28 +82,5 @@ function FieldRead({ shown, application: { names, pictures } }: { shown: ShownFi
         )}
       </dd>
     </dl>
-  );
-}
-
-/** The shape of the form while it is on its way. */
-export function FormSkeleton() {
-  return (
-    <Loading>
-      <FormColumns>
-        <Card as="div" gap="fields" roomy>
-          {['a', 'b', 'c', 'd'].map((row) => (
-            <div key={row} className={parts.stack}>
-              <Skeleton width={96} />
-              <Skeleton shape="block" height={40} />
-            </div>
-          ))}
-        </Card>
-        <Card as="div">
-          <Skeleton width="60%" />
-          <Skeleton />
-          <Skeleton />
-        </Card>
-      </FormColumns>
-    </Loading>
   );
 }

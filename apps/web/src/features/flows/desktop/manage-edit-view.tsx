@@ -7,9 +7,10 @@ import { useFlowLabels } from '../flow-labels.ts';
 import type { Editable } from '../flow-types.ts';
 import { Shown } from '../shown.tsx';
 import { useEditable } from '../use-editable.ts';
-import { ApplyForm, FormSkeleton } from './apply-form.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './service-view.module.css';
-import { Crumbs } from './service-view.tsx';
 
 /** A draft to go on with, an application that nobody has taken yet, or one that was returned, with the reason on top. */
 export function ManageEditView({ prId }: { prId: string }) {

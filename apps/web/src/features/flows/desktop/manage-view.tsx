@@ -7,9 +7,10 @@ import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { StartForm } from '../flow-types.ts';
 import { Shown } from '../shown.tsx';
-import { ApplyForm, FormSkeleton } from './apply-form.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './service-view.module.css';
-import { Crumbs } from './service-view.tsx';
 
 /** A new application, from the form of the step that it starts with. `account`: whose, once that is known. */
 export function ManageView({ sId, account }: { sId: string; account: string | undefined }) {

@@ -9,7 +9,7 @@ import type { FlowAddresses } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import { type DeskButton, useDeskButtons } from '../use-desk-buttons.ts';
-import { OperationDialog } from './operation-dialog.tsx';
+import { OperationView } from './operation-view.tsx';
 import styles from './panel-actions.module.css';
 
 type PanelActionsProps = {
@@ -45,9 +45,7 @@ export function PanelActions({ process, ways, onGone }: PanelActionsProps) {
       {whole.length > 0 && (
         <ButtonRow buttons={whole} inSight={tasks.length > 0 ? 2 : 4} menuLabel={say('more-actions')} busy={busy} />
       )}
-      {asked && (
-        <OperationDialog process={process} act={asked.act} title={asked.title} onClose={() => setAsked(null)} />
-      )}
+      {asked && <OperationView process={process} act={asked.act} title={asked.title} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { ProcessTable } from './process-table.tsx';
 
 // The rows come first; what narrows them, and what is shown beside them, follows.
 const ListFilters = lazy(() => import('./list-filters.tsx').then(({ ListFilters }) => ({ default: ListFilters })));
-const ProcessPanel = lazy(() => import('./process-panel.tsx').then(({ ProcessPanel }) => ({ default: ProcessPanel })));
+const ProcessView = lazy(() => import('./process-view.tsx').then(({ ProcessView }) => ({ default: ProcessView })));
 
 type Props = {
   list: ListName;
@@ -113,7 +113,7 @@ export function ProcessList({ list, group, title, groups, formOf }: Props) {
       {rows && (rows.length > 0 || address.page > 1) && <ListPager state={state} />}
       {address.open && (
         <Suspense fallback={null}>
-          <ProcessPanel id={address.open} formOf={formOf} onClose={() => state.open(null)} />
+          <ProcessView id={address.open} formOf={formOf} onClose={() => state.open(null)} />
         </Suspense>
       )}
     </div>

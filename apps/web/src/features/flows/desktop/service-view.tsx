@@ -1,5 +1,4 @@
 import { getService } from '@campus/contract/calls/businesses.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
@@ -27,6 +26,7 @@ import {
 import { Shown } from '../shown.tsx';
 import { useMineCount } from '../use-mine-count.ts';
 import { ApplicationsView } from './applications-view.tsx';
+import { Crumbs } from './crumbs.tsx';
 import styles from './service-view.module.css';
 
 type Props = {
@@ -122,18 +122,5 @@ function ServiceTop({ service }: { service: ServiceDetail }) {
       </header>
       <ServiceBlocked service={service} />
     </>
-  );
-}
-
-/** Where in the hall this is; the way back to all services. */
-export function Crumbs({ children, service }: { children: ReactNode; service?: { id: string; name: string } }) {
-  const say = useSay('services');
-  const flowAddress = useFlowAddress();
-  return (
-    <nav className={styles.crumbs} aria-label={say('crumbs')}>
-      <Link to={flowAddress.main}>{say('catalogue')}</Link>
-      {service && <Link to={flowAddress.service(service.id)}>{service.name}</Link>}
-      <span aria-current="page">{children}</span>
-    </nav>
   );
 }

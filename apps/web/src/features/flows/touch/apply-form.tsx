@@ -12,7 +12,7 @@ import parts from '../parts.module.css';
 import { PathShown } from '../path-shown.tsx';
 import { type Application, type Pick, pickName, useProcessForm } from '../use-process-form.ts';
 import { FieldInput } from './field-input.tsx';
-import { FieldShown } from './form-shown.tsx';
+import { FieldShown } from './field-shown.tsx';
 import { PickRow } from './pick-row.tsx';
 
 type ApplyFormProps = { application: Application; onDone: (id: string) => void };

@@ -12,7 +12,7 @@ import parts from '../parts.module.css';
 import { askedName, copySlot, nextSlot, useDecision } from '../use-decision.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { FieldInput } from './field-input.tsx';
-import { ForeseenShown } from './foreseen-shown.tsx';
+import { Foreseen } from './foreseen.tsx';
 import { PickRow } from './pick-row.tsx';
 import { SayingFields } from './saying-fields.tsx';
 import { TaskPage } from './task-page.tsx';
@@ -72,7 +72,7 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
           <Link to={flowAddress.task(task.kind, process.id, task.id)}>{say('to-fields')}</Link>
         </Note>
       )}
-      {decision === 'disagree' && <ForeseenShown asked={{ id: process.id, operation: 'disagree', task: task.id }} />}
+      {decision === 'disagree' && <Foreseen asked={{ id: process.id, operation: 'disagree', task: task.id }} />}
       <Card aria-label={name}>
         {asked.map(({ field }) => (
           <FieldInput key={field.id} field={field} bound={form.field(askedName(field.id))} />

@@ -16,7 +16,7 @@ import type { MyTask, Process } from '../flow-types.ts';
 import parts from '../parts.module.css';
 import { useOperate } from '../refusal-answers.ts';
 import { useGoBack } from '../use-go-back.ts';
-import { ForeseenShown } from './foreseen-shown.tsx';
+import { Foreseen } from './foreseen.tsx';
 import { TaskPage } from './task-page.tsx';
 
 /** Hanging a step up: why, and the day on which it goes on by itself. */
@@ -66,7 +66,7 @@ function HangUp({ process, task, leave }: { process: Process; task: MyTask; leav
           {process.number} · {words(task.stepName)}
         </p>
       </Card>
-      <ForeseenShown asked={{ id: process.id, operation: 'hang-up', task: task.id }} />
+      <Foreseen asked={{ id: process.id, operation: 'hang-up', task: task.id }} />
       <Card aria-label={name}>
         <TextareaInput label={say('hang-up-reason')} rows={4} max={200} required {...form.field('reason')} />
         <DayInput

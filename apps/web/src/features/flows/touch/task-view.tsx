@@ -18,7 +18,7 @@ import { useDeeper } from '../use-go-back.ts';
 import { isDecision } from '../use-task-actions.ts';
 import bar from './action-bar.module.css';
 import { FieldInput } from './field-input.tsx';
-import { FormShown } from './form-shown.tsx';
+import { FormView } from './form-view.tsx';
 import { ProcessHead } from './process-head.tsx';
 import { TaskPage } from './task-page.tsx';
 
@@ -77,7 +77,7 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
       )}
       <Card>
         <h2 className={parts.heading}>{say('the-form')}</h2>
-        <FormShown fields={read} names={process.names} pictures={process.pictures} />
+        <FormView fields={read} names={process.names} pictures={process.pictures} />
       </Card>
       <Card as="div">
         <Link to={`${flowAddress.details(process.id)}?task=${task.id}`} className={parts.rowLink}>

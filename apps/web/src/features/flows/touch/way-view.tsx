@@ -18,7 +18,7 @@ const looks: Record<WayStep['state'], string | undefined> = {
 };
 
 /** The way that a process took and has before it, with everybody who was or will be asked. */
-export function WayShown({ way }: { way: readonly WayStep[] }) {
+export function WayView({ way }: { way: readonly WayStep[] }) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
   const format = useFormat();

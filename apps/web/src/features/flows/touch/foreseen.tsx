@@ -8,7 +8,7 @@ import { useFlowLabels } from '../flow-labels.ts';
 import parts from '../parts.module.css';
 
 /** What an operation would cancel and whom it would ask anew, before it is done. */
-export function ForeseenShown({ asked }: { asked: Payload<typeof previewOperation> | null }) {
+export function Foreseen({ asked }: { asked: Payload<typeof previewOperation> | null }) {
   const say = useSay('workflow');
   const failureText = useFailureText();
   const { words } = useFlowLabels();

@@ -1,29 +1,9 @@
-import type { FieldValue } from '@campus/rules/flows/conditions.ts';
-import { useSay } from '#web/client/texts.ts';
-import { isShownIn } from '#web/ui/base/form-values.ts';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { NamesOfIds, PictureOf, ShownField } from '../flow-types.ts';
 import parts from '../parts.module.css';
-import styles from './form-shown.module.css';
-
-type FormShownProps = { fields: readonly ShownField[]; names: NamesOfIds; pictures: readonly PictureOf[] };
-
-/** A form to be read: ids as names, sums as money, pictures as pictures; what does not concern this case is left out. */
-export function FormShown({ fields, names, pictures }: FormShownProps) {
-  const say = useSay('workflow');
-  const form = Object.fromEntries(fields.map(({ field, value }) => [field.id, value as FieldValue]));
-  const shown = fields.filter(({ field }) => isShownIn(field, form));
-  if (shown.length === 0) return <p className={parts.muted}>{say('nothing-filled-in')}</p>;
-  return (
-    <dl className={styles.form}>
-      {shown.map((one) => (
-        <FieldShown key={one.field.id} shown={one} names={names} pictures={pictures} />
-      ))}
-    </dl>
-  );
-}
+import styles from './form-view.module.css';
 
 type FieldShownProps = { shown: ShownField; names: NamesOfIds; pictures: readonly PictureOf[] };
 
@@ -39,7 +19,7 @@ export function FieldShown({ shown: { field, value }, names, pictures }: FieldSh
   );
 }
 
-function Value({ field, value, names, pictures }: FormShownValue) {
+function Value({ field, value, names, pictures }: ValueProps) {
   const { say, words, names: join } = useFlowLabels();
   const format = useFormat();
   const list = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
@@ -71,4 +51,4 @@ function Value({ field, value, names, pictures }: FormShownValue) {
   }
 }
 
-type FormShownValue = Pick<ShownField, 'field' | 'value'> & Omit<FieldShownProps, 'shown'>;
+type ValueProps = Pick<ShownField, 'field' | 'value'> & Omit<FieldShownProps, 'shown'>;

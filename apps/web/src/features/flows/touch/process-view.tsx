@@ -19,15 +19,15 @@ import parts from '../parts.module.css';
 import { Shown } from '../shown.tsx';
 import { useTaskActions } from '../use-task-actions.ts';
 import { ActionBar } from './action-bar.tsx';
-import { CommentsShown } from './comments-shown.tsx';
-import { FormShown } from './form-shown.tsx';
-import { HistoryShown } from './history-shown.tsx';
-import { OperationSheet } from './operation-sheet.tsx';
+import { CommentsView } from './comments-view.tsx';
+import { FormView } from './form-view.tsx';
+import { HistoryView } from './history-view.tsx';
+import { OperationView } from './operation-view.tsx';
 import { ProcessHead } from './process-head.tsx';
 import { TaskChooser } from './task-chooser.tsx';
-import { WayShown } from './way-shown.tsx';
+import { WayView } from './way-view.tsx';
 
-type DetailsViewProps = {
+type ProcessViewProps = {
   prId: string;
   formOf?: FormOf;
   /** What the reader is asked as one who decides; without it, the way to where that is done. */
@@ -35,7 +35,7 @@ type DetailsViewProps = {
 };
 
 /** Everything about one process, and everything that the reader may do with it. */
-export function DetailsView({ prId, formOf, tasksElsewhere }: DetailsViewProps) {
+export function ProcessView({ prId, formOf, tasksElsewhere }: ProcessViewProps) {
   const process = useCall(getProcess, { id: prId }, { refetchInterval: LINKS_MS });
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
@@ -46,7 +46,7 @@ export function DetailsView({ prId, formOf, tasksElsewhere }: DetailsViewProps) 
   );
 }
 
-type DetailsProps = { process: Process } & { [K in 'formOf' | 'tasksElsewhere']: DetailsViewProps[K] | undefined };
+type DetailsProps = { process: Process } & { [K in 'formOf' | 'tasksElsewhere']: ProcessViewProps[K] | undefined };
 
 function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
   const say = useSay('workflow');
@@ -89,7 +89,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
       {process.tasks.some(({ kind }) => kind !== 'evaluate') && tasksElsewhere?.(process.id)}
       {formOf?.(process) ?? (
         <Section title={say('the-form')}>
-          <FormShown {...process} />
+          <FormView {...process} />
         </Section>
       )}
       {process.evaluation && (
@@ -100,7 +100,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
         </Section>
       )}
       <Section title={say('the-way')}>
-        <WayShown way={process.way} />
+        <WayView way={process.way} />
       </Section>
       {process.attachments > 0 && (
         <Card as="div">
@@ -111,14 +111,14 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
         </Card>
       )}
       <Section title={process.comments > 0 ? say('comments-of', { n: process.comments }) : say('comments')}>
-        <CommentsShown prId={process.id} mayAdd={process.openActions.includes('comment')} />
+        <CommentsView prId={process.id} mayAdd={process.openActions.includes('comment')} />
       </Section>
       <Section title={say('history')}>
-        <HistoryShown prId={process.id} />
+        <HistoryView prId={process.id} />
       </Section>
       <ActionBar main={main} more={more} />
       {operation && (
-        <OperationSheet
+        <OperationView
           key={`${name}-${about}`}
           operation={operation}
           processId={process.id}

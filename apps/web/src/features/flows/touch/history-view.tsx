@@ -11,7 +11,7 @@ import { PersonRow } from '../person-row.tsx';
 import styles from '../way.module.css';
 
 /** What happened, the newest first, going on as it is scrolled. */
-export function HistoryShown({ prId }: { prId: string }) {
+export function HistoryView({ prId }: { prId: string }) {
   const say = useSay('workflow');
   const { say: flow, words, names } = useFlowLabels();
   const format = useFormat();

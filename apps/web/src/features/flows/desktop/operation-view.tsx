@@ -20,7 +20,7 @@ import { PeopleInput } from './people-input.tsx';
 type Props = { process: Process; act: DeskAct; title: string; onClose: () => void };
 
 /** What an operation asks for, what it would do to others, and the button that does it. */
-export function OperationDialog({ process, act, title, onClose }: Props) {
+export function OperationView({ process, act, title, onClose }: Props) {
   const operation = deskOperation(process, act);
   const over = operation === null;
   // Somebody else was quicker, and the page has already been told.

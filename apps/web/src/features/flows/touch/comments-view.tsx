@@ -14,10 +14,10 @@ import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
 import parts from '../parts.module.css';
 import { PersonRow } from '../person-row.tsx';
 import { useOperate } from '../refusal-answers.ts';
-import styles from './comments-shown.module.css';
+import styles from './comments-view.module.css';
 
 /** What those who take part said to each other, and a place to say something. */
-export function CommentsShown({ prId, mayAdd }: { prId: string; mayAdd: boolean }) {
+export function CommentsView({ prId, mayAdd }: { prId: string; mayAdd: boolean }) {
   const say = useSay('workflow');
   const failureText = useFailureText();
   const comments = useEndless(listComments, { id: prId, size: 10 });

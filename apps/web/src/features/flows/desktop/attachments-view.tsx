@@ -8,7 +8,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './history-view.module.css';
 
 /** Every picture of the process, wherever it was added. */
-export function FilesView({ id }: { id: string }) {
+export function AttachmentsView({ id }: { id: string }) {
   const say = useSay('monitoring');
   const format = useFormat();
   const list = useEndless(listProcessFiles, { id, size: 20 });

@@ -13,14 +13,14 @@ import type { FlowAddresses } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { FormOf, Process } from '../flow-types.ts';
 import { useRefreshFlows } from '../flows.queries.ts';
+import { AttachmentsView } from './attachments-view.tsx';
 import { CommentsView } from './comments-view.tsx';
-import { FilesView } from './files-view.tsx';
 import { FormView } from './form-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelNotices } from './panel-notices.tsx';
 import { ProcessHead } from './process-head.tsx';
-import styles from './process-panel.module.css';
+import styles from './process-view.module.css';
 import { WayView } from './way-view.tsx';
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** One process in full beside its list. */
-export function ProcessPanel({ id, formOf, width = 700, ways, onClose }: Props) {
+export function ProcessView({ id, formOf, width = 700, ways, onClose }: Props) {
   const say = useSay('monitoring');
   const failure = useFailureText();
   const { words } = useFlowLabels();
@@ -103,7 +103,11 @@ function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefin
           label: withCount(say('tab-comments'), process.comments),
           children: <CommentsView id={id} mayComment={process.openActions.includes('comment')} />,
         },
-        { key: 'files', label: withCount(say('tab-files'), process.attachments), children: <FilesView id={id} /> },
+        {
+          key: 'files',
+          label: withCount(say('tab-files'), process.attachments),
+          children: <AttachmentsView id={id} />,
+        },
       ]}
     />
   );

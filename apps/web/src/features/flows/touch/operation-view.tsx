@@ -13,11 +13,11 @@ import { useFlowLabels } from '../flow-labels.ts';
 import type { MyTask } from '../flow-types.ts';
 import type { Operation, OperationValues } from '../operations.ts';
 import { useOperate } from '../refusal-answers.ts';
-import { ForeseenShown } from './foreseen-shown.tsx';
+import { Foreseen } from './foreseen.tsx';
 import { PickRow } from './pick-row.tsx';
 import { SayingFields } from './saying-fields.tsx';
 
-type OperationSheetProps = {
+type OperationViewProps = {
   operation: Operation;
   processId: string;
   task: MyTask | null;
@@ -26,7 +26,7 @@ type OperationSheetProps = {
 };
 
 /** One operation over the details: what it asks for, what would follow from it, and the button that does it. */
-export function OperationSheet({ operation, processId, task, about, onClose }: OperationSheetProps) {
+export function OperationView({ operation, processId, task, about, onClose }: OperationViewProps) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ export function OperationSheet({ operation, processId, task, about, onClose }: O
             {...form.field('afterwards')}
           />
         )}
-        <ForeseenShown asked={operation.foresee(values)} />
+        <Foreseen asked={operation.foresee(values)} />
         <SayingFields
           asks={operation}
           max={deed === 'end' || deed === 'move' || deed === 'withdraw' ? 200 : 500}
