@@ -10,12 +10,12 @@ import {
   seePicture,
   storePicture,
 } from './attachments.service.ts';
-import type { Attachment } from './attachments.store.ts';
 
 export const attachmentRoutes = (owners: AttachmentOwners) => [
   bind(
     uploadImage,
-    async (ctx, _input, picture: Attachment) => presentPicture(ctx, await keepPicture(ctx, picture)),
+    async (ctx, _input, picture: Awaited<ReturnType<typeof storePicture>>) =>
+      presentPicture(ctx, await keepPicture(ctx, picture)),
     async (ctx, _input, upload) => storePicture(ctx, upload ?? refuse('malformed-request')),
   ),
   bind(getAttachment, async (ctx, { id }) => presentPicture(ctx, await seePicture(ctx, owners, id))),

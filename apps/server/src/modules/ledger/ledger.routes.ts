@@ -1,12 +1,5 @@
 import { listCostRecords } from '@campus/contract/calls/network.ts';
 import { bind } from '#server/platform/bind.ts';
-import { presentEntry } from './ledger.present.ts';
-import { listEntries } from './ledger.store.ts';
+import { viewCostRecords } from './ledger.service.ts';
 
-export const ledgerRoutes = [
-  bind(listCostRecords, async (ctx, paging) => {
-    const { organisationId, personId } = ctx.caller;
-    const { items, next } = await listEntries(ctx.db, organisationId, personId, paging);
-    return { items: items.map(presentEntry), next };
-  }),
-];
+export const ledgerRoutes = [bind(listCostRecords, viewCostRecords)];

@@ -1,13 +1,47 @@
+import type { listContactDepartments } from '@campus/contract/calls/contacts.ts';
+import type { Received } from '@campus/contract/define-call.ts';
 import { PAGE_SIZE } from '@campus/rules/basics/paging.ts';
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findKind, listLabels, searchPeople } from './contacts.store.ts';
+import {
+  type ContactRow,
+  findKind,
+  listDepartmentsUnder,
+  listLabels,
+  listRecent,
+  searchPeople,
+} from './contacts.store.ts';
 
 type Asked = { after?: string | undefined; size?: number | undefined };
 type Search = Asked & { words?: string | undefined; departmentId?: string | undefined; labelId?: string | undefined };
 
+const RECENT = 20;
 const nobody = { items: [], next: null };
+
+const named = <T extends { nameZh: string; nameEn: string }>(row: T) => ({
+  ...row,
+  name: { zh: row.nameZh, en: row.nameEn },
+});
+const present = ({ departmentZh, departmentEn, ...row }: ContactRow) => ({
+  ...row,
+  department: departmentZh === null || departmentEn === null ? null : { zh: departmentZh, en: departmentEn },
+});
+const presentPage = ({ items, next }: { items: ContactRow[]; next: string | null }) => ({
+  items: items.map(present),
+  next,
+});
+
+export async function viewDepartments(ctx: CallerCtx, { parentId, ...asked }: Received<typeof listContactDepartments>) {
+  const page = await listDepartmentsUnder(ctx.db, ctx.caller.organisationId, parentId ?? null, asked);
+  return { ...page, items: page.items.map(named) };
+}
+
+/** Those whom the caller chose last. */
+export async function viewRecentContacts(ctx: CallerCtx) {
+  const { organisationId, personId } = ctx.caller;
+  return { items: (await listRecent(ctx.db, organisationId, personId, RECENT)).map(present) };
+}
 
 /** Staff look through departments and labels; a student finds those whom they can name, and no list of everybody. */
 export async function findContacts(ctx: CallerCtx, { words = '', departmentId, labelId, ...asked }: Search) {
@@ -20,15 +54,16 @@ export async function findContacts(ctx: CallerCtx, { words = '', departmentId, l
     labelId: labelId ?? null,
   };
   if ((await findKind(ctx.db, organisationId, personId)) === 'staff')
-    return searchPeople(ctx.db, organisationId, search, asked);
+    return presentPage(await searchPeople(ctx.db, organisationId, search, asked));
   if (grams === null || departmentId || labelId) return refuse('contacts-need-words');
   const size = Math.min(asked.size ?? PAGE_SIZE, PAGE_SIZE);
   const { items } = await searchPeople(ctx.db, organisationId, search, { size });
-  return { items, next: null };
+  return presentPage({ items, next: null });
 }
 
 export async function findLabels(ctx: CallerCtx, asked: Asked) {
   const { organisationId, personId } = ctx.caller;
   if ((await findKind(ctx.db, organisationId, personId)) !== 'staff') return nobody;
-  return listLabels(ctx.db, organisationId, asked);
+  const page = await listLabels(ctx.db, organisationId, asked);
+  return { ...page, items: page.items.map(named) };
 }

@@ -1,4 +1,4 @@
-import type { addPlace, movePlace, savePlace } from '@campus/contract/calls/places.ts';
+import type { addPlace, getPlace, listManagedPlaces, movePlace, savePlace } from '@campus/contract/calls/places.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { canContain } from '@campus/rules/places/levels.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -6,8 +6,10 @@ import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
   changePlace,
+  findBesides,
   findManaged,
   insertPlace,
+  listManaged,
   lockBeside,
   type ManagedPlace,
   type PlaceChange,
@@ -17,6 +19,14 @@ import {
 
 const seePlace = async (ctx: CallerCtx, id: string): Promise<ManagedPlace> =>
   (await findManaged(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found');
+
+export const viewManagedPlaces = (ctx: CallerCtx, asked: Received<typeof listManagedPlaces>) =>
+  listManaged(ctx.db, ctx.caller.organisationId, asked);
+
+/** One place, with who looks after it and how many people live there. */
+export async function viewPlace(ctx: CallerCtx, { id }: Received<typeof getPlace>) {
+  return { ...(await seePlace(ctx, id)), ...(await findBesides(ctx.db, ctx.caller.organisationId, id)) };
+}
 
 /** Changes what is sent of a place. */
 export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof savePlace>): Promise<ManagedPlace> {

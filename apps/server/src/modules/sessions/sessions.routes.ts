@@ -6,8 +6,7 @@ import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePassword, prepareChange } from './change-password.service.ts';
 import { endSignIn, viewSignIns } from './mine.service.ts';
-import { judgeReuse, openHallSession, openOfficeSession, rotate } from './sessions.service.ts';
-import { endSession } from './sessions.store.ts';
+import { judgeReuse, openHallSession, openOfficeSession, rotate, signOut } from './sessions.service.ts';
 import { checkPassword, type SignedIn } from './sign-in.service.ts';
 
 const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
@@ -38,14 +37,8 @@ export const sessionRoutes = [
       });
     },
   ),
-  bind(serviceHallLogout, async (ctx) => {
-    await endSession(ctx.db, ctx.caller.sessionId, 'signed-out', ctx.now);
-    return { ended: true as const };
-  }),
-  bind(logout, async (ctx) => {
-    await endSession(ctx.db, ctx.caller.sessionId, 'signed-out', ctx.now);
-    return { ended: true as const };
-  }),
+  bind(serviceHallLogout, signOut),
+  bind(logout, signOut),
   bind(
     changeSignInPassword,
     async (ctx, _input, prepared: { hash: string }) => {

@@ -8,7 +8,7 @@ import {
   REFRESH_KEEP_MS,
   REFRESH_MS,
 } from '@campus/rules/sessions/sign-in.ts';
-import type { Caller, Ctx } from '#server/platform/context.ts';
+import type { Caller, CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
@@ -168,4 +168,10 @@ export async function rotate(ctx: Ctx, refreshToken: string) {
   const pair = makePair(ctx.now, holder.keep);
   await insertTokens(ctx.db, holder.sessionId, pair.issued, ctx.now);
   return pair.reply(holder.passwordState === 'one-time');
+}
+
+/** Ends the session that the caller came with. */
+export async function signOut(ctx: CallerCtx) {
+  await endSession(ctx.db, ctx.caller.sessionId, 'signed-out', ctx.now);
+  return { ended: true as const };
 }

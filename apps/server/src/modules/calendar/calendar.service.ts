@@ -1,0 +1,42 @@
+import type {
+  getCalendarYear,
+  importCalendarDays,
+  removeCalendarDay,
+  setCalendarDay,
+} from '@campus/contract/calls/calendar.ts';
+import type { Received } from '@campus/contract/define-call.ts';
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import { type PublishedDay, readPublishedDays } from '@campus/rules/calendar/published-days.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { loadYear, removeDay, setDays } from './calendar.store.ts';
+
+const present = ({ day, kind, nameZh, nameEn }: PublishedDay) => ({ day, kind, name: { zh: nameZh, en: nameEn } });
+
+/** The days of a year that differ from the week. */
+export async function viewYear(ctx: CallerCtx, { year }: Received<typeof getCalendarYear>) {
+  const { weekdays, timeZone, days } = await loadYear(ctx.db, ctx.caller.organisationId, year);
+  return { weekdays, today: dayOf(ctx.now, timeZone), days: days.map(present) };
+}
+
+export async function saveDay(ctx: CallerCtx, { day, kind, name }: Received<typeof setCalendarDay>) {
+  await setDays(ctx.db, [{ organisationId: ctx.caller.organisationId, day, kind, nameZh: name.zh, nameEn: name.en }]);
+  return { day, kind, name };
+}
+
+/** Makes a day one of the week again. */
+export async function clearDay(ctx: CallerCtx, { day }: Received<typeof removeCalendarDay>) {
+  if (!(await removeDay(ctx.db, ctx.caller.organisationId, day))) refuse('not-found');
+  return { removed: true as const };
+}
+
+/** Takes over the days of a public notice, all of them or none. */
+export async function importDays(ctx: CallerCtx, { year, notice }: Received<typeof importCalendarDays>) {
+  const read = readPublishedDays(notice, year);
+  if ('fault' in read) return refuse('calendar-line', read);
+  await setDays(
+    ctx.db,
+    read.days.map((day) => ({ ...day, organisationId: ctx.caller.organisationId })),
+  );
+  return { days: read.days.map(present) };
+}
