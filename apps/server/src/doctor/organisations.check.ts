@@ -23,7 +23,8 @@ export async function checkOrganisations({ db }: Pick<Patient, 'db'>): Promise<F
     const pairs = from.flatMap((column, n) =>
       column === 'organisation_id' ? [] : [sql`p.${name(targetColumns[n] as string)} = t.${name(column)}`],
     );
-    const query = foreign(table, from, names, sql`${name(target)} p on ${sql.join(pairs, sql` and `)}`, target);
+    const joined = sql`join ${name(target)} p on ${sql.join(pairs, sql` and `)}`;
+    const query = foreign(names, { table, columns: from, target, joined });
     found.addRows(await wrongRows(db, query));
   }
   const followed = new Set(
@@ -37,9 +38,11 @@ export async function checkOrganisations({ db }: Pick<Patient, 'db'>): Promise<F
     if (!owned.has(table) || !type.startsWith('uuid') || column === 'organisation_id') continue;
     if (followed.has(`${table}.${column}`) || column === 'id') continue;
     for (const target of await targetsOf(db, table, column, type, parents)) {
-      const list = type === 'uuid[]' ? sql`cross join unnest(t.${name(column)}) as v (id) join` : sql`join`;
-      const value = type === 'uuid[]' ? sql`v.id` : sql`t.${name(column)}`;
-      const query = foreign(table, [column], names, sql`${name(target)} p on p.id = ${value}`, target, list);
+      const joined =
+        type === 'uuid[]'
+          ? sql`cross join unnest(t.${name(column)}) as v (id) join ${name(target)} p on p.id = v.id`
+          : sql`join ${name(target)} p on p.id = t.${name(column)}`;
+      const query = foreign(names, { table, columns: [column], target, joined });
       found.addRows(await wrongRows(db, query));
     }
   }
@@ -51,18 +54,14 @@ const name = (text: string): SQL => sql.identifier(text) as unknown as SQL;
 
 /** The rows of a table whose organisation is another than that of what they refer to. */
 function foreign(
-  table: string,
-  columns: readonly string[],
   keys: ReadonlyMap<string, string[]>,
-  joined: SQL,
-  target: string,
-  join: SQL = sql`join`,
+  { table, columns, target, joined }: { table: string; columns: readonly string[]; target: string; joined: SQL },
 ): SQL {
   const key = keys.get(table)?.map((column) => sql`t.${name(column)}`) ?? [sql`t.ctid`];
   const through = columns.filter((column) => column !== 'organisation_id').join(', ');
   return sql`select ${`${table} `}::text || concat_ws('/', ${sql.join(key, sql`, `)}) as record,
       ${`its ${through} is of ${target} of another organisation`}::text as wrong
-    from ${name(table)} t ${join} ${joined} where p.organisation_id <> t.organisation_id`;
+    from ${name(table)} t ${joined} where p.organisation_id <> t.organisation_id`;
 }
 
 /** The tables that hold any of the values of a column. */

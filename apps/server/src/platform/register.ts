@@ -116,7 +116,7 @@ async function run(
   const prepared = await prepare(binding, ctx, input, await arrivedWith(call, request));
   // A large file may have been on its way for minutes, and what is said of it should hold from now on.
   if (call.streamedMb !== null) ctx.now = house.clock.now();
-  return write(binding, house, ctx, input, prepared, attempt);
+  return write(binding, house, ctx, { input, prepared, attempt });
 }
 
 async function arrivedWith(call: Call, request: FastifyRequest): Promise<Arrived> {
@@ -135,11 +135,10 @@ async function write(
   binding: Binding,
   house: House,
   ctx: Ctx,
-  input: Record<string, unknown>,
-  prepared: unknown,
-  attempt: Attempt | null,
+  asked: { input: Record<string, unknown>; prepared: unknown; attempt: Attempt | null },
 ): Promise<unknown> {
   const { call } = binding;
+  const { input, prepared, attempt } = asked;
   for (let n = 1; ; n++) {
     try {
       return await house.db.transaction(async (tx) => {

@@ -147,8 +147,7 @@ function quoteLine(kind: Exclude<ApplicationKind, 'open'>, line: Line, facts: Qu
     return choiceOf(block ?? (owes ? 'arrears-no-pause' : null), months);
   }
   if (kind === 'reopen') {
-    const months =
-      block || owes ? [] : openMonths(line.period, line.priceFen, 0, line.paidUntilOn, facts, 'balance-short-month');
+    const months = block || owes ? [] : openMonths({ ...line, feeFen: 0 }, facts, 'balance-short-month');
     return choiceOf(block ?? (owes ? 'arrears-no-opening' : null), months);
   }
   return { block, months: [] };
@@ -196,14 +195,10 @@ function unpaidBefore(line: Line, fromOn: string, todayOn: string): number {
   return costFen;
 }
 
-function openMonths(
-  period: Period,
-  priceFen: number,
-  feeFen: number,
-  paidUntilOn: string | null,
-  facts: QuoteFacts,
-  short: ApplicationBlock | null,
-): MonthQuote[] {
+type Opening = { period: Period; priceFen: number; feeFen: number; paidUntilOn: string | null };
+
+function openMonths(opening: Opening, facts: QuoteFacts, short: ApplicationBlock | null): MonthQuote[] {
+  const { period, priceFen, feeFen, paidUntilOn } = opening;
   const todayOn = todayOf(facts);
   return monthsFrom(firstOf(todayOn), MONTHS_AHEAD + 1).map((firstOn, index) => {
     const fromOn = index === 0 ? todayOn : firstOn;
@@ -228,14 +223,8 @@ function quoteOpening(facts: QuoteFacts): Quote {
     // Somebody with a line of their own may only add one that is not for staff.
     const block = live.length > 0 && one.audience === 'staff' ? 'only-non-staff' : null;
     // A first application needs no balance: it is charged when it is opened.
-    const months = openMonths(
-      one.period,
-      one.priceFen,
-      facts.feeFen,
-      null,
-      facts,
-      hadLine ? 'balance-short-opening' : null,
-    );
+    const opening = { ...one, feeFen: facts.feeFen, paidUntilOn: null };
+    const months = openMonths(opening, facts, hadLine ? 'balance-short-opening' : null);
     return { packageId: one.id, ...choiceOf(block, block ? [] : months) };
   });
   const unavailable = live.some((line) => isOpened(line.state) && holdsOf(line, todayOn).length > 0);

@@ -93,18 +93,11 @@ type PlaceFacts = Partial<
   Pick<DemoPlace, 'portRequired' | 'networkOpen' | 'mobileSignalNotice' | 'team' | 'dnsServers' | 'gateway' | 'mask'>
 >;
 
-const place = (
-  kind: PlaceKind,
-  code: string,
-  nameZh: string,
-  nameEn: string,
-  facts: PlaceFacts,
-  below: DemoPlace[],
-): DemoPlace => ({
+type PlaceNames = Pick<DemoPlace, 'code' | 'nameZh' | 'nameEn'>;
+
+const place = (kind: PlaceKind, names: PlaceNames, facts: PlaceFacts, below: DemoPlace[]): DemoPlace => ({
   kind,
-  code,
-  nameZh,
-  nameEn,
+  ...names,
   portRequired: false,
   networkOpen: true,
   mobileSignalNotice: false,
@@ -119,16 +112,14 @@ const place = (
 export const campus = (code: string, nameZh: string, nameEn: string, dnsServers: string[], below: DemoPlace[]) =>
   place(
     'campus',
-    code,
-    nameZh,
-    nameEn,
+    { code, nameZh, nameEn },
     { dnsServers, gateway: dnsServers[0]?.replace(/\d+$/, '1') ?? null, mask: '255.255.255.0' },
     below,
   );
 export const areaOne = (code: string, nameZh: string, nameEn: string, below: DemoPlace[]) =>
-  place('area-one', code, nameZh, nameEn, {}, below);
+  place('area-one', { code, nameZh, nameEn }, {}, below);
 export const areaTwo = (code: string, nameZh: string, nameEn: string, below: DemoPlace[]) =>
-  place('area-two', code, nameZh, nameEn, {}, below);
+  place('area-two', { code, nameZh, nameEn }, {}, below);
 
 type BuildingFacts = Omit<PlaceFacts, 'dnsServers' | 'gateway' | 'mask'> & { floors?: number; perFloor?: number };
 
@@ -137,7 +128,7 @@ export function building(code: string, nameZh: string, nameEn: string, facts: Bu
   const { floors = 4, perFloor = 5, ...own } = facts;
   const rooms = Array.from({ length: floors * perFloor }, (_, n) => {
     const number = String((Math.floor(n / perFloor) + 1) * 100 + (n % perFloor) + 1);
-    return place('room', number, `${number}室`, `Room ${number}`, {}, []);
+    return place('room', { code: number, nameZh: `${number}室`, nameEn: `Room ${number}` }, {}, []);
   });
-  return place('building', code, nameZh, nameEn, own, rooms);
+  return place('building', { code, nameZh, nameEn }, own, rooms);
 }

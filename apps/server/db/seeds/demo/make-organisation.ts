@@ -66,7 +66,9 @@ export async function makeOrganisation(
     .insert(labels)
     .values(demo.labels.map(({ code, ...names }) => ({ ...names, id: labelId(orgSign, code), organisationId: id })));
   await placePeople(db, id, demo);
-  const campuses = demo.campuses.flatMap((campus, index) => placeRows(id, orgSign, campus, null, [], index + 1));
+  const campuses = demo.campuses.flatMap((campus, index) =>
+    placeRows({ id, orgSign }, campus, { id: null, codes: [] }, index + 1),
+  );
   await db.insert(places).values(campuses);
   await makeDormitories(db, id, demo, now);
   await makePackages(db, id, orgSign);
@@ -188,16 +190,15 @@ async function placePeople(
 type PlaceRow = typeof places.$inferInsert;
 
 function placeRows(
-  organisationId: string,
-  orgSign: string,
+  organisation: { id: string; orgSign: string },
   { team, below, ...own }: DemoPlace,
-  parentId: string | null,
-  codesAbove: string[],
+  parent: { id: string | null; codes: readonly string[] },
   position: number,
 ): PlaceRow[] {
-  const codes = [...codesAbove, own.code];
+  const { id: organisationId, orgSign } = organisation;
+  const codes = [...parent.codes, own.code];
   const id = stableId('place', orgSign, ...codes);
   const teamLabelId = team ? labelId(orgSign, team) : null;
-  const row = { ...own, id, organisationId, parentId, position, active: true, teamLabelId };
-  return [row, ...below.flatMap((next, index) => placeRows(organisationId, orgSign, next, id, codes, index + 1))];
+  const row = { ...own, id, organisationId, parentId: parent.id, position, active: true, teamLabelId };
+  return [row, ...below.flatMap((next, index) => placeRows(organisation, next, { id, codes }, index + 1))];
 }

@@ -33,7 +33,7 @@ export async function viewProcess(ctx: CallerCtx, id: string): Promise<Answered<
   return {
     ...row,
     myTasks: presentMyTasks(flow, form, state, reader.personId, names),
-    ...presentDetail(loaded, reader, mine, names, new Set(besides.read), ctx.now),
+    ...presentDetail(loaded, reader, { mine, names, read: new Set(besides.read), now: ctx.now }),
     names: namesIn(names, ids),
     pictures: [...pictures.values()],
     returned:

@@ -185,11 +185,9 @@ function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; 
 export function presentDetail(
   loaded: Loaded,
   reader: Reader,
-  mine: readonly MyTask[],
-  names: Names,
-  read: ReadonlySet<string>,
-  now: number,
+  facts: { mine: readonly MyTask[]; names: Names; read: ReadonlySet<string>; now: number },
 ) {
+  const { mine, names, read, now } = facts;
   const { process, flow } = loaded;
   const { state, versionId } = process;
   const actions = openActions(loaded, reader);

@@ -12,9 +12,7 @@ export async function solveFromPool(
   db: Db,
   outside: FlowOutside,
   asked: { organisationId: string; id: string; by: string; form: Form },
-  now: number,
-  sendIn: (db: Db) => SendJob,
-  secrets: Secrets,
+  { now, sendIn, secrets }: { now: number; sendIn: (db: Db) => SendJob; secrets: Secrets },
 ): Promise<boolean> {
   const { organisationId, id, by, form } = asked;
   return db.transaction(async (tx) => {

@@ -40,9 +40,9 @@ export type Saying = {
   entry?: Partial<Pick<NewEntry, 'method' | 'payer' | 'reference' | 'paidAt' | 'note' | 'byPersonId' | 'refundOfId'>>;
   holdReason?: string;
 };
-export type AccountChange =
-  | { ok: true; held: Held; before: Account; account: Account; todayOn: string; entries: readonly Entry[] }
-  | { ok: false; refusal: AccountRefusal };
+/** Somebody's network before a change and after it. */
+type Kept = { held: Held; before: Account; account: Account; todayOn: string; entries: readonly Entry[] };
+export type AccountChange = ({ ok: true } & Kept) | { ok: false; refusal: AccountRefusal };
 
 /** Somebody's network as it stands, which nobody else changes until this transaction ends. */
 export async function lockHeld(
@@ -69,23 +69,17 @@ export async function changeAccount(
   const { held, account: before, todayOn } = await lockHeld(tools.db, owner, tools.now);
   const changed = change(before, todayOn, held);
   if (!changed.ok) return changed;
-  await keep(tools, held, before, changed.account, changed.entries, todayOn, saying);
-  return { ok: true, held, before, account: changed.account, todayOn, entries: changed.entries };
+  const kept: Kept = { held, before, account: changed.account, todayOn, entries: changed.entries };
+  await keep(tools, kept, saying);
+  return { ok: true, ...kept };
 }
 
 /** Charges what has come due; the monthly run does it for everybody, and nothing happens the second time. */
 export const settle = (tools: Tools, owner: Owner): Promise<AccountChange> => changeAccount(tools, owner, bringToRest);
 
-async function keep(
-  tools: Tools,
-  held: Held,
-  before: Account,
-  after: Account,
-  entries: readonly Entry[],
-  todayOn: string,
-  saying: Saying,
-): Promise<void> {
+async function keep(tools: Tools, change: Kept, saying: Saying): Promise<void> {
   const { db, now } = tools;
+  const { held, before, account: after, entries } = change;
   const owner = { organisationId: held.organisationId, personId: held.personId };
   await addEntries(
     db,
@@ -110,8 +104,7 @@ async function keep(
     paid.map((due) => due.id),
     now,
   );
-  for (const line of changed)
-    await writeLine(tools, held, line, find(before.lines, line.id) ?? null, accounts, todayOn);
+  for (const line of changed) await writeLine(tools, change, line, accounts.get(line.id));
 }
 
 const find = (lines: readonly Line[], id: string): Line | undefined => lines.find((line) => line.id === id);
@@ -206,13 +199,10 @@ async function keepHolds(
 /** What the RADIUS server reads of a line becomes what it is now; who loses it is sent off. */
 async function writeLine(
   { db, secrets, send }: Tools,
-  held: Held,
+  { held, before, todayOn }: Kept,
   line: Line,
-  before: Line | null,
-  accounts: ReadonlyMap<string, string>,
-  todayOn: string,
+  accountId: string | undefined,
 ): Promise<void> {
-  const accountId = accounts.get(line.id);
   const row = heldLine(held, line.id);
   if (!accountId || !row) return;
   if (isOpened(line.state))
@@ -223,7 +213,8 @@ async function writeLine(
       holds: holdsOf(line, todayOn),
     });
   else await takeOffNetwork(db, accountId);
-  const wasOn = before !== null && isOpened(before.state) && holdsOf(before, todayOn).length === 0;
+  const earlier = find(before.lines, line.id);
+  const wasOn = earlier !== undefined && isOpened(earlier.state) && holdsOf(earlier, todayOn).length === 0;
   const isOn = isOpened(line.state) && holdsOf(line, todayOn).length === 0;
   if (wasOn && !isOn && row.username) await send(DISCONNECT_QUEUE, { username: row.username });
 }

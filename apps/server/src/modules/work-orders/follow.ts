@@ -18,10 +18,9 @@ export async function followOrder(
   db: Db,
   outside: FlowOutside,
   follow: Follow,
-  now: number,
-  sendIn: (db: Db) => SendJob,
-  secrets: Secrets,
+  tools: { now: number; sendIn: (db: Db) => SendJob; secrets: Secrets },
 ): Promise<void> {
+  const { now } = tools;
   const { organisationId, leaderId, progress } = follow;
   const joiners = await listJoiners(db, organisationId, leaderId, MOST_JOINERS);
   for (const { id, submitterId, number, titleZh, titleEn } of joiners) {
@@ -37,5 +36,5 @@ export async function followOrder(
   const said = leader?.process.state.form ?? {};
   const form = { [solution]: said[solution] ?? null, [closeType]: said[closeType] ?? null };
   for (const { id } of joiners.filter((joiner) => joiner.group === 'todo'))
-    await solveFromPool(db, outside, { organisationId, id, by: follow.by, form }, now, sendIn, secrets);
+    await solveFromPool(db, outside, { organisationId, id, by: follow.by, form }, tools);
 }

@@ -12,5 +12,8 @@ export const workOrderJobs = (
   sendIn: (db: Db) => SendJob,
   secrets: Secrets,
 ): JobHandler[] => [
-  { queue: FOLLOW_ORDER, run: async (data) => followOrder(db, outside, data as Follow, now(), sendIn, secrets) },
+  {
+    queue: FOLLOW_ORDER,
+    run: async (data) => followOrder(db, outside, data as Follow, { now: now(), sendIn, secrets }),
+  },
 ];

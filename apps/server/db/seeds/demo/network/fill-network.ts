@@ -75,7 +75,7 @@ export async function fillNetwork(stage: Stage, orgSign: string, now: number, si
   const { act, idOf } = actors(stage, organisation);
   for (const [index, line] of lines.entries()) {
     if (signal.aborted) return;
-    await makeLine(stage, organisation, await idOf(line.account), line, index, now);
+    await makeLine(stage, organisation, { ...line, personId: await idOf(line.account), index }, now);
   }
   const apply = async (account: string, kind: ApplicationKind, more: object) => {
     const { sId } = await act(account, now, getApplicationStart, { kind });
@@ -106,11 +106,10 @@ async function placeOf(stage: Stage, organisationId: string, code: string): Prom
 async function makeLine(
   stage: Stage,
   { id: organisationId, orgSign, timeZone }: { id: string; orgSign: string; timeZone: string },
-  personId: string,
-  line: DemoLine,
-  index: number,
+  line: DemoLine & { personId: string; index: number },
   now: number,
 ): Promise<void> {
+  const { personId, index } = line;
   const owner = { organisationId, personId };
   const lineId = newId(now);
   const openedOn = addMonths(dayOf(now, timeZone), -line.months);

@@ -32,7 +32,7 @@ export async function giveBusinesses(db: Db, organisationId: string, desks: Desk
   if (missing.length === 0) return;
   const categoryId = await giveCategory(db, organisationId);
   for (const [index, business] of missing.entries())
-    await giveBusiness(db, organisationId, categoryId, business, index + 1, now);
+    await giveBusiness(db, business, { organisationId, categoryId, position: index + 1 }, now);
 }
 
 /** The shipped category, or the one that the organisation has under the same name. */
@@ -56,12 +56,11 @@ async function giveCategory(db: Db, organisationId: string): Promise<string> {
 
 async function giveBusiness(
   db: Db,
-  organisationId: string,
-  categoryId: string,
   business: BuiltInBusiness,
-  position: number,
+  place: { organisationId: string; categoryId: string; position: number },
   now: number,
 ): Promise<void> {
+  const { organisationId, categoryId, position } = place;
   const { code, name, summary, introduction, icon, numberPrefix, guides, flow, form } = business;
   const id = businessId(organisationId, code);
   const versionId = stableId('business-version', id, '1');
