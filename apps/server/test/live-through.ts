@@ -27,9 +27,23 @@ const PASSWORD = 'Cleartext-Password';
 
 type Step = { do: (typeof doings)[number]; line: number; months: number; fen: number; days: number };
 const doings = [
-  ...(['days', 'days', 'days', 'pay', 'pay', 'open', 'open', 'pause', 'reopen', 'cancel'] as const),
-  ...(['freeze', 'thaw', 'epidemic', 'recover', 'move', 'end'] as const),
-];
+  'days',
+  'days',
+  'days',
+  'pay',
+  'pay',
+  'open',
+  'open',
+  'pause',
+  'reopen',
+  'cancel',
+  'freeze',
+  'thaw',
+  'epidemic',
+  'recover',
+  'move',
+  'end',
+] as const;
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     do: fc.constantFrom(...doings),

@@ -94,7 +94,9 @@ test('a team is found by a place and told apart by a choice', () => {
 
 test('a button asks only for what can be written with it', () => {
   const asks = (...fields: string[]) => ({
-    ...({ name: null, reason: 'none', attachments: false } as const),
+    name: null,
+    reason: 'none' as const,
+    attachments: false,
     signature: false,
     fields,
   });

@@ -160,10 +160,10 @@ async function placePeople(
     idOf: (code: string) => string,
   ) =>
     everyone.flatMap((one) =>
-      codesOf(one).map((code) => ({
-        ...{ organisationId, personId: personId(orgSign, one.account) },
-        ...({ [key]: idOf(code) } as Record<Key, string>),
-      })),
+      codesOf(one).map((code) => {
+        const link = { organisationId, personId: personId(orgSign, one.account), [key]: idOf(code) };
+        return link as typeof link & Record<Key, string>;
+      }),
     );
   await db.insert(personRoles).values(
     links(

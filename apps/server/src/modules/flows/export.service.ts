@@ -41,9 +41,20 @@ export async function exportRows(ctx: CallerCtx, first: Page, more: (after: stri
 }
 
 const headings = [
-  ...(['number', 'title', 'business', 'submitter', 'department', 'group', 'outcome', 'step', 'people'] as const),
-  ...(['submitted-at', 'ended-at', 'due-at', 'stars'] as const),
-];
+  'number',
+  'title',
+  'business',
+  'submitter',
+  'department',
+  'group',
+  'outcome',
+  'step',
+  'people',
+  'submitted-at',
+  'ended-at',
+  'due-at',
+  'stars',
+] as const;
 
 function cells(ctx: CallerCtx, row: Row, timeZone: string): (string | number | null)[] {
   const { language } = ctx;

@@ -47,10 +47,10 @@ export function presentRow(ctx: CallerCtx, row: ListedRow, names: Names, version
     submittedAt: Math.round(row.submittedAt),
     changedAt: Math.round(row.changedAt),
     endedAt: whole(row.endedAt),
-    ...({ status: row.status, outcome: row.outcome, group: row.group, tab: row.tab } as Pick<
-      Row,
-      'status' | 'outcome' | 'group' | 'tab'
-    >),
+    status: row.status as Row['status'],
+    outcome: row.outcome as Row['outcome'],
+    group: row.group as Row['group'],
+    tab: row.tab as Row['tab'],
     hungUp: row.hungUp,
     urgency: row.urgency as Row['urgency'],
     steps: row.standing.steps as Row['steps'],

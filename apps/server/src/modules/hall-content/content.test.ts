@@ -143,8 +143,13 @@ describe('[BO-16] [BO-19] [BO-21] an item', () => {
 
 describe('who may', () => {
   const calls = [
-    ...([listContentItems, getContentItem, saveContentItem, actOnContentItem, moveContentItem] as const),
-    ...([listContentChanges, uploadContentFile] as const),
+    listContentItems,
+    getContentItem,
+    saveContentItem,
+    actOnContentItem,
+    moveContentItem,
+    listContentChanges,
+    uploadContentFile,
   ];
   test.each(calls.map((call) => [call.name, call] as const))('%s is not for staff or students', async (_name, call) => {
     expect((await t.send(call as never, {}, { token: tokens.staff })).body.code).toBe('not-allowed');

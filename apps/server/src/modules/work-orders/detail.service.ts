@@ -107,10 +107,9 @@ function locationOf({ places }: OrderBesides): Shown['location'] {
 }
 
 const standingOf = ({ process }: Loaded) => ({
-  ...({ group: process.processGroup, status: process.status, outcome: process.outcome } as Pick<
-    Shown,
-    'group' | 'status' | 'outcome'
-  >),
+  group: process.processGroup as Shown['group'],
+  status: process.status as Shown['status'],
+  outcome: process.outcome as Shown['outcome'],
   hungUp: process.hungUp,
   waitsForEvaluation: process.status === 'running' && process.processGroup === 'done',
   steps: process.standing.steps.map((step) => step.name),

@@ -51,10 +51,9 @@ function presentRow(row: Listed, kind: OrderKind, personId: string, names: Names
     type: type?.options.find((option) => option.value === process.state.form[orderFields.type])?.label ?? null,
     place: place ? (names.places.get(place) ?? null) : null,
     ...{ submittedAt: process.submittedAt, changedAt: process.changedAt, hungUp: process.hungUp },
-    ...({ status: process.status, outcome: process.outcome, group: process.processGroup } as Pick<
-      Row,
-      'status' | 'outcome' | 'group'
-    >),
+    status: process.status as Row['status'],
+    outcome: process.outcome as Row['outcome'],
+    group: process.processGroup as Row['group'],
     waitsForEvaluation: process.status === 'running' && process.processGroup === 'done',
     steps: process.standing.steps.map((step) => step.name),
     people: process.standing.people.slice(0, SHOWN_PEOPLE).map(names.person),

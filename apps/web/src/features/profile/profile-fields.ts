@@ -79,9 +79,23 @@ export const profileParts: Readonly<Record<ProfilePart, readonly Field[]>> = {
 
 /** Numbers and addresses are words of no language. */
 const codes: ReadonlySet<ProfileText> = new Set<ProfileText>([
-  ...(['account', 'campusCardNumber', 'documentNumber', 'jobNumber', 'className'] as const),
-  ...(['mobile', 'telephone', 'email', 'qq', 'os'] as const),
-  ...(['portNumber', 'ip', 'mac', 'gateway', 'mask', 'primaryDns', 'spareDns'] as const),
+  'account',
+  'campusCardNumber',
+  'documentNumber',
+  'jobNumber',
+  'className',
+  'mobile',
+  'telephone',
+  'email',
+  'qq',
+  'os',
+  'portNumber',
+  'ip',
+  'mac',
+  'gateway',
+  'mask',
+  'primaryDns',
+  'spareDns',
 ]);
 /** What somebody wrote in one language only. */
 const ownWords: ReadonlySet<ProfileText> = new Set<ProfileText>(['name', 'remarks', 'frozenReason', 'unfrozenReason']);

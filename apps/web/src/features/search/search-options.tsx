@@ -27,7 +27,7 @@ export function SearchOptions({ box }: { box: SearchBoxState }) {
           // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a listbox
           <div role="group" aria-labelledby={`${box.listId}-recent`} className={styles.words}>
             {recent.map(({ option, index }) => (
-              <Line key={option.key} {...{ box, option, index }} />
+              <Line key={option.key} box={box} option={option} index={index} />
             ))}
           </div>
         )}
@@ -39,13 +39,13 @@ export function SearchOptions({ box }: { box: SearchBoxState }) {
             </span>
             <div className={styles.words}>
               {hot.map(({ option, index }, place) => (
-                <Line key={option.key} {...{ box, option, index }} place={place + 1} />
+                <Line key={option.key} box={box} option={option} index={index} place={place + 1} />
               ))}
             </div>
           </div>
         )}
         {rest.map(({ option, index }) => (
-          <Line key={option.key} {...{ box, option, index }} />
+          <Line key={option.key} box={box} option={option} index={index} />
         ))}
       </div>
     </>

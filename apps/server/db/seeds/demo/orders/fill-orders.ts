@@ -49,8 +49,22 @@ type Story =
 
 /** Stories of today; before them stand the many that are over. */
 const present: readonly Story[] = [
-  ...(['pending', 'accepted', 'visit-offered', 'pending', 'urged', 'solved', 'hung-up', 'joined'] as const),
-  ...(['visit-agreed', 'returned', 'supervised', 'accepted', 'solved', 'reopened', 'pending', 'cancelled'] as const),
+  'pending',
+  'accepted',
+  'visit-offered',
+  'pending',
+  'urged',
+  'solved',
+  'hung-up',
+  'joined',
+  'visit-agreed',
+  'returned',
+  'supervised',
+  'accepted',
+  'solved',
+  'reopened',
+  'pending',
+  'cancelled',
 ];
 const PAST = 84;
 const past = (n: number): Story => (n % 12 === 11 ? 'closed-unsolved' : n % 9 === 8 ? 'cancelled' : 'evaluated');

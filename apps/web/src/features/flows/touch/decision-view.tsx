@@ -24,7 +24,9 @@ export function DecisionView({ prId, decision }: DecisionViewProps) {
   const kind = decision === 'agree' || decision === 'disagree' ? 'approve' : 'handle';
   return (
     <TaskPage prId={prId} kind={kind} button={decision}>
-      {(process, task, leave) => <Deciding key={task.id} {...{ process, task, decision, leave }} />}
+      {(process, task, leave) => (
+        <Deciding key={task.id} process={process} task={task} decision={decision} leave={leave} />
+      )}
     </TaskPage>
   );
 }

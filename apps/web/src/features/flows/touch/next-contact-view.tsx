@@ -29,7 +29,9 @@ function Picking({ prId, task: asked, arrival }: { prId: string; task: number; a
   const kind = decision === 'solve' ? 'handle' : 'approve';
   return (
     <TaskPage prId={prId} kind={kind} button={decision}>
-      {(process, task, leave) => <Deciding key={task.id} {...{ process, task, decision, leave }} />}
+      {(process, task, leave) => (
+        <Deciding key={task.id} process={process} task={task} decision={decision} leave={leave} />
+      )}
     </TaskPage>
   );
 }

@@ -26,7 +26,7 @@ export function TransferView({ prId }: { prId: string }) {
   const asked: How = useSearchParams()[0].get('how') === 'delegate' ? 'delegate' : 'transfer';
   return (
     <TaskPage prId={prId} kind={null} button={asked}>
-      {(process, task, leave) => <Transfer key={task.id} {...{ process, task, asked, leave }} />}
+      {(process, task, leave) => <Transfer key={task.id} process={process} task={task} asked={asked} leave={leave} />}
     </TaskPage>
   );
 }
