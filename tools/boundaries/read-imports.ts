@@ -1,57 +1,57 @@
-import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { type Argument, parseSync, Visitor } from 'oxc-parser';
-import type { Import, Target } from './directions.ts';
+import { type Argument, Visitor } from 'oxc-parser';
+import type { Import, Target } from './law.ts';
+import { lineAt, type Source } from './read-source.ts';
 
 interface Mention {
   start: number;
   text: string | undefined;
   typeOnly: boolean;
+  names?: string[];
 }
 
-/** Every import of one file: static, re-exported, dynamic and in types. Throws when the file cannot be parsed. */
-export function readImports(root: string, from: string): Import[] {
-  const source = readFileSync(posix.join(root, from), 'utf8');
-  const parsed = parseSync(from, source);
-  const fault = parsed.errors.find((error) => error.severity === 'Error');
-  if (fault) throw new Error(`${from} cannot be parsed: ${fault.message}`);
+/** Every import of one file: static, re-exported, dynamic and in types. */
+export function readImports(source: Source): Import[] {
+  const { file, text: written, parsed } = source;
   const mentions: Mention[] = [];
-  const saysType = (start: number) => /^(import|export)\s+type\b/.test(source.slice(start, start + 20));
+  const saysType = (start: number) => /^(import|export)\s+type\b/.test(written.slice(start, start + 20));
   for (const { start, moduleRequest, entries } of parsed.module.staticImports) {
     const typeOnly = saysType(start) && entries.every((entry) => entry.isType);
-    mentions.push({ start: moduleRequest.start, text: moduleRequest.value, typeOnly });
+    const names = entries.flatMap(({ isType, importName }) => (isType ? [] : (importName.name ?? [])));
+    mentions.push({ start: moduleRequest.start, text: moduleRequest.value, typeOnly, names });
   }
   for (const { start, entries } of parsed.module.staticExports) {
     const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest;
     if (request) mentions.push({ start: request.start, text: request.value, typeOnly: saysType(start) });
   }
   for (const { moduleRequest } of parsed.module.dynamicImports) {
-    const literal = /^(['"`])([^$]*)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end).trim());
+    const literal = /^(['"`])([^$]*)\1$/.exec(written.slice(moduleRequest.start, moduleRequest.end).trim());
     mentions.push({ start: moduleRequest.start, text: literal?.[2], typeOnly: false });
   }
   // The list of imports leaves these out; walking the whole tree is only needed where there may be one.
-  if (/\bimport\s*\(|\bimport\.meta\.glob\b/.test(source)) {
+  if (/\bimport\s*\(|\bimport\.meta\.glob\b/.test(written)) {
     new Visitor({
       TSImportType: ({ source: { start, value } }) => {
         mentions.push({ start, text: value, typeOnly: true });
       },
       CallExpression: ({ callee, arguments: [first], start }) => {
-        if (/^import\.meta\.glob$/.test(source.slice(callee.start, callee.end))) {
+        if (/^import\.meta\.glob$/.test(written.slice(callee.start, callee.end))) {
           for (const text of patternsOf(first)) mentions.push({ start, text, typeOnly: false });
         }
       },
     }).visit(parsed.program);
   }
-  return mentions.map(({ start, text, typeOnly }) => ({
-    from,
-    line: source.slice(0, start).split('\n').length,
+  return mentions.map(({ start, text, typeOnly, names = [] }) => ({
+    from: file,
+    line: lineAt(source, start),
     text: text ?? 'a path that is put together',
     target:
       text === undefined
         ? { kind: 'unknown', why: 'an import whose path is not written out cannot be checked' }
-        : resolve(from, text),
+        : resolve(file, text),
     typeOnly,
+    names,
   }));
 }
 

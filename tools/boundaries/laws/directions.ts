@@ -1,64 +1,18 @@
-/** What one import statement points at. */
-export type Target =
-  | { kind: 'file'; path: string }
-  | { kind: 'package'; name: string }
-  | { kind: 'node'; name: string }
-  | { kind: 'unknown'; why: string };
-
-export interface Import {
-  /** The file that imports, from the root of the house, with forward slashes. */
-  from: string;
-  line: number;
-  /** What is written between the quotes. */
-  text: string;
-  target: Target;
-  /** Gone after type stripping. It still counts, except where the page's weight is the reason. */
-  typeOnly: boolean;
-}
-
-export interface Violation {
-  rule: Rule;
-  from: string;
-  line: number;
-  text: string;
-  why: string;
-}
-
-export const rules = [
-  'rules-alone',
-  'contract-below',
-  'messages-below',
-  'server-not-web',
-  'web-not-server',
-  'web-storeys',
-  'feature-not-feature',
-  'area-not-area',
-  'desktop-not-touch',
-  'web-light-contract',
-  'web-no-schemas',
-  'web-reaches-no-schemas',
-  'server-storeys',
-  'module-front-door',
-  'module-order',
-  'module-unknown',
-  'e2e-from-outside',
-  'not-from-tests',
-  'inside-the-house',
-  'written-out',
-] as const;
-export type Rule = (typeof rules)[number];
+import { isTest as isTestFile } from '../files.ts';
+import type { Import, Law, Violation } from '../law.ts';
 
 /** A module may use those before it; the lines are the storeys. */
-const moduleOrder = [
-  ...['organisations', 'parameters', 'calendar', 'attachments', 'audit'],
-  ...['people', 'places'],
-  ...['access', 'sessions', 'sign-on', 'inbox'],
-  ...['ledger', 'network-accounts'],
-  ...['network-packages'],
-  ...['flows'],
-  ...['applications', 'work-orders'],
-  ...['profile', 'hall-content', 'search', 'reports'],
+const moduleStoreys = [
+  ['organisations', 'parameters', 'calendar', 'attachments', 'audit'],
+  ['people', 'places'],
+  ['access', 'sessions', 'sign-on', 'inbox'],
+  ['ledger', 'network-accounts'],
+  ['network-packages'],
+  ['flows'],
+  ['applications', 'work-orders'],
+  ['profile', 'hall-content', 'search', 'reports'],
 ];
+const moduleOrder = moduleStoreys.flat();
 const serverStoreys = ['platform', 'outside', 'modules', 'app'];
 /** `ui` and `client` share the ground floor; the gallery shows the input kit to developers. */
 const webHeight: Record<string, number> = { ui: 0, client: 0, features: 1, areas: 2, gallery: 3, app: 4 };
@@ -84,7 +38,7 @@ interface Place {
 }
 
 function placeOf(path: string): Place {
-  const isTest = /\.(test|spec)\.[cm]?tsx?$|^apps\/(server|web)\/test\//.test(path);
+  const isTest = isTestFile(path);
   const pack = /^packages\/(rules|contract|messages)\//.exec(path)?.[1];
   if (pack) return { unit: pack as Place['unit'], isTest };
   const [, app, below] = /^apps\/(server|web|e2e)\/(.*)$/.exec(path) ?? [];
@@ -103,15 +57,24 @@ function placeOf(path: string): Place {
   };
 }
 
+const breaks = ({ from, line, text }: Import, law: Law, why: string): Violation => ({
+  law,
+  from,
+  line,
+  fault: `imports ${text}`,
+  why,
+  name: text,
+});
+
 /** What is wrong with one import, if anything is. */
 export function violationOf(found: Import): Violation | undefined {
   const broken = findBroken(found);
   if (!broken) return undefined;
-  const [rule, why] = broken;
-  return { rule, from: found.from, line: found.line, text: found.text, why };
+  const [law, why] = broken;
+  return breaks(found, law, why);
 }
 
-function findBroken({ from, target, typeOnly }: Import): [Rule, string] | undefined {
+function findBroken({ from, target, typeOnly }: Import): [Law, string] | undefined {
   const here = placeOf(from);
   if (target.kind === 'unknown') {
     const isProduct = !here.isTest && /^\w+\/[\w-]+\/src\//.test(from);
@@ -154,7 +117,7 @@ function findBroken({ from, target, typeOnly }: Import): [Rule, string] | undefi
   return undefined;
 }
 
-function brokenByPackage(here: Place, name: string): [Rule, string] | undefined {
+function brokenByPackage(here: Place, name: string): [Law, string] | undefined {
   if (here.unit === 'rules') return ['rules-alone', 'rules import nothing but rules'];
   if (here.unit === 'contract' && name !== schemaPackage)
     return ['contract-below', 'contract imports only rules and zod'];
@@ -163,7 +126,7 @@ function brokenByPackage(here: Place, name: string): [Rule, string] | undefined 
   return undefined;
 }
 
-function brokenInServer(here: Place, there: Place, path: string): [Rule, string] | undefined {
+function brokenInServer(here: Place, there: Place, path: string): [Law, string] | undefined {
   if (serverStoreys.indexOf(here.storey ?? '') < serverStoreys.indexOf(there.storey ?? '')) {
     return ['server-storeys', `${here.storey} does not know ${there.storey}`];
   }
@@ -178,7 +141,7 @@ function brokenInServer(here: Place, there: Place, path: string): [Rule, string]
   return other < own ? undefined : ['module-order', `${here.name} stands below ${there.name}`];
 }
 
-function brokenInWeb(here: Place, there: Place): [Rule, string] | undefined {
+function brokenInWeb(here: Place, there: Place): [Law, string] | undefined {
   const [own, other] = [webHeight[here.storey ?? ''] ?? 0, webHeight[there.storey ?? ''] ?? 0];
   if (own < other) return ['web-storeys', `${here.storey} does not know ${there.storey}`];
   if (here.storey === 'client' && there.storey === 'ui') return ['web-storeys', 'the client shows nothing'];
@@ -222,14 +185,13 @@ export function schemasReached(imports: Import[]): Violation[] {
     }
     return chains.get(path);
   };
-  return imports.flatMap(({ from, line, text, target, typeOnly }) => {
+  return imports.flatMap((found) => {
+    const { from, target, typeOnly } = found;
     const { unit, isTest } = placeOf(from);
     if (unit !== 'web' || isTest || typeOnly || target.kind !== 'file' || !target.path.startsWith('packages/'))
       return [];
     if (!from.startsWith('apps/web/src/')) return [];
     const chain = chainFrom(target.path);
-    return chain
-      ? [{ rule: 'web-reaches-no-schemas' as const, from, line, text, why: `it loads ${chain.join(' → ')}` }]
-      : [];
+    return chain ? [breaks(found, 'web-reaches-no-schemas', `it loads ${chain.join(' → ')}`)] : [];
   });
 }

@@ -1,0 +1,3 @@
+import { listPeople } from './people.store.ts';
+
+export const viewPeople = listPeople;

@@ -1,0 +1,3 @@
+import { listFiles } from '@campus/contract/calls/token.ts';
+
+export const FilesView = listFiles;

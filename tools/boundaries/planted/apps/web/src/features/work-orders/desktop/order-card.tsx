@@ -1,0 +1,3 @@
+export type OrderCardProps = { wide: boolean };
+export const OrderCard = {};
+export const OrderHead = {}; // breaks: same-name-two-looks

@@ -1,0 +1,3 @@
+import { token } from '@campus/contract/calls/token.ts';
+
+export const WayList = token;

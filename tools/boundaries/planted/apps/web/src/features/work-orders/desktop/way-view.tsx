@@ -1,0 +1,3 @@
+import { remind, token } from '@campus/contract/calls/token.ts';
+
+export const WayView = [remind, token];

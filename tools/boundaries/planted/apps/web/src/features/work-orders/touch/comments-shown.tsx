@@ -1,0 +1,1 @@
+export const CommentsShown = {}; // breaks: same-name-two-looks

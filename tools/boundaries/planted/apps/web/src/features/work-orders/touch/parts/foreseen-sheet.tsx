@@ -1,0 +1,1 @@
+export function ForeseenSheet() {} // breaks: same-name-two-looks

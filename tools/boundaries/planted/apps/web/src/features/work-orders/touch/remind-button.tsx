@@ -1,0 +1,3 @@
+import { remind } from '@campus/contract/calls/token.ts';
+
+export const RemindButton = remind;

@@ -1,0 +1,1 @@
+export { icon } from './menu-icon.ts';

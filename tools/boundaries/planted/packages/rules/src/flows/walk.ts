@@ -1,0 +1,3 @@
+import { step } from './step.ts';
+
+export type Walk = typeof step;
