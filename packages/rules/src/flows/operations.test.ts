@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type DayException, workCalendar } from '../basics/calendar.ts';
 import { isHungUp } from './pauses.ts';
 import { preview } from './preview.ts';
 import { approve, flowOf, HOUR, handle, Play, parallel } from './testing.ts';
@@ -67,17 +68,21 @@ describe('returning', () => {
     expect(play.decide('p4').decide('p2').decide('p3').asked).toEqual(['z:p9']);
   });
 
-  test('[C34] to before the split: every branch is cancelled and asked again, and that is shown first', () => {
+  test('[C34] to before the split: every branch is asked again, also one that was through', () => {
     const play = new Play(forked(), people).submit().decide('p1').decide('p4');
     const event = { kind: 'return', by: 'p2', task: play.task('p2').id, to: { kind: 'step', step: 'a' } } as const;
     const shown = preview(play.flow, play.state, event, play.facts, play.now);
-    expect(shown).toEqual({ ok: true, cancelled: [], asked: [{ step: 'a', person: 'p1' }], ends: false });
-    play.do(event);
-    expect(play.asked).toEqual(['a:p1']);
+    expect(shown).toMatchObject({ ok: true, asked: [{ step: 'a', person: 'p1' }], ends: false });
+    expect(play.do(event).asked).toEqual(['a:p1']);
     expect(play.decide('p1').asked).toEqual(['b:p2', 'd:p4']);
-    const open = new Play(forked(), people).submit().decide('p1');
-    const both = preview(open.flow, open.state, { ...event, task: open.task('p2').id }, open.facts, open.now);
-    expect(both).toMatchObject({ cancelled: [{ step: 'd', person: 'p4', hadDecided: false }] });
+  });
+
+  test('[C34] to before the split: whoever is still asked in another branch is shown first as cancelled', () => {
+    const play = new Play(forked(), people).submit().decide('p1');
+    const event = { kind: 'return', by: 'p2', task: play.task('p2').id, to: { kind: 'step', step: 'a' } } as const;
+    const shown = preview(play.flow, play.state, event, play.facts, play.now);
+    expect(shown).toMatchObject({ ok: true, cancelled: [{ step: 'd', person: 'p4', hadDecided: false }] });
+    expect(play.do(event).asked).toEqual(['a:p1']);
   });
 
   test('[C34] inside a countersign the other votes are cancelled, recorded and asked again, and that is shown first', () => {
@@ -180,13 +185,23 @@ describe('other hands', () => {
     expect(after.decide('x').asked).toEqual(['b:p2']);
   });
 
-  test('[C40] in a countersign they join the voters, and one can be removed, but never the last', () => {
+  test('[C40] in a countersign they join the voters, and one can be removed', () => {
     const play = new Play(flowOf([approve('a')]), { a: ['p1', 'p2'] }).submit();
     play.do({ kind: 'add-signer', by: 'p1', task: play.task('p1').id, where: 'before', people: ['x'] });
     expect(play.asked).toEqual(['a:p1', 'a:p2', 'a:x']);
     play.do({ kind: 'remove-signer', by: 'p1', task: play.task('p1').id, remove: play.task('x').id });
     expect(play.asked).toEqual(['a:p1', 'a:p2']);
     expect(outcome(play.decide('p2').decide('p1'))).toEqual(['ended', 'done']);
+  });
+
+  test('[C40] nobody removes the last voter, nor themself', () => {
+    const play = new Play(three(), people).submit();
+    play.do({ kind: 'add-signer', by: 'p1', task: play.task('p1').id, where: 'before', people: ['x', 'y'] });
+    const by = { kind: 'remove-signer', by: 'x', task: play.task('x').id } as const;
+    expect(play.refusal({ ...by, remove: play.task('p1').id })).toBe('last-signer');
+    expect(play.refusal({ ...by, remove: by.task })).toBe('not-allowed-here');
+    expect(play.do({ ...by, remove: play.task('y').id }).asked).toEqual(['a:x']);
+    expect(play.decide('x').asked).toEqual(['a:p1']);
   });
 
   test('[C40] a signer before who says no decides the step', () => {
@@ -350,17 +365,22 @@ describe('time-outs', () => {
     expect(new Play(flow, { a: ['p1', 'p2'] }).submit().pass(HOUR).asked).toEqual(['a:x']);
   });
 
-  test('[C57] counted in working time, over the weekend and a holiday', () => {
+  // From Friday 14:00 in Shanghai: 3.5 h are left of that day, a whole workday has 7 h, its morning 3.5 h.
+  test.each<[string, Record<string, DayException>, string]>([
+    ['the weekend', {}, '2026-11-24T04:00:00Z'],
+    ['a holiday', { '2026-11-23': 'holiday' }, '2026-11-25T04:00:00Z'],
+    ['no make-up workday', { '2026-11-21': 'workday' }, '2026-11-23T04:00:00Z'],
+  ])('[C57] counted in working time, it leaves out %s', (_name, exceptions, due) => {
     const flow = flowOf([
       approve('a', {
         timeLimit: { after: { ms: 14 * HOUR, clock: 'working' }, remind: null, finally: { kind: 'pass' } },
       }),
     ]);
-    const play = new Play(flow, people);
+    const play = new Play(flow, people, { calendar: workCalendar({ timeZone: 'Asia/Shanghai', exceptions }) });
     play.now = Date.parse('2026-11-20T06:00:00Z');
     play.submit();
-    // Friday 14:00 in Shanghai: 3.5 h on Friday, 7 h on Monday, 3.5 h on Tuesday morning.
-    expect(play.state.timers[0]?.dueAt).toBe(Date.parse('2026-11-24T04:00:00Z'));
+    expect(play.pass(Date.parse(due) - play.now - 1).asked).toEqual(['a:p1']);
+    expect(outcome(play.pass(1))).toEqual(['ended', 'done']);
   });
 
   test('a clock that was cleared, or is not due, does nothing', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Who } from './definition.ts';
 import {
   action,
   approve,
@@ -200,16 +201,25 @@ describe('several people at one step', () => {
   });
 
   test.each([
-    [50, ['agree', 'agree'], 'done'],
-    [50, ['disagree', 'disagree', 'disagree'], 'refused'],
-    [50, ['disagree', 'disagree', 'agree', 'agree'], 'done'],
-    [75, ['agree', 'disagree', 'agree', 'agree'], 'done'],
-    [75, ['disagree', 'agree', 'disagree'], 'refused'],
-    [100, ['agree', 'disagree'], 'refused'],
-    [1, ['disagree', 'disagree', 'disagree', 'agree'], 'done'],
-  ] as const)('[C17] %s per cent with %j comes to %s; mixed votes always decide', (percent, votes, result) => {
-    const play = new Play(flowOf([approve('a', { voting: { kind: 'share', percent } })]), voters).submit();
-    for (const [n, vote] of votes.entries()) play.decide(`p${n + 1}`, vote);
+    [50, 4, ['agree', 'agree'], 'done'],
+    [50, 4, ['disagree', 'disagree', 'disagree'], 'refused'],
+    [50, 4, ['disagree', 'disagree', 'agree', 'agree'], 'done'],
+    [75, 4, ['agree', 'disagree', 'agree', 'agree'], 'done'],
+    [75, 4, ['disagree', 'agree', 'disagree'], 'refused'],
+    [100, 4, ['agree', 'disagree'], 'refused'],
+    [1, 4, ['disagree', 'disagree', 'disagree', 'agree'], 'done'],
+    [50, 3, ['agree', 'disagree', 'agree'], 'done'],
+    [50, 3, ['agree', 'disagree', 'disagree'], 'refused'],
+    [34, 3, ['agree', 'disagree', 'disagree'], 'refused'],
+    [33, 3, ['disagree', 'disagree', 'agree'], 'done'],
+  ] as const)('[C17] %s per cent of %s people with %j is %s, and not before the last of these votes', (...row) => {
+    const [percent, count, votes, result] = row;
+    const people = { a: voters.a.slice(0, count) };
+    const play = new Play(flowOf([approve('a', { voting: { kind: 'share', percent } })]), people).submit();
+    for (const [n, vote] of votes.entries()) {
+      expect(play.state.status).toBe('running');
+      play.decide(`p${n + 1}`, vote);
+    }
     expect(outcome(play)).toEqual(['ended', result]);
   });
 
@@ -249,8 +259,20 @@ describe('several people at one step', () => {
 });
 
 describe('who gets it', () => {
-  test('[C22] [C23] [C24] [C26] the people whom the facts name, each once', () => {
-    expect(new Play(flowOf([approve('a')]), { a: ['p1', 'p1', 'p2'] }).submit().asked).toEqual(['a:p1', 'a:p2']);
+  const found: Who[] = [
+    { kind: 'people', people: ['p3'] },
+    { kind: 'role', role: 'a' },
+    { kind: 'label', label: 'a' },
+    { kind: 'department', department: 'a', below: true },
+    { kind: 'department-head', department: 'a' },
+    { kind: 'heads-above-submitter', from: 1, levels: 2 },
+    { kind: 'submitter' },
+    { kind: 'field', field: 'a' },
+    { kind: 'team', place: 'a', topic: null, otherwise: { kind: 'role', role: 'b' } },
+  ];
+  test.each(found)('$kind: those whom the facts name for this step, each once, and nobody else', (who) => {
+    const play = new Play(flowOf([approve('a', { who }), approve('b')]), { a: ['p1', 'p1', 'p2'], b: ['p3'] });
+    expect(play.submit({ a: 'p4' }, { a: ['p5'] }).asked).toEqual(['a:p1', 'a:p2']);
   });
 
   test('[C25] the submitter picks, and the present approver picks the next', () => {
