@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { MOST_ATTEMPTS, nextAttemptAt } from './outgoing.ts';
 
-test('what could not go out is tried again later and later, for about a day, and then no more', () => {
-  const waits: number[] = [];
-  for (let attempts = 1; attempts < MOST_ATTEMPTS; attempts++) waits.push(nextAttemptAt(attempts, 0) as number);
-  expect(waits[0]).toBe(60_000);
-  expect(waits).toEqual([...waits].sort((a, b) => a - b));
-  const whole = waits.reduce((sum, wait) => sum + wait, 0);
-  expect(whole).toBeGreaterThan(12 * 3_600_000);
-  expect(whole).toBeLessThan(48 * 3_600_000);
-  expect(nextAttemptAt(MOST_ATTEMPTS, 0)).toBeNull();
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+const NOW = Date.parse('2026-11-16T02:00:00Z');
+
+test.each([
+  [1, MINUTE],
+  [2, 5 * MINUTE],
+  [3, 30 * MINUTE],
+  [4, 2 * HOUR],
+  [5, 6 * HOUR],
+  [6, 12 * HOUR],
+])('after %i attempts in vain the next one is %i ms later', (attempts, wait) => {
+  expect(nextAttemptAt(attempts, NOW)).toBe(NOW + wait);
+});
+
+test('after seven attempts nobody tries again', () => {
+  expect(MOST_ATTEMPTS).toBe(7);
+  expect(nextAttemptAt(MOST_ATTEMPTS, NOW)).toBeNull();
 });
