@@ -46,6 +46,8 @@ const plan = (rows: FeedRow[], people: StandingPerson[] = [person('a1')]) =>
   planFeed({ rows, people, places, leaveLimit: LEAVE_LIMIT });
 const only = (change: Partial<FeedRow>, people?: StandingPerson[]) => plan([row(change)], people).rows[0]!;
 
+const HEADINGS = ['账号', '校区', '楼栋', '房间'];
+
 describe('a file of the housing office', () => {
   test('is read under headings in Chinese or English, in any order, spaces tidied', () => {
     const table = [
@@ -70,12 +72,18 @@ describe('a file of the housing office', () => {
   });
 
   test.each([
-    [[], 'column-missing', '账号'],
-    [[['账号', '校区', '楼栋']], 'column-missing', '房间'],
-    [[['账号', '学号', '校区', '楼栋', '房间']], 'column-twice', '账号'],
-    [[['账号', '校区', '楼栋', '房间'], ...Array(MOST_FEED_ROWS + 1).fill(['a'])], 'too-many-rows', ''],
-  ])('%# that cannot be read says why', (table, fault, column) => {
+    ['without a heading', [], 'column-missing', '账号'],
+    ['without a column', [['账号', '校区', '楼栋']], 'column-missing', '房间'],
+    ['with a column twice', [['账号', '学号', '校区', '楼栋', '房间']], 'column-twice', '账号'],
+    ['with too many rows', [HEADINGS, ...Array(MOST_FEED_ROWS + 1).fill(['a'])], 'too-many-rows', ''],
+  ])('%s cannot be read, and says why', (_title, table, fault, column) => {
     expect(readFeedTable(table)).toEqual({ fault, column });
+  });
+
+  test('may have as many rows as that, and no more', () => {
+    expect(readFeedTable([HEADINGS, ...Array(MOST_FEED_ROWS).fill(['a'])])).toMatchObject({
+      rows: { length: MOST_FEED_ROWS },
+    });
   });
 });
 

@@ -31,8 +31,9 @@ describe('[PC-22] how hot a search is', () => {
       expect(Math.sign(weightAt(often, at) - weightAt(once, at))).toBe(Math.sign(often - once));
   });
 
-  test('one of a year ago adds nothing that could be seen', () => {
-    expect(addHeat(heatAt(NOW), heatAt(NOW - 100 * WEEK))).toBe(heatAt(NOW));
+  test('one of a year ago adds nothing that could be seen, one of twenty weeks ago still does', () => {
+    expect(addHeat(heatAt(NOW), heatAt(NOW - 365 * DAY))).toBe(heatAt(NOW));
+    expect(addHeat(heatAt(NOW), heatAt(NOW - 20 * WEEK))).toBeGreaterThan(heatAt(NOW));
   });
 });
 

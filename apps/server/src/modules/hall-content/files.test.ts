@@ -51,7 +51,7 @@ describe('[BO-17] [BO-20] what clerks upload is judged by its content', () => {
     ['file', compound('Workbook'), 'old.bin', 'application/vnd.ms-excel', 'old.xls'],
     ['file', compound('PowerPoint Document'), 'old.ppt', 'application/vnd.ms-powerpoint', 'old.ppt'],
     ['video', mp4(), '../../film.html', 'video/mp4', 'film.mp4'],
-  ] as const)('a %s %#', async (kind, content, given, mediaType, name) => {
+  ] as const)('a $0 that is called $2 is $3, and is called $4', async (kind, content, given, mediaType, name) => {
     const reply = await send(kind, content, given);
     expect(reply.body.data).toMatchObject({ mediaType, name, bytes: content.length, width: null, height: null });
     expect((await t.app.inject({ url: reply.body.data.link })).rawPayload.equals(content)).toBe(true);

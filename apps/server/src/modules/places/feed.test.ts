@@ -169,10 +169,15 @@ describe('checking and applying', () => {
   });
 
   test.each([
-    ['账号,校区,楼栋\n', 'column-missing', '缺少“房间”列！'],
-    ['', 'column-missing', '缺少“账号”列！'],
-    [Buffer.from('PK\u0003\u0004nothing'), 'unreadable', '无法读取该文件，请使用 CSV 或 Excel 文件！'],
-  ])('a file that cannot be read says why: %#', async (text, fault, msg) => {
+    ['without rooms', '账号,校区,楼栋\n', 'column-missing', '缺少“房间”列！'],
+    ['with nothing in it', '', 'column-missing', '缺少“账号”列！'],
+    [
+      'that is no spreadsheet',
+      Buffer.from('PK\u0003\u0004nothing'),
+      'unreadable',
+      '无法读取该文件，请使用 CSV 或 Excel 文件！',
+    ],
+  ])('a file %s says why it cannot be read', async (_title, text, fault, msg) => {
     expect(await check(text, await admin())).toMatchObject({ code: 'feed-unreadable', facts: { fault }, msg });
   });
 

@@ -60,13 +60,13 @@ test('what the server does not offer is no operation', () => {
 
 describe('why a task’s page has nothing to show [WF-23]', () => {
   test.each([
-    [{ ...process, status: 'ended' }, 'approve', null, 'ended'],
-    [{ ...process, tasks: [] }, 'approve', null, 'no-task'],
-    [{ ...process, tasks: [{ ...task, hungUp: true }] }, 'approve', null, 'hung-up'],
-    [process, 'handle', null, 'other-kind'],
-    [{ ...process, tasks: [{ ...task, state: 'offered' }] }, 'approve', null, 'to-claim'],
-    [process, 'approve', 'agree', 'no-button'],
-  ] as const)('%#', (found, kind, button, reason) => {
+    ['the process is over', 'ended', { ...process, status: 'ended' }, 'approve', null],
+    ['it has no task of the reader', 'no-task', { ...process, tasks: [] }, 'approve', null],
+    ['the task is hung up', 'hung-up', { ...process, tasks: [{ ...task, hungUp: true }] }, 'approve', null],
+    ['the task is of another kind', 'other-kind', process, 'handle', null],
+    ['it is still in the pool', 'to-claim', { ...process, tasks: [{ ...task, state: 'offered' }] }, 'approve', null],
+    ['the step has no such button', 'no-button', process, 'approve', 'agree'],
+  ] as const)('%s: %s', (_title, reason, found, kind, button) => {
     expect(whyNot(found as Process, kind, button)).toBe(reason);
   });
 });

@@ -82,13 +82,15 @@ describe('hall sign-in', () => {
     expect(shown(hall(code, facts, 'en'), 'hall', 'en')).toBe(en);
   });
 
-  test.each([new Error('x'), refused('unexpected', {}, '服务器内部错误'), refused('busy', {}, ''), null])(
-    '[ERR-07] an unknown failure %#',
-    (error) => {
-      expect(shown(error, 'hall', 'zh')).toBe('网厅登录失败!发生未知错误！');
-      expect(shown(error, 'hall', 'en')).toBe('Hall sign-in failed: unknown error.');
-    },
-  );
+  test.each([
+    ['an error of the page', new Error('x')],
+    ['a refusal that nobody expected', refused('unexpected', {}, '服务器内部错误')],
+    ['a refusal without a text', refused('busy', {}, '')],
+    ['nothing at all', null],
+  ])('[ERR-07] an unknown failure: %s', (_title, error) => {
+    expect(shown(error, 'hall', 'zh')).toBe('网厅登录失败!发生未知错误！');
+    expect(shown(error, 'hall', 'en')).toBe('Hall sign-in failed: unknown error.');
+  });
 
   test('a network that is away is said as such', () => {
     expect(shown(new NetworkError('away'), 'hall', 'zh')).toBe(zhFrames['network-away']);
