@@ -17,6 +17,7 @@ import {
   startPause,
 } from '@campus/rules/network-packages/account.ts';
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { changeAccount, lineInsert, loadHeld } from '../src/modules/network-packages/index.ts';
 import { sql } from '../src/platform/drizzle.ts';
 import type { TestApp } from './test-app.ts';
@@ -77,8 +78,8 @@ async function compare(t: TestApp, organisationId: string, personId: string, tod
      from ledger_accounts a where a.person_id = $1`,
     [personId],
   );
-  if (!money || money.balance !== money.sum || money.balance < 0)
-    throw new Error(`the ledger: ${JSON.stringify(money)}`);
+  expect(money?.balance, 'the ledger').toBe(money?.sum);
+  expect(money?.balance).toBeGreaterThanOrEqual(0);
   const wrong = await t.rows<{ id: string; state: string; holds: string[]; owed: number }>(
     `select * from (
        select l.id, l.state, (select count(*)::int from network_dues d where d.line_id = l.id and d.paid_at is null) as owed,
@@ -87,7 +88,7 @@ async function compare(t: TestApp, organisationId: string, personId: string, tod
      where case when state = 'ended' then holds <> '{}' else ('arrears' = any (holds)) <> (owed > 0) end`,
     [personId],
   );
-  if (wrong.length > 0) throw new Error(`what is held and what is owed: ${JSON.stringify(wrong)}`);
+  expect(wrong, 'what is held and what is owed').toEqual([]);
   const held = await loadHeld(t.database.db, organisationId, personId);
   const names = await t.rows<{ username: string }>('select username from network_accounts where person_id = $1', [
     personId,
@@ -109,12 +110,11 @@ async function compare(t: TestApp, organisationId: string, personId: string, tod
     const checks = await t.rows<{ attribute: string }>('select attribute from radcheck where username = $1', [
       username,
     ]);
-    const wanted = expected.get(username) ?? [];
-    const seen = groups.map(({ name }) => name);
-    if (JSON.stringify(seen) !== JSON.stringify(wanted))
-      throw new Error(`${username}: RADIUS has ${seen}, the rules say ${wanted}`);
-    if ((checks.length === 1 && checks[0]?.attribute === PASSWORD) !== expected.has(username))
-      throw new Error(`${username}: checks`);
+    expect(
+      groups.map(({ name }) => name),
+      username,
+    ).toEqual(expected.get(username) ?? []);
+    expect(checks, username).toEqual(expected.has(username) ? [{ attribute: PASSWORD }] : []);
   }
 }
 

@@ -18,11 +18,13 @@ describe('levels of a place', () => {
   test.each(pairs)('$parent holds $child', ({ parent, child }) =>
     expect(canContain(parent, child)).toBe(allowed.has(`${parent}>${child}`)),
   );
-  test('every kind but the campus has a place to hang under, and the usual next level is one', () => {
-    for (const kind of placeKinds) {
-      const next = nextLevel(kind);
-      if (next) expect(canContain(kind, next)).toBe(true);
-    }
+  test('every kind but the campus has a place to hang under', () => {
+    const hangs = placeKinds.filter((child) => placeKinds.some((parent) => canContain(parent, child)));
+    expect(hangs).toEqual(placeKinds.filter((kind) => kind !== 'campus'));
+  });
+  test('every kind but the room holds the next level', () => {
+    const leads = placeKinds.filter((kind) => canContain(kind, nextLevel(kind) ?? 'campus'));
+    expect(leads).toEqual(placeKinds.filter((kind) => kind !== 'room'));
   });
 });
 
