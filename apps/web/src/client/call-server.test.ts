@@ -108,7 +108,7 @@ describe('which token', () => {
     [listParameters, '/DTBS/SysManIndex/ParameterManagement', 'session'],
     [getOrganisation, '/CampusNetWork/index', null],
     [serviceHallLogin, '/CampusNetWork/index', null],
-  ] as const)('[ENT-01] [CALL-04] %# at %s', (call, path, kind) => expect(tokenFor(call, path)).toBe(kind));
+  ] as const)('[ENT-01] [CALL-04] $0.path at $1: $2', (call, path, kind) => expect(tokenFor(call, path)).toBe(kind));
 });
 
 describe('a network that is away', () => {

@@ -58,7 +58,7 @@ beforeEach(() => {
   local = shelf();
   asked = [];
   answer = async (refreshToken) => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve));
     return { access_token: `${refreshToken}-a`, refresh_token: `${refreshToken}-r` };
   };
 });
