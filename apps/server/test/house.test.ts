@@ -1,9 +1,7 @@
-import { listAuditEntries } from '@campus/contract/calls/audit.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { saveProfile } from '@campus/contract/calls/profile.ts';
-import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { token as tokenCall } from '@campus/contract/calls/token.ts';
-import { getUserInfo, getUserLeftMenu, logout } from '@campus/contract/calls/user-info.ts';
+import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { defineCall, open } from '@campus/contract/define-call.ts';
 import {
   chineseName,
@@ -226,89 +224,6 @@ describe('Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
     expect((await t.call(tokenCall, payload, { key: 'x' })).status).toBe(400);
   });
-});
-
-describe('the audit', () => {
-  test('has one entry per writing call and per sign-in, refused ones included, and none for reading', async () => {
-    const before = await count();
-    const { access_token: token } = await t.signIn('admin');
-    await t.call(tokenCall, {
-      type: '0',
-      orgSign: 'scut',
-      grant_type: 'password',
-      username: 'ghost',
-      password: 'Wrong12345',
-    });
-    await t.call(serviceHallLogin, { orgSign: 'scut', username: 'ghost2', password: 'Wrong12345' });
-    await t.call(saveParameter, { key: 'none', values: { pValue1: 'x' } }, { token });
-    await t.call(saveParameter, { key: 'hall.basics', values: { pValue2: 'x' } }, { token });
-    await t.call(getUserLeftMenu, {}, { token });
-    await t.call(logout, {}, { token });
-    await t.call(logout, {}, {});
-    const fresh = (
-      await t.rows<{ call: string; outcome: string; account: string | null }>(
-        'select call, outcome, account from audit_entries order by id',
-      )
-    ).slice(before);
-    expect(fresh).toEqual([
-      { call: 'token', outcome: 'done', account: 'admin' },
-      { call: 'token', outcome: 'credentials-wrong', account: 'ghost' },
-      { call: 'ServiceHallLogin', outcome: 'user-unknown', account: 'ghost2' },
-      { call: 'SaveParameter', outcome: 'parameter-unknown', account: 'admin' },
-      { call: 'SaveParameter', outcome: 'done', account: 'admin' },
-      { call: 'Logout', outcome: 'done', account: 'admin' },
-      { call: 'Logout', outcome: 'not-signed-in', account: null },
-    ]);
-  });
-
-  test('is read by keyset within one organisation, and nothing is skipped or doubled while rows come in', async () => {
-    const { access_token: token } = await t.signIn('admin');
-    const [{ id }] = (await t.rows(`select id from organisations where org_sign = 'scut'`)) as [{ id: string }];
-    const add = (n: number) =>
-      t.rows(
-        `insert into audit_entries (organisation_id, at, call, outcome, request_id, ip) select $1, now(), 'Seeded', 'done', 'r', 'i' from generate_series(1, $2)`,
-        [id, n],
-      );
-    await add(230);
-    const there = (
-      await t.rows<{ id: string }>(
-        `select id::text from audit_entries where call = 'Seeded' order by audit_entries.id desc`,
-      )
-    ).map((row) => row.id);
-    const seen: string[] = [];
-    let after: string | undefined;
-    do {
-      const { data } = (
-        await t.call(listAuditEntries, { call: 'Seeded', size: 37, ...(after ? { after } : {}) }, { token })
-      ).body;
-      seen.push(...data.items.map((item: { id: string }) => item.id));
-      after = data.next ?? undefined;
-      await add(5);
-    } while (after);
-    expect(seen).toEqual(there);
-    const [person] = await t.rows<{ account: string }>(
-      `select account from people p join organisations o on o.id = p.organisation_id join person_roles pr on pr.person_id = p.id join roles r on r.id = pr.role_id where o.org_sign = 'sdpt' and r.code = 'administrator' limit 1`,
-    );
-    const other = await t.signIn(person!.account, { orgSign: 'sdpt' });
-    expect((await t.call(listAuditEntries, { call: 'Seeded' }, { token: other.access_token })).body.data.items).toEqual(
-      [],
-    );
-  });
-
-  test.each([
-    'x',
-    'WzFd',
-    'WyJhIl0',
-    Buffer.from('["1; drop table people"]').toString('base64url'),
-    Buffer.from('[1,2]').toString('base64url'),
-  ])('a forged cursor %s is refused', async (after) => {
-    const { access_token: token } = await t.signIn('admin');
-    const reply = await t.call(listAuditEntries, { after }, { token });
-    expect([200, 422]).toContain(reply.status);
-    if (reply.status === 422) expect(reply.body.code).toBe('bad-cursor');
-  });
-
-  const count = async () => (await t.rows('select 1 from audit_entries')).length;
 });
 
 test('no password, token or signature reaches the log, and every answer has a line with its request id', async () => {
