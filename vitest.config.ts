@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          expect: { requireAssertions: true },
           testTimeout: 90_000,
           maxWorkers,
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
@@ -25,6 +26,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           environment: 'node',
+          expect: { requireAssertions: true },
           include: ['src/**/*.test.ts', 'test/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 90_000,
