@@ -13,7 +13,7 @@ const play = networkPlay(t);
 let radius: Radius;
 beforeAll(async () => {
   radius = await startRadius({ rows: t.rows, host: inject('postgres').host });
-});
+}, 300_000);
 afterAll(() => radius?.stop());
 
 const STUDENT = '202430550207';

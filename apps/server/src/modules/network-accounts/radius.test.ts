@@ -22,7 +22,7 @@ const play = accountPlay(t);
 let radius: Radius;
 beforeAll(async () => {
   radius = await startRadius({ rows: t.rows, host: inject('postgres').host });
-});
+}, 300_000);
 afterAll(() => radius?.stop());
 
 const PASSWORD = 'Dorm2026';
@@ -133,6 +133,7 @@ describe('a RADIUS server that is pointed at the database', () => {
 const standing = (held: readonly Hold[] = []) => ({ group: 'speed-100m', mac: null, holds: held });
 
 test('accepts and rejects are kept with their device and moment, and without the password', async () => {
+  // FreeRADIUS writes whole seconds.
   const began = Date.now() - 1000;
   const account = await opened({ mac: MAC });
   await ask(account, PASSWORD, MAC.toLowerCase());
@@ -142,7 +143,10 @@ test('accepts and rejects are kept with their device and moment, and without the
     { accepted: false, at: expect.any(Number), mac: '00-11-22-33-44-55' },
     { accepted: true, at: expect.any(Number), mac: MAC },
   ]);
-  for (const { at } of replies) expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
+  for (const { at } of replies) {
+    expect(at).toBeGreaterThanOrEqual(began);
+    expect(at).toBeLessThanOrEqual(Date.now());
+  }
   expect(await lastReplies(t.database.db, account.username, began, 1)).toHaveLength(1);
   expect(await lastReplies(t.database.db, account.username, Date.now() + 60_000, 10)).toEqual([]);
   expect(await lastSeenMac(t.database.db, account.username)).toMatchObject({
@@ -164,6 +168,7 @@ test('accepts and rejects are kept with their device and moment, and without the
 test('accounting becomes one’s own sessions: started, counted on, stopped', async () => {
   const account = await play.open('staff');
   await put(account);
+  const before = Date.now() - 1000;
   const { access_token: token } = await t.signIn('staff');
   const mine = async () => (await t.call(listMySessions, {}, { token })).body.data.items;
   const report = (status: string, more: Record<string, string> = {}) =>
@@ -175,7 +180,8 @@ test('accounting becomes one’s own sessions: started, counted on, stopped', as
   expect(await report('Start')).toBe('Accounting-Response');
   const [began] = await mine();
   expect(began).toMatchObject({ username: account.username, mac: MAC, ip: '10.1.2.3', stoppedAt: null, cause: null });
-  expect(Math.abs(began.startedAt - Date.now())).toBeLessThan(60_000);
+  expect(began.startedAt).toBeGreaterThanOrEqual(before);
+  expect(began.startedAt).toBeLessThanOrEqual(Date.now());
   // 5 GiB: RADIUS counts them in two numbers.
   const counted = { 'Acct-Output-Octets': '1073741824', 'Acct-Output-Gigawords': '1', 'Acct-Input-Octets': '1000' };
   await report('Interim-Update', { ...counted, 'Acct-Session-Time': '60' });
@@ -235,11 +241,12 @@ describe('the rights of the RADIUS server', () => {
 
 test('a disconnect request is understood by a real server, and signed as it wants', async () => {
   const { port, secret: nasSecret, username, sessionId } = radius.accessServer;
-  const nas = createNetworkAccessServer({ port, waitMs: 500 });
+  const nas = createNetworkAccessServer({ port, waitMs: 20_000 });
   const session = { username, sessionId, nasAddress: '127.0.0.1', nasSecret };
   expect(await nas.disconnect(session)).toBe('ended');
   expect(await nas.disconnect({ ...session, sessionId: 'another' })).toBe('gone');
-  expect(await nas.disconnect({ ...session, nasSecret: 'not the secret' })).toBe('silent');
+  const brief = createNetworkAccessServer({ port, waitMs: 200 });
+  expect(await brief.disconnect({ ...session, nasSecret: 'not the secret' })).toBe('silent');
 
   await radius.account({
     ...{ 'User-Name': username, 'Acct-Status-Type': 'Start', 'Acct-Session-Id': sessionId },
