@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
@@ -22,15 +22,22 @@ describe('a database that goes away and comes back', () => {
     const { host, user } = inject('postgres');
     const admin = new pg.Client({ host, user, database: 'campus' });
     await admin.connect();
-    const cut = () => admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    return { admin, name, cut };
+    const there = 'from pg_stat_activity where datname = $1';
+    const cut = () => admin.query(`select pg_terminate_backend(pid) ${there}`, [name]);
+    /** Nobody comes in any more, and everybody is gone. */
+    const empty = async () => {
+      await admin.query(`alter database ${name} allow_connections false`);
+      do await cut();
+      while ((await admin.query(`select 1 ${there}`, [name])).rows.length > 0);
+    };
+    return { admin, name, cut, empty };
   };
   beforeAll(() => playSomeBusiness(t), 300_000);
 
   test('503 with Retry-After at once, never a hang, never a false success; then everything works again', async () => {
     const { access_token: token } = await t.signIn('admin');
-    const { admin, name, cut } = await beside();
-    await cut();
+    const { admin, name, empty } = await beside();
+    await empty();
     await admin.query(`alter database ${name} rename to ${name}_away`);
     const replies = await Promise.all([
       t.call(getOrganisation, { orgSign: 'scut' }, { language: 'en' }),
@@ -47,6 +54,7 @@ describe('a database that goes away and comes back', () => {
     expect((await t.app.inject({ url: '/readyz' })).statusCode).toBe(503);
     expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     await admin.query(`alter database ${name}_away rename to ${name}`);
+    await admin.query(`alter database ${name} allow_connections true`);
     await admin.end();
     const retried = await t.call(
       saveParameter,
@@ -62,6 +70,7 @@ describe('a database that goes away and comes back', () => {
     const { admin, cut } = await beside();
     const account = '202430550207';
     const before = (await play.mine(account)).balanceFen;
+    let paid = 0;
     let refused = 0;
     /** As a paying system does: again and again with the same reference, until it is told that it is done. */
     const pay = async (n: number) => {
@@ -70,14 +79,15 @@ describe('a database that goes away and comes back', () => {
           (reply) => reply.status,
           () => 0,
         );
-        if (status === 200) return;
+        if (status === 200) return void paid++;
         refused++;
         await sleep(5);
       }
     };
     const writing = Promise.all(Array.from({ length: 40 }, (_, n) => pay(n)));
+    // Each time another four are through, the others are under way.
     for (let n = 0; n < 8; n++) {
-      await sleep(10 + n * 15);
+      while (paid < n * 4) await sleep(1);
       await cut();
     }
     await writing;
@@ -108,7 +118,7 @@ describe('a bounded queue', () => {
     const work = async (fail: boolean) => {
       running++;
       most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await turn();
       running--;
       if (fail) throw new Error('no');
       return 'done';
