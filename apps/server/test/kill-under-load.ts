@@ -69,10 +69,8 @@ async function restOf(db: pg.Client, now: Date): Promise<void> {
     (select count(*)::int from network_lines l where l.state in ('active', 'pause-booked') and l.paid_until_on < $1::date
       and not exists (select 1 from network_dues d where d.line_id = l.id and d.paid_at is null)
       and not exists (select 1 from network_line_holds h where h.line_id = l.id)) as unpaid`;
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(200)) {
-    const { rows } = await db.query<{ unverified: number; unpaid: number }>(left, [now]);
-    if (rows[0]?.unverified === 0 && rows[0].unpaid === 0) return;
-  }
+  const read = async () => (await db.query<{ unverified: number; unpaid: number }>(left, [now])).rows[0];
+  await expect.poll(read, { timeout: 300_000, interval: 200 }).toEqual({ unverified: 0, unpaid: 0 });
 }
 
 async function expectWell(env: Record<string, string>): Promise<void> {

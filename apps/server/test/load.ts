@@ -22,6 +22,8 @@ const APPROVER = 'staff';
 /** Each applies for one line after the other. */
 const HOLDERS = ['202320114416', '202330781035'] as const;
 const AT_ONCE = 4;
+/** On a machine that has much else to do an answer takes its time; without a limit a server that hangs would never be found. */
+const PATIENCE_MS = 120_000;
 const PAYER = { appkey: 'the-killed-payer', secret: 'a secret of the paying system' };
 
 /** What was answered with a yes. */
@@ -54,7 +56,7 @@ export function loadOn() {
       method: call.method,
       headers: { ...(get ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(get ? {} : { body: JSON.stringify(payload) }),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return { status: reply.status, body: (await reply.json()) as { data: never; code?: string } };
   }
@@ -220,7 +222,7 @@ export function loadOn() {
       });
       return {
         async underWay(): Promise<void> {
-          for (const until = Date.now() + 20_000; done.includes(0); await sleep(20))
+          for (const until = Date.now() + PATIENCE_MS; done.includes(0); await sleep(20))
             if (Date.now() > until) throw new Error(`somebody cannot work: ${done.join(', ')}`);
         },
         async stopped(): Promise<void> {

@@ -128,7 +128,7 @@ describe('people with lines, however many there are', () => {
     );
     for (const table of ['people', 'ledger_accounts', 'network_accounts', 'network_lines', 'network_line_holds'])
       await t.rows(`vacuum analyze ${table}`);
-  });
+  }, 300_000);
 
   test.each([
     ['a name', '梁宇'],

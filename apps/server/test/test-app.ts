@@ -95,6 +95,8 @@ export async function startTestApp(
   };
   const logger = createLog('info', new Writable({ write }));
   const database = openDatabase({ host, user, database: name }, 20, () => {});
+  // A machine that has much else to do is no database that is away.
+  Object.assign(database.pool.options, { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 });
   let now = Date.parse('2026-11-16T02:00:00Z');
   const clock = {
     now: () => now,

@@ -76,7 +76,7 @@ test('starts, keeps what was written over a restart, and leaves nothing running'
   await query(first, 'create table notes as select 1 as n');
   const postmaster = postmasterOf(dataFolder);
   await first.stop();
-  await expect.poll(() => isRunning(postmaster)).toBe(false);
+  await expect.poll(() => isRunning(postmaster), { timeout: 60_000 }).toBe(false);
   expect(await query(await start(dataFolder), 'select n from notes')).toEqual([[1]]);
 });
 
@@ -152,7 +152,7 @@ test('a postmaster killed under a living run is started again, and the run keeps
   const one = await start(dataFolder, (line) => lines.push(line));
   await query(one, 'create table notes as select 1 as n');
   process.kill(postmasterOf(dataFolder), 'SIGKILL');
-  await expect.poll(() => lines.at(-1), { timeout: 15_000 }).toBe('The database is back.');
+  await expect.poll(() => lines.at(-1), { timeout: 60_000 }).toBe('The database is back.');
   expect(await query(one, 'select n from notes')).toEqual([[1]]);
   await expect(start(dataFolder)).rejects.toThrow(DataFolderInUse);
 });
@@ -165,7 +165,7 @@ test('a number left by a dead postmaster and taken by another program does not s
   const { uid, gid } = fs.statSync(pidFile);
   await first.stop();
   const asOwner = process.getuid?.() === 0 ? { uid, gid } : {};
-  const stranger = spawn('sleep', ['60'], { ...asOwner, cwd: '/', stdio: 'ignore' });
+  const stranger = spawn('sleep', ['600'], { ...asOwner, cwd: '/', stdio: 'ignore' });
   children.push(stranger);
   await once(stranger, 'spawn');
   fs.writeFileSync(pidFile, left.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });

@@ -191,7 +191,9 @@ describe('a large film', () => {
     sent.destroy();
     await expect(answered).rejects.toThrow();
     await expect
-      .poll(() => t.log.some((line) => line.includes('UploadContentFile') && /"status":4\d\d/.test(line)))
+      .poll(() => t.log.some((line) => line.includes('UploadContentFile') && /"status":4\d\d/.test(line)), {
+        timeout: 60_000,
+      })
       .toBe(true);
     expect(await stored()).toEqual(before);
     expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);

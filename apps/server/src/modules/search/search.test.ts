@@ -231,7 +231,7 @@ describe('among tens of thousands', () => {
         [JSON.stringify(samples), made, made + AT_ONCE],
       );
     await t.rows('vacuum analyze content_items');
-  }, 120_000);
+  }, 300_000);
 
   type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
