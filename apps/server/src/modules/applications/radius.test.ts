@@ -1,20 +1,16 @@
 import { explainOutage } from '@campus/contract/calls/network.ts';
 import { listMySessions } from '@campus/contract/calls/network-accounts.ts';
 import { setLineFreeze } from '@campus/contract/calls/network-office.ts';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Radius, startRadius } from '../../../test/freeradius.ts';
+import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, networkPlay } from '../../../test/network-play.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { testRadius } from '../../../test/test-radius.ts';
 
 /** What people apply for, and what a real RADIUS server that reads the database then does. */
 
 const t = testApp();
 const play = networkPlay(t);
-let radius: Radius;
-beforeAll(async () => {
-  radius = await startRadius({ rows: t.rows, host: inject('postgres').host });
-}, 300_000);
-afterAll(() => radius?.stop());
+const radius = testRadius(t);
 
 const STUDENT = '202430550207';
 const USERNAME = `${STUDENT}@scut`;

@@ -1,10 +1,10 @@
 import { getMyNetworkAccounts, listMySessions } from '@campus/contract/calls/network-accounts.ts';
 import { holds } from '@campus/rules/network-packages/lines.ts';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createNetworkAccessServer } from '#server/outside/network-access-server/index.ts';
 import { accountPlay } from '../../../test/account-play.ts';
-import { type Radius, startRadius } from '../../../test/freeradius.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { testRadius } from '../../../test/test-radius.ts';
 import {
   type Hold,
   lastReplies,
@@ -19,11 +19,7 @@ import {
 
 const t = testApp();
 const play = accountPlay(t);
-let radius: Radius;
-beforeAll(async () => {
-  radius = await startRadius({ rows: t.rows, host: inject('postgres').host });
-}, 300_000);
-afterAll(() => radius?.stop());
+const radius = testRadius(t);
 
 const PASSWORD = 'Dorm2026';
 const MAC = 'AA-BB-CC-0D-0E-0F';
