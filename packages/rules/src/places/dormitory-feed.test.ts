@@ -80,10 +80,9 @@ describe('a file of the housing office', () => {
     expect(readFeedTable(table)).toEqual({ fault, column });
   });
 
-  test('may have as many rows as that, and no more', () => {
-    expect(readFeedTable([HEADINGS, ...Array(MOST_FEED_ROWS).fill(['a'])])).toMatchObject({
-      rows: { length: MOST_FEED_ROWS },
-    });
+  test('may have as many rows as that, and no more', { timeout: 60_000 }, () => {
+    const read = readFeedTable([HEADINGS, ...Array(MOST_FEED_ROWS).fill(['a'])]);
+    expect('rows' in read && read.rows.length).toBe(MOST_FEED_ROWS);
   });
 });
 
@@ -181,6 +180,8 @@ describe('what a row changes', () => {
   });
 
   test.each([
+    [100, LEAVE_LIMIT, false],
+    [100, LEAVE_LIMIT + 1, true],
     [10, 3, false],
     [10, 4, true],
     [1, 1, true],
