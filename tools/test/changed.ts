@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImports } from '../boundaries/read-imports.ts';
+import { readSource } from '../boundaries/read-source.ts';
 
 /** The tests of a stage, and what stands behind every one of them. */
 interface Suite {
@@ -101,7 +102,7 @@ function whatFilesNeed(root: string, files: readonly string[]): Map<string, stri
   const folders = (path: string) => files.filter((file) => file.startsWith(path));
   const needs = new Map<string, string[]>();
   for (const file of files) {
-    const imported = /\.tsx?$/.test(file) && !file.includes('/planted/') ? readImports(root, file) : [];
+    const imported = /\.tsx?$/.test(file) && !file.includes('/planted/') ? readImports(readSource(root, file)) : [];
     const named = imported.flatMap(({ target }) => {
       if (target.kind !== 'file') return [];
       // A glob leads to a folder, and may take any file in it.

@@ -36,8 +36,14 @@ const resultOf = (name: string) => join(results, `${name}.json`);
 const vitest = (project: string): Stage => ({
   commands: [
     [
-      ...['vitest', 'run', '--project', project, '--allowOnly=false'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${resultOf(project)}`],
+      'vitest',
+      'run',
+      '--project',
+      project,
+      '--allowOnly=false',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${resultOf(project)}`,
     ],
   ],
   read: readVitest,
