@@ -17,11 +17,15 @@ export async function tokensOf({ port, password }: Served): Promise<Tokens> {
 }
 
 export const get = (path: string, query: Record<string, string>, access: string): Wire => ({
-  ...{ method: 'GET', path: `${path}?${new URLSearchParams(query)}`, body: null },
+  method: 'GET',
+  path: `${path}?${new URLSearchParams(query)}`,
+  body: null,
   headers: { authorization: `Bearer ${access}` },
 });
 export const post = (path: string, body: object, access: string): Wire => ({
-  ...{ method: 'POST', path, body: JSON.stringify(body) },
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
   headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
 });
 

@@ -103,7 +103,10 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     [
       'en',
       [
-        ...['Original password', 'New password', 'Confirm New password', 'Submit'],
+        'Original password',
+        'New password',
+        'Confirm New password',
+        'Submit',
         'The password could not be changed. Try again later.',
       ],
     ],

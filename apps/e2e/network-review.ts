@@ -10,8 +10,14 @@ export async function applyForLine(account: string, more: object = {}): Promise<
   const start = await ask<Start>(account, 'GET', getApplicationStart.path, { kind: 'open' });
   const chosen = start.packages.find((one) => one.package.period === 'monthly');
   return ask<Applied>(account, 'POST', submitApplication.path, {
-    ...{ kind: 'open', channel: 'pc', sId: start.sId, packageId: chosen?.package.id, month: chosen?.months[0]?.month },
-    ...{ placeId: await placeAt(account, '大学城校区', 'D区', 'D5栋', '101室'), port: 'A-01', ...more },
+    kind: 'open',
+    channel: 'pc',
+    sId: start.sId,
+    packageId: chosen?.package.id,
+    month: chosen?.months[0]?.month,
+    placeId: await placeAt(account, '大学城校区', 'D区', 'D5栋', '101室'),
+    port: 'A-01',
+    ...more,
   });
 }
 

@@ -13,7 +13,12 @@ const KEY = { appkey: 'deposit-of-the-journeys', secret: 'a secret of the journe
 /** Money from the university's paying system, as it sends it. */
 export async function pay(account: string, amountFen: number): Promise<void> {
   const payload = {
-    ...{ account, amountFen, method: '一卡通', orgSign: 'scut', paidAt: Date.now(), payer: 'card' },
+    account,
+    amountFen,
+    method: '一卡通',
+    orgSign: 'scut',
+    paidAt: Date.now(),
+    payer: 'card',
     reference: randomUUID(),
   };
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -21,7 +26,10 @@ export async function pay(account: string, amountFen: number): Promise<void> {
   const sorted = Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1));
   const text = [
     ...sorted.map(([name, value]) => `${name}=${value}`),
-    ...[`appkey=${KEY.appkey}`, `nonce=${nonce}`, `timestamp=${timestamp}`, `secret=${KEY.secret}`],
+    `appkey=${KEY.appkey}`,
+    `nonce=${nonce}`,
+    `timestamp=${timestamp}`,
+    `secret=${KEY.secret}`,
   ].join('&');
   const signature = createHash('sha256').update(text).digest('hex').toUpperCase();
   const reply = await fetch(server.everything + depositMoney.path, {
@@ -53,8 +61,13 @@ export async function openLine(account: string): Promise<string> {
   const start = await ask<Start>(account, 'GET', getApplicationStart.path, { kind: 'open' });
   const chosen = start.packages.find((one) => one.package.period === 'monthly');
   const { id } = await ask<Applied>(account, 'POST', submitApplication.path, {
-    ...{ kind: 'open', channel: 'pc', sId: start.sId, packageId: chosen?.package.id, month: chosen?.months[0]?.month },
-    ...{ placeId: await placeAt(account, '大学城校区', 'D区', 'D5栋', '101室'), port: 'A-01' },
+    kind: 'open',
+    channel: 'pc',
+    sId: start.sId,
+    packageId: chosen?.package.id,
+    month: chosen?.months[0]?.month,
+    placeId: await placeAt(account, '大学城校区', 'D区', 'D5栋', '101室'),
+    port: 'A-01',
   });
   await review(id);
   for (let tries = 0; tries < 50; tries++) {

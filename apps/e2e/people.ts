@@ -102,7 +102,13 @@ export const forms = {
   certificate: { kind: 'enrolment', languages: ['zh'], copies: '1', purpose: '签证', delivery: 'collect' },
   seal: { document: '合作协议', seals: ['official'], copies: '2', purpose: '校企合作' },
   loan: {
-    ...{ item: '投影仪', kind: 'event', quantity: '1', amount: '620000', from: '2026-11-20', until: '2026-11-21' },
-    ...{ mobile: '13800001111', purpose: '社团活动' },
+    item: '投影仪',
+    kind: 'event',
+    quantity: '1',
+    amount: '620000',
+    from: '2026-11-20',
+    until: '2026-11-21',
+    mobile: '13800001111',
+    purpose: '社团活动',
   },
 } as const;

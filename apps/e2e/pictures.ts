@@ -90,7 +90,8 @@ async function happenings(): Promise<Record<string, Named>> {
   const article = { query: { article: items[0]?.id ?? '' } };
   const [taskOfLeave, taskOfOrder] = [await taskOf('staff', leave.id), await taskOf(handlers.fault, going.id)];
   const at = (id: string, as: string, task?: number): Named => ({
-    ...{ path: { prId: id }, as },
+    path: { prId: id },
+    as,
     ...(task && { query: { task: String(task) } }),
   });
   const [toDecide, toDeal] = [at(leave.id, 'staff', taskOfLeave), at(going.id, handlers.fault, taskOfOrder)];
@@ -151,8 +152,10 @@ async function happenings(): Promise<Record<string, Named>> {
 }
 
 const personOf: Record<string, string> = {
-  ...{ 'hall-pc': 'student', 'hall-phone': 'student' },
-  ...{ office: 'admin', workflow: 'staff' },
+  'hall-pc': 'student',
+  'hall-phone': 'student',
+  office: 'admin',
+  workflow: 'staff',
 };
 /** Pages of staff are seen by staff. */
 const staffOnly = /\/Teacher/;

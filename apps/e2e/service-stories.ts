@@ -90,7 +90,10 @@ export function serviceStories(hall: ServiceHall): void {
     const account = people.isReturned;
     const { id } = await apply(account, '请假', forms.leave);
     await ask(HEAD, 'POST', returnTask.path, {
-      ...{ id, task: await taskOf(HEAD, id), to: { kind: 'submitter' }, reason: '请写清请假事由' },
+      id,
+      task: await taskOf(HEAD, id),
+      to: { kind: 'submitter' },
+      reason: '请写清请假事由',
     });
     const business = await service(account, '请假');
     await hallSignInAs(context, account);

@@ -89,12 +89,14 @@ async function network(t: TestApp, play: Play): Promise<void> {
   // One that is agreed to and waits for money, and one that nobody has looked at.
   const waits = await play.applied('202320114416', 'open', {
     packageId: await play.packageOf('dorm-month'),
-    ...{ ...place, month: '2026-12' },
+    ...place,
+    month: '2026-12',
   });
   await play.decide(waits);
   await play.runJobs();
   await play.applied('202330781035', 'open', {
     packageId: await play.packageOf('dorm-month'),
-    ...{ ...place, month: '2026-12' },
+    ...place,
+    month: '2026-12',
   });
 }

@@ -38,15 +38,35 @@ export const buttonsOf = (...names: readonly Button[]): PersonStep['buttons'] =>
 const step =
   (kind: 'approve' | 'handle') =>
   (id: string, who: Who, more: Partial<PersonStep> = {}): PersonStep => ({
-    ...{ id, name: words(id), kind, who, voting: { kind: 'any' }, pool: false, nobody: { kind: 'owner' } },
-    ...{ whenSubmitter: 'self', whenAgain: 'ask', skipWhen: null, onDisagree: 'end', onNotSolved: 'end' },
-    ...{ timeLimit: null, buttons: buttonsOf(kind === 'approve' ? 'agree' : 'solve'), fields: {} },
+    id,
+    name: words(id),
+    kind,
+    who,
+    voting: { kind: 'any' },
+    pool: false,
+    nobody: { kind: 'owner' },
+    whenSubmitter: 'self',
+    whenAgain: 'ask',
+    skipWhen: null,
+    onDisagree: 'end',
+    onNotSolved: 'end',
+    timeLimit: null,
+    buttons: buttonsOf(kind === 'approve' ? 'agree' : 'solve'),
+    fields: {},
     ...more,
   });
 export const approveStep = step('approve');
 export const handleStep = step('handle');
 export const fieldOf = (id: string, kind: FieldKind, more: Partial<FormField> = {}): FormField => ({
-  ...{ id, kind, label: words(id), hint: null, required: false, min: null, max: null, options: [], showWhen: null },
+  id,
+  kind,
+  label: words(id),
+  hint: null,
+  required: false,
+  min: null,
+  max: null,
+  options: [],
+  showWhen: null,
   ...more,
 });
 

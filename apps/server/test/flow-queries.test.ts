@@ -57,7 +57,10 @@ beforeAll(async () => {
     [
       work,
       {
-        ...{ id: 'evaluation', name: { zh: '评价', en: 'Evaluation' }, kind: 'evaluate', reopen: 'work' },
+        id: 'evaluation',
+        name: { zh: '评价', en: 'Evaluation' },
+        kind: 'evaluate',
+        reopen: 'work',
         closeAfter: { ms: 7 * 86_400_000, clock: 'calendar' },
       },
     ],

@@ -25,7 +25,8 @@ export async function killUnderLoad(kills: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-kill-'));
   const shift = BEGIN - Date.now();
   const settings = (run: number) => ({
-    ...{ DATA_FOLDER: folder, NODE_OPTIONS: `--import=${SHIFTED_CLOCK}` },
+    DATA_FOLDER: folder,
+    NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`,
     CLOCK_SHIFT_MS: String(shift + run * AWAY),
   });
   const clock = (run: number) => () => Date.now() + shift + run * AWAY;

@@ -68,8 +68,14 @@ export function networkPlay(t: TestApp, orgSign = 'scut') {
         [DEPOSIT_KEY.appkey, DEPOSIT_KEY.secret, orgSign],
       );
       const payload = {
-        ...{ orgSign, account, amountFen, payer: 'card', reference: `R${++references}`, method: '一卡通' },
-        ...{ paidAt: t.clock.now(), ...more },
+        orgSign,
+        account,
+        amountFen,
+        payer: 'card',
+        reference: `R${++references}`,
+        method: '一卡通',
+        paidAt: t.clock.now(),
+        ...more,
       };
       const headers = await t.signatureFor(payload, DEPOSIT_KEY);
       return t.send(depositMoney as unknown as Call, payload, { signed: false, headers, json: true });

@@ -29,7 +29,9 @@ beforeAll(async () => {
   await play.applied(STUDENT, 'change-mac', { lineId, mac: '00:11:22:33:44:55' });
   await play.pass(2 * HOUR);
   reviewed = await play.applied('202421011305', 'open', {
-    ...{ packageId: await play.packageOf('dorm-month'), month: '2026-11', placeId: await play.place('D5') },
+    packageId: await play.packageOf('dorm-month'),
+    month: '2026-11',
+    placeId: await play.place('D5'),
   });
   await play.pay('202421011305', 20_000);
 });
@@ -50,7 +52,11 @@ const cases: Case[] = [
     STUDENT,
     submitApplication as never,
     async () => ({
-      ...{ kind: 'move', channel: 'pc', sId: (await play.start(STUDENT, 'move')).sId, lineId, port: 'C2-1' },
+      kind: 'move',
+      channel: 'pc',
+      sId: (await play.start(STUDENT, 'move')).sId,
+      lineId,
+      port: 'C2-1',
       placeId: await play.place('C2'),
     }),
   ],
@@ -59,8 +65,12 @@ const cases: Case[] = [
     '202421011321',
     submitApplication as never,
     async () => ({
-      ...{ kind: 'open', channel: 'pc', sId: (await play.start('202421011321', 'open')).sId, month: '2026-11' },
-      ...{ packageId: await play.packageOf('dorm-month'), placeId: await play.place('D5') },
+      kind: 'open',
+      channel: 'pc',
+      sId: (await play.start('202421011321', 'open')).sId,
+      month: '2026-11',
+      packageId: await play.packageOf('dorm-month'),
+      placeId: await play.place('D5'),
     }),
   ],
   ['freezing a line', 'admin', setLineFreeze as never, () => ({ lineId, frozen: true, reason: '违规' })],

@@ -85,7 +85,9 @@ const cases: Case[] = [
     '200133',
     decideTask as never,
     async () => ({
-      ...{ id: at(1), task: await play.task('200133', at(1)), decision: 'solve' },
+      id: at(1),
+      task: await play.task('200133', at(1)),
+      decision: 'solve',
       form: { solution: '换线', closeType: 'on-site' },
     }),
   ],

@@ -48,7 +48,12 @@ test('places, the dormitory feed and the calendar take at most 6 queries to read
   await call(listManagedPlaces, { words: '1', size: 100 });
   await call(getPlace, { id: c1 });
   await call(savePlace, {
-    ...{ id: c1, code: 'C1', name: { zh: 'C1', en: 'C1' }, active: true, networkOpen: true, teamId: label!.id },
+    id: c1,
+    code: 'C1',
+    name: { zh: 'C1', en: 'C1' },
+    active: true,
+    networkOpen: true,
+    teamId: label!.id,
     teams: [{ topic: 'wired', teamId: label!.id }],
   });
   await call(addPlace, { parentId: c1, kind: 'room', code: '999', name: { zh: '999', en: '999' } });
@@ -83,7 +88,10 @@ test('places, the dormitory feed and the calendar take at most 6 queries to read
     [scut!.id],
   );
   const payload = {
-    ...{ orgSign: 'scut', reference: 'r1', part: 1, parts: 1 },
+    orgSign: 'scut',
+    reference: 'r1',
+    part: 1,
+    parts: 1,
     rows: [
       { account: 'student', campus: 'WS', building: 'EAST3', room: '101' },
       { account: 'nobody', campus: 'WS', building: 'EAST3', room: '101' },

@@ -48,8 +48,14 @@ const loan = demoBusinessId('scut', 'loan');
 const businessId = demoBusinessId('scut', 'seal');
 const seal = demoBusinessesOf('scut').find((one) => one.code === 'seal') as ReturnType<typeof demoBusinessesOf>[0];
 const said = {
-  ...{ code: 'seal', icon: seal.icon, name: seal.name, summary: seal.summary, introduction: seal.introduction },
-  ...{ numberPrefix: seal.numberPrefix, audience: seal.audience, guides: seal.guides },
+  code: 'seal',
+  icon: seal.icon,
+  name: seal.name,
+  summary: seal.summary,
+  introduction: seal.introduction,
+  numberPrefix: seal.numberPrefix,
+  audience: seal.audience,
+  guides: seal.guides,
   categoryId: demoCategoryId('scut', seal.category),
   owners: peopleOf('scut').owners,
   supervisors: peopleOf('scut').supervisors,

@@ -121,9 +121,7 @@ describe('a demo', () => {
     for (const sign of ['scut', 'sdpt', 'lingnan-demo'])
       expect(
         rows.filter((row) => row.org_sign === sign).map(({ kind, section, n }) => `${section ?? kind} ${n}`),
-      ).toEqual([
-        ...['guide 4', 'help 4', 'news 14', 'protocol 1', 'file 3', 'link 6', 'notice 8', 'picture 3', 'video 1'],
-      ]);
+      ).toEqual(['guide 4', 'help 4', 'news 14', 'protocol 1', 'file 3', 'link 6', 'notice 8', 'picture 3', 'video 1']);
     const items = await seeded.rows<{ state: ContentState; from: Date | null; body_zh: string; body_en: string }>(
       `select state, show_from as from, body_zh, body_en from content_items where organisation_id = ${scut}`,
     );

@@ -17,8 +17,15 @@ const form = {
   title: { zh: '', en: '' },
   fields: [
     {
-      ...{ id: 'days', kind: 'number' as const, label: { zh: '天数', en: 'Days' }, hint: null, required: true },
-      ...{ min: null, max: null, options: [], showWhen: null },
+      id: 'days',
+      kind: 'number' as const,
+      label: { zh: '天数', en: 'Days' },
+      hint: null,
+      required: true,
+      min: null,
+      max: null,
+      options: [],
+      showWhen: null,
     },
   ],
 };

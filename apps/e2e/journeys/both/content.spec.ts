@@ -35,12 +35,16 @@ test('[PC-02] [PH-03] news and notices are listed, pinned ones first, read, and 
   const cover = await uploadContent('picture', 'cover.png', (await drawn(page, 'cover.png', 640, 400)).buffer);
   const table = `<table><tbody><tr>${'<td><p>一二三四五六</p></td>'.repeat(9)}</tr></tbody></table>`;
   await publishItem({
-    ...{ kind: 'article', section: 'news', pinned: true, coverId: cover.id },
+    kind: 'article',
+    section: 'news',
+    pinned: true,
+    coverId: cover.id,
     title: { zh: `${which}置顶新闻`, en: `Pinned ${phone}` },
     body: { zh: `<h2>经过</h2><p>正文在此。</p>${table}`, en: '<p>Text.</p>' },
   });
   const { id } = await publishItem({
-    ...{ kind: 'article', section: 'news' },
+    kind: 'article',
+    section: 'news',
     title: { zh: `${which}普通新闻`, en: `Plain ${phone}` },
     body: { zh: '<p>另一篇。</p>', en: '<p>Another.</p>' },
   });
@@ -79,7 +83,8 @@ test('[LANG-2] what was written in one language is shown in it, and says so', as
   await speak(context, 'en');
   const to = addresses(phone);
   const { id } = await publishItem({
-    ...{ kind: 'article', section: 'news' },
+    kind: 'article',
+    section: 'news',
     title: { zh: '仅有中文的新闻', en: '' },
     body: { zh: '<p>只写了中文。</p>', en: '' },
   });
@@ -99,12 +104,14 @@ test('[PC-20] [PH-05] guides and help are open to everybody, and so is a guide o
 }) => {
   const to = addresses(phone);
   await publishItem({
-    ...{ kind: 'article', section: 'guide' },
+    kind: 'article',
+    section: 'guide',
     title: { zh: '怎样借用投影仪', en: 'How to borrow a projector' },
     body: { zh: '<p>三步。</p>', en: '<p>Three steps.</p>' },
   });
   await publishItem({
-    ...{ kind: 'article', section: 'help' },
+    kind: 'article',
+    section: 'help',
     title: { zh: '忘记密码怎么办', en: 'Forgot your password?' },
     body: { zh: '<p>重置即可。</p>', en: '<p>Reset it.</p>' },
   });

@@ -5,10 +5,17 @@ import { rested, walkTo } from '../../walk.ts';
 const pages = {
   pc: ['Messages', 'Messages?tab=all', 'Profile', 'Tracking', 'ServerSearch', 'ServerSearch?q=网络'],
   phone: [
-    ...['Messages?tab=all', 'CampusNetworkPhoneIdentity', 'CampusNetworkPhoneIdentity?part=all'],
-    ...['CampusNetworkPhoneIdentity?part=password', 'CampusNetworkPhoneIdentity?part=devices'],
-    ...['CampusNetworkPhoneEditIdentiey', 'Search', 'Search?q=网络', 'CampusNetworkPhoneBusiness/LatestUsed'],
-    ...['CampusNetworkPhoneBusiness/ServiceArea', 'CampusNetworkPhoneBusiness/ServiceTrace/submit'],
+    'Messages?tab=all',
+    'CampusNetworkPhoneIdentity',
+    'CampusNetworkPhoneIdentity?part=all',
+    'CampusNetworkPhoneIdentity?part=password',
+    'CampusNetworkPhoneIdentity?part=devices',
+    'CampusNetworkPhoneEditIdentiey',
+    'Search',
+    'Search?q=网络',
+    'CampusNetworkPhoneBusiness/LatestUsed',
+    'CampusNetworkPhoneBusiness/ServiceArea',
+    'CampusNetworkPhoneBusiness/ServiceTrace/submit',
     'CampusNetworkPhoneBusiness/ServiceTrace/join',
   ],
 };

@@ -210,7 +210,10 @@ test('[BO-13] what is returned from the pool goes back with its reason, and who 
   await says(dispatcher.page, '该任务已被他人受理！', () => press(dispatcher, '受理'));
   await expect(panel(dispatcher).getByRole('button', { name: '受理', exact: true })).toHaveCount(0);
   await ask('200133', 'POST', returnTask.path, {
-    ...{ id: other.id, task: await taskOf('200133', other.id), reason: '重复', to: { kind: 'submitter' } },
+    id: other.id,
+    task: await taskOf('200133', other.id),
+    reason: '重复',
+    to: { kind: 'submitter' },
   });
   for (const one of [dispatcher, requester]) await one.close();
 });

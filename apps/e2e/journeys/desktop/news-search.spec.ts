@@ -5,7 +5,8 @@ import { expect, test } from '../../fixtures.ts';
 test('[PC-02] words are searched for among what was published, and marked in what was found', async ({ page }) => {
   const name = `珍珠湖机房搬迁${Date.now().toString(36)}`;
   await publishItem({
-    ...{ kind: 'article', section: 'news' },
+    kind: 'article',
+    section: 'news',
     title: { zh: name, en: 'Moving the machine room' },
     body: { zh: '<p>搬迁说明</p>', en: '<p>Moving</p>' },
   });

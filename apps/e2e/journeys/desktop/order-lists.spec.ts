@@ -197,7 +197,10 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
   await ask(handlers.fault, 'POST', addComment.path, { id, text: '好的，谢谢' });
 
   await ask(handlers.fault, 'POST', returnTask.path, {
-    ...{ id, task: await taskOf(handlers.fault, id), to: { kind: 'submitter' }, reason: '请补充房间号' },
+    id,
+    task: await taskOf(handlers.fault, id),
+    to: { kind: 'submitter' },
+    reason: '请补充房间号',
   });
   await page.reload();
   await expect(detail.getByText('好的，谢谢')).toBeVisible(patiently);

@@ -24,8 +24,15 @@ test('[PC-20] business tracking: every application by pending, processing, done 
 
 /** What anybody may read without signing in. */
 const openNames = [
-  ...['index', 'newsList', 'newsContent', 'newsSearch', 'serverSearch', 'guide'],
-  ...['epidemicSpecialServices', 'facultyRegistration', 'sso'],
+  'index',
+  'newsList',
+  'newsContent',
+  'newsSearch',
+  'serverSearch',
+  'guide',
+  'epidemicSpecialServices',
+  'facultyRegistration',
+  'sso',
 ];
 
 test('[PC-25] lists, network pages and personal pages need a login; news, search, guide, epidemic services, registration and sso do not', async ({

@@ -4,7 +4,8 @@ import { expect, test } from '../../fixtures.ts';
 
 test('[PH-04] the agreement on the use of the network', async ({ page }) => {
   await publishItem({
-    ...{ kind: 'article', section: 'protocol' },
+    kind: 'article',
+    section: 'protocol',
     title: { zh: '岭南入网协议', en: 'Network agreement' },
     body: { zh: '<h2>第一条</h2><p>请遵守。</p>', en: '<p>Please keep it.</p>' },
   });

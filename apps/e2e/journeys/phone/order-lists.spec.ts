@@ -26,7 +26,8 @@ test('[PH-13] [STATE-05] fault reports by group, one in full, and the time of a 
   await accept(taken.id);
   const day = Math.ceil(Date.now() / (24 * HOUR)) * 24 * HOUR + 24 * HOUR;
   await ask(handlers.fault, 'POST', offerVisit.path, {
-    ...{ id: taken.id, slots: [{ fromAt: day + HOUR, untilAt: day + 3 * HOUR }] },
+    id: taken.id,
+    slots: [{ fromAt: day + HOUR, untilAt: day + 3 * HOUR }],
   });
   await open(page, who, 'ReportingV3?id=scut');
   await expect(card(page, waiting.number)).toContainText('待处理');

@@ -147,7 +147,12 @@ test('[WF-13] [WF-15] the submitter picks several people, and changes them while
 
   const [building] = await firstBuilding('staff');
   const room = await apply('staff', '场地', {
-    ...{ event: '读书会', place: building, on: '2026-11-25', period: 'morning', people: '20', mobile: '13800001111' },
+    event: '读书会',
+    place: building,
+    on: '2026-11-25',
+    period: 'morning',
+    people: '20',
+    mobile: '13800001111',
   });
   await open(me, `/EditContacts2/${told}/${room.id}`, '更改办理人');
   await press(me, '选择人员');
@@ -182,7 +187,12 @@ test('[WF-14] the present approver picks the next one; opened by itself the page
   test.setTimeout(60_000);
   const [building] = await firstBuilding('student');
   const room = await apply('student', '场地', {
-    ...{ event: '讲座', place: building, on: '2026-11-26', period: 'evening', people: '50', mobile: '13800001111' },
+    event: '讲座',
+    place: building,
+    on: '2026-11-26',
+    period: 'evening',
+    people: '50',
+    mobile: '13800001111',
   });
   await ask('handler', 'POST', '/api/task/Claim', { id: room.id, task: await taskOf('handler', room.id) });
   const me = await somebody(browser, 'handler', { device });
@@ -317,14 +327,15 @@ test('nothing of the workflow app scrolls sideways at 360 px', async ({ browser 
   const { id: business, startStep } = await service('student', '设备');
   const me = await somebody(browser, 'staff', { device: { ...device, viewport: { width: 360, height: 740 } } });
   for (const address of [
-    ...['/Main', '/Service/Introduction/0', `/Service/Introduction/${business}`, `/Manage/${business}/${startStep}`],
-    ...[
-      '/Service/Approval/NotHandled/0',
-      `/AllDetails/${id}`,
-      `/Approve/${id}`,
-      `/Approve_Agree/${id}`,
-      `/Transfer/${id}`,
-    ],
+    '/Main',
+    '/Service/Introduction/0',
+    `/Service/Introduction/${business}`,
+    `/Manage/${business}/${startStep}`,
+    '/Service/Approval/NotHandled/0',
+    `/AllDetails/${id}`,
+    `/Approve/${id}`,
+    `/Approve_Agree/${id}`,
+    `/Transfer/${id}`,
   ]) {
     await me.page.goto(address, { waitUntil: 'networkidle' });
     const over = await me.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -44,7 +44,10 @@ export async function createFirstAdministrator(db: Db, asked: FirstAdministrator
     const made = await tx
       .insert(people)
       .values({
-        ...{ id, account, name, passwordHash },
+        id,
+        account,
+        name,
+        passwordHash,
         organisationId: organisation.id,
         kind: 'staff',
         active: true,

@@ -224,8 +224,16 @@ async function initialise(cluster: Cluster): Promise<void> {
   // With the plain C locale, trigram search does not see Chinese; some systems have no C.UTF-8 of their own.
   for (const locale of ['C.UTF-8', 'en_US.UTF-8']) {
     const made = await run(cluster, 'initdb', [
-      ...['-D', fresh, '-U', user, '--auth=trust', '--encoding=UTF8', '--data-checksums'],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`],
+      '-D',
+      fresh,
+      '-U',
+      user,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--data-checksums',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      `--locale=${locale}`,
       ...(cluster.durable ? [] : ['--no-sync']),
     ]);
     if (made.code === 0) break;

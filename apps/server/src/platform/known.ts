@@ -6,7 +6,9 @@ import { wrap } from './replying.ts';
 export type KnownReply = { path: string; payload: object; envelope: Envelope; body: unknown };
 
 export const knownReply = ({ path, envelope }: Call, payload: object, reply: unknown): KnownReply => ({
-  ...{ path, payload, envelope },
+  path,
+  payload,
+  envelope,
   body: wrap(envelope, reply),
 });
 

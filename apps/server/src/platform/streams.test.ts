@@ -21,7 +21,9 @@ function stage(limits: Parameters<typeof createStreams>[1]) {
   let failed = 0;
   const streams = createStreams(
     {
-      ...{ db: {} as Db, clock: { now: () => 0 }, log: createLog('silent') },
+      db: {} as Db,
+      clock: { now: () => 0 },
+      log: createLog('silent'),
       listening: { hear: (_channel, ear) => void ears.push(ear), close: async () => {} },
       livingAmong: async (_db, ids) => {
         if (away) {

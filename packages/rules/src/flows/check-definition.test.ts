@@ -6,7 +6,15 @@ import { approve, copy, end, flowOf, handle, parallel } from './testing.ts';
 
 const words = (text: string) => ({ zh: text, en: text });
 const field = (id: string, kind: FieldKind, change: Partial<FormField> = {}): FormField => ({
-  ...{ id, kind, label: words(id), hint: null, required: false, min: null, max: null, options: [], showWhen: null },
+  id,
+  kind,
+  label: words(id),
+  hint: null,
+  required: false,
+  min: null,
+  max: null,
+  options: [],
+  showWhen: null,
   ...change,
 });
 const form: FormDefinition = {

@@ -22,7 +22,14 @@ const ID = '01234567-89ab-7cde-8f01-23456789abcd';
 const OTHER = '01234567-89ab-7cde-8f01-23456789abce';
 const words = (text: string) => ({ zh: text, en: text });
 const field = (id: string, kind: FieldKind, change: Partial<FormField> = {}): FormField => ({
-  ...{ id, kind, label: words(id), hint: null, required: false, min: null, max: null, showWhen: null },
+  id,
+  kind,
+  label: words(id),
+  hint: null,
+  required: false,
+  min: null,
+  max: null,
+  showWhen: null,
   options:
     kind === 'choice' || kind === 'choices' ? ['a', 'b', 'c'].map((value) => ({ value, label: words(value) })) : [],
   ...change,

@@ -101,12 +101,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const lineAt = (n: number): Line => ({
-  ...{ id: `line-${n}`, period: n === 2 ? 'annual' : 'monthly', priceFen: [3000, 5000, 30_000][n] as number },
-  ...{ state: 'reviewed', paidUntilOn: null, pauseFromOn: null, openFromOn: null, holds: [] },
+  id: `line-${n}`,
+  period: n === 2 ? 'annual' : 'monthly',
+  priceFen: [3000, 5000, 30_000][n] as number,
+  state: 'reviewed',
+  paidUntilOn: null,
+  pauseFromOn: null,
+  openFromOn: null,
+  holds: [],
 });
 const plainAt = (n: number): PlainLine => ({
-  ...{ price: [3000, 5000, 30_000][n] as number, length: n === 2 ? 12 : 1, life: 'new', offFrom: null, onFrom: null },
-  ...{ frozen: false, epidemic: false, paid: [], bills: [] },
+  price: [3000, 5000, 30_000][n] as number,
+  length: n === 2 ? 12 : 1,
+  life: 'new',
+  offFrom: null,
+  onFrom: null,
+  frozen: false,
+  epidemic: false,
+  paid: [],
+  bills: [],
 });
 
 /** Both sides live through the same; what one refuses the other must refuse as well. */

@@ -10,8 +10,14 @@ const calendar = workCalendar({
   exceptions: { '2026-11-30': 'holiday', '2026-11-28': 'workday' },
 });
 const line = (change: Partial<Line> = {}): Line => ({
-  ...{ id: 'a', period: 'monthly', priceFen: 3000, state: 'active', paidUntilOn: '2026-11-30' },
-  ...{ pauseFromOn: null, openFromOn: null, holds: [] },
+  id: 'a',
+  period: 'monthly',
+  priceFen: 3000,
+  state: 'active',
+  paidUntilOn: '2026-11-30',
+  pauseFromOn: null,
+  openFromOn: null,
+  holds: [],
   ...change,
 });
 const annual = (change: Partial<Line> = {}) =>
@@ -29,8 +35,15 @@ const facts = (
 ): QuoteFacts => {
   const { lines = [], dues = [], balanceFen = 0, ...rest } = change;
   return {
-    ...{ now: cn('2026-11-16 10:00'), calendar, staff: false, account: { balanceFen, lines, dues }, packages },
-    ...{ underWay: [], feeFen: 10_000, hadLine: lines.length > 0, epidemic: window },
+    now: cn('2026-11-16 10:00'),
+    calendar,
+    staff: false,
+    account: { balanceFen, lines, dues },
+    packages,
+    underWay: [],
+    feeFen: 10_000,
+    hadLine: lines.length > 0,
+    epidemic: window,
     ...rest,
   };
 };
@@ -42,8 +55,14 @@ describe('an opening', () => {
     expect(block).toBeNull();
     expect(choices.map((one) => one.packageId)).toEqual(['month', 'year']);
     expect(choices[0]?.months[0]).toEqual({
-      ...{ month: '2026-11', fromOn: '2026-11-16', untilOn: '2026-11-30', feeFen: 10_000, priceFen: 3000 },
-      ...{ costFen: 13_000, balanceAfterFen: -13_000, block: null },
+      month: '2026-11',
+      fromOn: '2026-11-16',
+      untilOn: '2026-11-30',
+      feeFen: 10_000,
+      priceFen: 3000,
+      costFen: 13_000,
+      balanceAfterFen: -13_000,
+      block: null,
     });
     expect(choices[1]?.months[1]).toMatchObject({
       month: '2026-12',

@@ -180,7 +180,13 @@ function pauseQuote(line: Line, fromOn: string, facts: QuoteFacts): MonthQuote {
   const nextOn = firstOf(addMonths(firstOf(todayOf(facts)), 1));
   const late = fromOn === nextOn && !isBeforePauseCutOff(now, calendar);
   return {
-    ...{ month: monthOf(fromOn), fromOn, untilOn: null, feeFen: 0, priceFen: costFen, costFen, balanceAfterFen },
+    month: monthOf(fromOn),
+    fromOn,
+    untilOn: null,
+    feeFen: 0,
+    priceFen: costFen,
+    costFen,
+    balanceAfterFen,
     block: late ? 'pause-cut-off' : balanceAfterFen < 0 ? 'balance-short-pause' : null,
   };
 }
@@ -207,8 +213,13 @@ function openMonths(opening: Opening, facts: QuoteFacts, short: ApplicationBlock
     const costFen = addFen(feeFen, price);
     const balanceAfterFen = addFen(facts.account.balanceFen, -costFen);
     return {
-      ...{ month: monthOf(fromOn), fromOn, untilOn: paid ? paidUntilOn : periodEnd(fromOn, period) },
-      ...{ feeFen, priceFen: price, costFen, balanceAfterFen },
+      month: monthOf(fromOn),
+      fromOn,
+      untilOn: paid ? paidUntilOn : periodEnd(fromOn, period),
+      feeFen,
+      priceFen: price,
+      costFen,
+      balanceAfterFen,
       block: balanceAfterFen < 0 ? short : null,
     };
   });

@@ -3,12 +3,24 @@ import type { Line } from './account.ts';
 import { type OutageFacts, whyDown } from './why-down.ts';
 
 const line: Line = {
-  ...{ id: 'a', period: 'monthly', priceFen: 3000, state: 'active', paidUntilOn: '2026-11-30' },
-  ...{ pauseFromOn: null, openFromOn: null, holds: [] },
+  id: 'a',
+  period: 'monthly',
+  priceFen: 3000,
+  state: 'active',
+  paidUntilOn: '2026-11-30',
+  pauseFromOn: null,
+  openFromOn: null,
+  holds: [],
 };
 const fine: OutageFacts = {
-  ...{ todayOn: '2026-11-16', account: { balanceFen: 0, lines: [line], dues: [] }, line, waitsForMoney: false },
-  ...{ boundMac: 'AA-BB-CC-DD-EE-FF', replies: [], online: false, freshReports: 0 },
+  todayOn: '2026-11-16',
+  account: { balanceFen: 0, lines: [line], dues: [] },
+  line,
+  waitsForMoney: false,
+  boundMac: 'AA-BB-CC-DD-EE-FF',
+  replies: [],
+  online: false,
+  freshReports: 0,
 };
 const reject = (mac: string) => [{ accepted: false, at: 1, mac }];
 

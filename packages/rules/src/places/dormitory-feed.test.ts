@@ -15,7 +15,11 @@ import {
 import type { PlaceKind } from './levels.ts';
 
 const place = (id: string, parentId: string | null, kind: PlaceKind, nameZh: string, active = true): StandingPlace => ({
-  ...{ id, parentId, kind, nameZh, active },
+  id,
+  parentId,
+  kind,
+  nameZh,
+  active,
   code: id.split('/').at(-1) as string,
 });
 const places = [

@@ -12,18 +12,18 @@ test('a row becomes an order: its own fields, and everything else by name', () =
     odd: [],
     orders: [
       {
-        ...{
-          line: 2,
-          kind: 'fault',
-          number: 'GZ1',
-          account: 'student',
-          status: '已解决',
-          group: 'done',
-          title: '断网',
-        },
+        line: 2,
+        kind: 'fault',
+        number: 'GZ1',
+        account: 'student',
+        status: '已解决',
+        group: 'done',
+        title: '断网',
         submittedAt: Date.parse('2021-03-05T06:07:00Z'),
         facts: { solution: '换线' },
-        ...{ stars: 5, achieved: true, evaluation: '好' },
+        stars: 5,
+        achieved: true,
+        evaluation: '好',
       },
     ],
   });

@@ -140,22 +140,22 @@ export function readOlderOrders(
     if (achieved === undefined) say('achieved', 'yes-no');
     if (odd.length > before || submittedAt === null || !group) continue;
     orders.push({
-      ...{
-        line,
-        kind,
-        number,
-        account: value('account'),
-        status: value('status'),
-        group,
-        submittedAt,
-        title: value('title'),
-      },
+      line,
+      kind,
+      number,
+      account: value('account'),
+      status: value('status'),
+      group,
+      submittedAt,
+      title: value('title'),
       facts: Object.fromEntries(
         at.flatMap((column) =>
           column && !own.includes(column) && value(column) !== '' ? [[column, value(column)]] : [],
         ),
       ),
-      ...{ stars: stars ?? null, achieved: achieved ?? null, evaluation: value('evaluation') },
+      stars: stars ?? null,
+      achieved: achieved ?? null,
+      evaluation: value('evaluation'),
     });
   }
   return { orders, odd };

@@ -40,7 +40,15 @@ export async function makeOrganisation(
   const made = await db
     .insert(organisations)
     .values({
-      ...{ id, orgSign, oName, oNameEn, officeInactivity, primaryColour, deskPhone, deskHoursZh, deskHoursEn },
+      id,
+      orgSign,
+      oName,
+      oNameEn,
+      officeInactivity,
+      primaryColour,
+      deskPhone,
+      deskHoursZh,
+      deskHoursEn,
       timeZone: TIME_ZONE,
       weekdays: [...defaultWeekdays],
       workingHours: [...defaultHours],
@@ -126,7 +134,12 @@ async function makePeople(
     demo.people.map((person, index) => {
       const { account, name, sex, identityType, department, roles: held } = person;
       return {
-        ...{ organisationId, account, name, sex, identityType, passwordHash },
+        organisationId,
+        account,
+        name,
+        sex,
+        identityType,
+        passwordHash,
         id: personId(demo.orgSign, account),
         kind: held.includes('student') ? ('student' as const) : ('staff' as const),
         active: true,

@@ -79,8 +79,20 @@ export async function makePackages(db: Db, organisationId: string, orgSign: stri
   await db.insert(networkPackages).values(
     demoPackages.map(
       ([code, nameZh, nameEn, audience, period, priceFen, speedGroup, summaryZh, summaryEn], position) => ({
-        ...{ id: packageId(orgSign, code), organisationId, code, nameZh, nameEn, summaryZh, summaryEn, campusId: null },
-        ...{ audience, period, priceFen, speedGroup, active: true, position: position + 1 },
+        id: packageId(orgSign, code),
+        organisationId,
+        code,
+        nameZh,
+        nameEn,
+        summaryZh,
+        summaryEn,
+        campusId: null,
+        audience,
+        period,
+        priceFen,
+        speedGroup,
+        active: true,
+        position: position + 1,
       }),
     ),
   );

@@ -33,8 +33,10 @@ export function profileOf(demo: DemoOrganisation, person: DemoPerson, index: num
   const known = /^[a-z]/.test(account);
   const everybody: Profile = {
     campusCardNumber: String(60_030_000 + demo.firstMobile + index),
-    ...{ unitZh: unit?.nameZh ?? null, unitEn: unit?.nameEn ?? null },
-    ...{ addressZh: demo.campuses[0]?.nameZh ?? null, addressEn: demo.campuses[0]?.nameEn ?? null },
+    unitZh: unit?.nameZh ?? null,
+    unitEn: unit?.nameEn ?? null,
+    addressZh: demo.campuses[0]?.nameZh ?? null,
+    addressEn: demo.campuses[0]?.nameEn ?? null,
     qq: String(280_100_000 + demo.firstMobile * 7 + index),
     os: SYSTEMS[index % SYSTEMS.length] as string,
   };
@@ -44,10 +46,8 @@ export function profileOf(demo: DemoOrganisation, person: DemoPerson, index: num
       ...(known ? { documentType: 'identity-card', documentNumber: identityNumber(2005, index) } : {}),
       studentType: index % 5 === 4 ? 'master' : 'undergraduate',
       admissionYear: year,
-      ...{
-        majorZh: home?.nameZh.replace(/系$/, '') ?? null,
-        majorEn: home?.nameEn.replace(/^Department of /, '') ?? null,
-      },
+      majorZh: home?.nameZh.replace(/系$/, '') ?? null,
+      majorEn: home?.nameEn.replace(/^Department of /, '') ?? null,
       className: `${year}-${1 + (index % 3)}`,
       remarks: account === 'student' ? '校园网学生志愿者' : null,
     };

@@ -26,14 +26,22 @@ export function presentRow(row: Omit<ListedApplication, never>, personId: string
   const loaded = { process, flow, form, reader: { involved: true } } as Loaded;
   const reader = { personId, submitter: true, manages: false, monitors: false };
   return {
-    ...{ id: process.id, kind: application.kind, number: process.number },
+    id: process.id,
+    kind: application.kind,
+    number: process.number,
     title: { zh: process.titleZh, en: process.titleEn },
-    ...{ submittedAt: process.submittedAt, changedAt: process.changedAt, status: process.status },
+    submittedAt: process.submittedAt,
+    changedAt: process.changedAt,
+    status: process.status,
     outcome: process.outcome as Row['outcome'],
     group: process.processGroup as Row['group'],
     steps: process.standing.steps.map((step) => step.name),
-    ...{ lineId: application.lineId, packageName: row.package?.name ?? null, stage: stageOf(application) },
-    ...{ waitsForMoney: application.waitsForMoney, effectiveAt: application.effectiveAt, stars: process.stars },
+    lineId: application.lineId,
+    packageName: row.package?.name ?? null,
+    stage: stageOf(application),
+    waitsForMoney: application.waitsForMoney,
+    effectiveAt: application.effectiveAt,
+    stars: process.stars,
     // What the network has been told is not withdrawn any more, and what is over is applied for anew on its own page.
     openActions: openActions(loaded, reader).filter(
       (action) => (action !== 'withdraw' || application.writtenAt === null) && action !== 're-apply',
@@ -43,8 +51,13 @@ export function presentRow(row: Omit<ListedApplication, never>, personId: string
 
 /** A line as money sees it, from what people see of it. */
 export const lineOf = (shown: LineShown): Line => ({
-  ...{ id: shown.id, period: shown.package.period, priceFen: shown.package.priceFen, state: shown.state },
-  ...{ paidUntilOn: shown.paidUntilOn, pauseFromOn: shown.pauseFromOn, openFromOn: shown.openFromOn },
+  id: shown.id,
+  period: shown.package.period,
+  priceFen: shown.package.priceFen,
+  state: shown.state,
+  paidUntilOn: shown.paidUntilOn,
+  pauseFromOn: shown.pauseFromOn,
+  openFromOn: shown.openFromOn,
   holds: shown.holds.map((hold) => hold.kind),
 });
 
@@ -60,10 +73,20 @@ export function presentLine(
     ? [{ kind: 'own-pause' as const, sinceAt: shown.pausedAt ?? 0, reason: shown.pauseReason }]
     : [];
   return {
-    ...{ id, username, package: shown.package, state, on: isOpened(state) && held.length === 0 },
+    id,
+    username,
+    package: shown.package,
+    state,
+    on: isOpened(state) && held.length === 0,
     holds: [...paused, ...shown.holds],
-    ...{ address, port, mac, dnsServers, openedAt },
-    ...{ paidUntilOn: shown.paidUntilOn, pauseFromOn: shown.pauseFromOn, pauseReason: shown.pauseReason },
+    address,
+    port,
+    mac,
+    dnsServers,
+    openedAt,
+    paidUntilOn: shown.paidUntilOn,
+    pauseFromOn: shown.pauseFromOn,
+    pauseReason: shown.pauseReason,
     openFromOn: shown.openFromOn,
     openActions: applicationKinds.filter(
       (kind) =>

@@ -63,7 +63,12 @@ export async function findSurroundings(
 }
 
 export const packageFacts = ({ shown, campusId }: Surroundings['packages'][number]): PackageFacts => ({
-  ...{ id: shown.id, audience: shown.audience, period: shown.period, priceFen: shown.priceFen, campusId, active: true },
+  id: shown.id,
+  audience: shown.audience,
+  period: shown.period,
+  priceFen: shown.priceFen,
+  campusId,
+  active: true,
 });
 
 export type Site = {

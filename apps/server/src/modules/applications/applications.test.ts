@@ -67,12 +67,12 @@ describe('opening', () => {
       ['building', 'D5栋'],
     ]);
     expect(line).toMatchObject({
-      ...{
-        package: { name: { zh: '宿舍包月套餐' }, priceFen: 3000, period: 'monthly' },
-        mac: 'AA-BB-CC-DD-EE-FF',
-        state: 'active',
-      },
-      ...{ pauseFromOn: null, pauseReason: '', dnsServers: ['192.0.2.20', '192.0.2.21'] },
+      package: { name: { zh: '宿舍包月套餐' }, priceFen: 3000, period: 'monthly' },
+      mac: 'AA-BB-CC-DD-EE-FF',
+      state: 'active',
+      pauseFromOn: null,
+      pauseReason: '',
+      dnsServers: ['192.0.2.20', '192.0.2.21'],
     });
     expect(line!.openedAt).toBeGreaterThan(0);
   });
@@ -86,15 +86,14 @@ describe('opening', () => {
       ['deposit', 12_999, 12_999],
     ]);
     expect(items[0]).toMatchObject({
-      ...{
-        method: 'balance',
-        startOn: '2026-11-01',
-        endOn: '2026-11-30',
-        deadlineOn: '2026-11-01',
-        unitPriceFen: 3000,
-        unit: 'month',
-      },
-      ...{ quantity: 1, packageName: { zh: '宿舍包月套餐' } },
+      method: 'balance',
+      startOn: '2026-11-01',
+      endOn: '2026-11-30',
+      deadlineOn: '2026-11-01',
+      unitPriceFen: 3000,
+      unit: 'month',
+      quantity: 1,
+      packageName: { zh: '宿舍包月套餐' },
     });
     expect(items[2]).toMatchObject({ method: '一卡通', paidAt: expect.any(Number), packageName: null });
     const page = await play.must('student', listCostRecords, { size: 3 });

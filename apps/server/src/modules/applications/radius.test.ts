@@ -114,12 +114,10 @@ describe('a real FreeRADIUS server obeys', () => {
 
   test('what it counts appears as my sessions', async () => {
     await radius.account({
-      ...{
-        'User-Name': USERNAME,
-        'Acct-Status-Type': 'Start',
-        'Acct-Session-Id': 'S-1',
-        'NAS-IP-Address': '127.0.0.1',
-      },
+      'User-Name': USERNAME,
+      'Acct-Status-Type': 'Start',
+      'Acct-Session-Id': 'S-1',
+      'NAS-IP-Address': '127.0.0.1',
       'Calling-Station-Id': '00-1A-2B-3C-4D-5E',
     });
     expect((await play.must(STUDENT, listMySessions, {})).items[0]).toMatchObject({

@@ -18,23 +18,29 @@ async function upload(ticket: string, given?: Buffer) {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="证.png"\r\ncontent-type: image/png\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const reply = await t.app.inject({
-    ...{ method: 'POST', url: `${uploadPermit.path}?ticket=${ticket}`, payload },
+    method: 'POST',
+    url: `${uploadPermit.path}?ticket=${ticket}`,
+    payload,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(await t.signatureFor({ ticket })) },
   });
   return { status: reply.statusCode, body: reply.json() };
 }
 type Begun = { ticket: string; departments: { id: string; name: { zh: string } }[] };
 const filled = (begun: Begun, permits: string[], change: object = {}) => ({
-  ...{
-    ticket: begun.ticket,
-    name: '赵一凡',
-    account: '400777',
-    sex: 'male',
-    mobile: '13800009999',
-    email: 'zyf@example.edu',
-  },
-  ...{ departmentId: begun.departments.at(-1)!.id, section: '网络组', jobNumber: '400777', identityType: 'staff' },
-  ...{ documentType: 'identity-card', documentNumber: NUMBER.toLowerCase(), permitKind: 'work-permit', permits },
+  ticket: begun.ticket,
+  name: '赵一凡',
+  account: '400777',
+  sex: 'male',
+  mobile: '13800009999',
+  email: 'zyf@example.edu',
+  departmentId: begun.departments.at(-1)!.id,
+  section: '网络组',
+  jobNumber: '400777',
+  identityType: 'staff',
+  documentType: 'identity-card',
+  documentNumber: NUMBER.toLowerCase(),
+  permitKind: 'work-permit',
+  permits,
   ...change,
 });
 const submit = (payload: object) => t.call(submitRegistration, payload as never, { json: true });

@@ -66,17 +66,31 @@ export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Input)
       : null;
   const selfHelp = !isReviewed(input.kind);
   const application: Omit<Application, 'id'> = {
-    ...{ organisationId, personId, kind: input.kind, channel: input.channel, lineId },
+    organisationId,
+    personId,
+    kind: input.kind,
+    channel: input.channel,
+    lineId,
     monthOn: asked ? `${asked.month}-01` : null,
-    ...{ oldPlaceId: line?.placeId ?? null, newPlaceId: site?.placeId ?? null },
-    ...{ oldPort: line?.port ?? '', newPort: site ? (input.port ?? '') : '' },
-    ...{ oldMac: line?.mac ?? '', newMac: mac, secret: null },
-    ...{ reason: input.reason ?? '', contact: input.contact ?? '', costFen: asked?.costFen ?? 0 },
-    ...{ submittedAt: ctx.now, open: true, waitsForMoney: false },
+    oldPlaceId: line?.placeId ?? null,
+    newPlaceId: site?.placeId ?? null,
+    oldPort: line?.port ?? '',
+    newPort: site ? (input.port ?? '') : '',
+    oldMac: line?.mac ?? '',
+    newMac: mac,
+    secret: null,
+    reason: input.reason ?? '',
+    contact: input.contact ?? '',
+    costFen: asked?.costFen ?? 0,
+    submittedAt: ctx.now,
+    open: true,
+    waitsForMoney: false,
     effectiveAt: selfHelp ? ctx.now + settings.syncMinutes * MINUTE : null,
     completesAt: selfHelp ? ctx.now + settings.completeMinutes * MINUTE : null,
     queuedAt: selfHelp ? ctx.now : null,
-    ...{ writtenAt: null, verifiedAt: null, inForceAt: null },
+    writtenAt: null,
+    verifiedAt: null,
+    inForceAt: null,
   };
   const packageName =
     line?.packageName ?? around.packages.find(({ shown }) => shown.id === input.packageId)?.shown.name;

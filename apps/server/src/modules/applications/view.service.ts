@@ -51,8 +51,11 @@ export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMy
   const underWay = await listApplications(ctx.db, { personId, open: true }, { size: UNDER_WAY_SHOWN });
   const next = nextCharge(account, todayOn);
   return {
-    ...{ account: held.personAccount, name: held.personName, staff: held.kind === 'staff' },
-    ...{ balanceFen: account.balanceFen, owedFen: owedFen(account) },
+    account: held.personAccount,
+    name: held.personName,
+    staff: held.kind === 'staff',
+    balanceFen: account.balanceFen,
+    owedFen: owedFen(account),
     nextCharge: next && { ...next, covered: account.balanceFen >= next.amountFen },
     topUpUrl: settingsOf(around).topUpUrl,
     lines: lines.map((line) => presentLine(line, todayOn, quotes)),
@@ -88,11 +91,14 @@ export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<
   const tooMany = !isReviewed(kind) && selfHelp >= settings.pendingLimit ? ('self-help-too-many' as const) : null;
   const epidemic = kind === 'epidemic-freeze' || kind === 'epidemic-unfreeze';
   return {
-    ...{ sId: found?.sId ?? null, businessId: found?.businessId ?? null },
+    sId: found?.sId ?? null,
+    businessId: found?.businessId ?? null,
     name: business && { zh: business.nameZh, en: business.nameEn },
     introduction: business && { zh: business.introductionZh, en: business.introductionEn },
     block: block ?? quoted.block ?? tooMany,
-    ...{ balanceFen: account.balanceFen, owedFen: owedFen(account), topUpUrl: settings.topUpUrl },
+    balanceFen: account.balanceFen,
+    owedFen: owedFen(account),
+    topUpUrl: settings.topUpUrl,
     lines: quoted.lines.flatMap((choice) => {
       const line = lines.find((one) => one.id === choice.lineId);
       return line
@@ -107,7 +113,8 @@ export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<
     portAlwaysRequired: held.identityType === INTERNATIONAL_STUDENT,
     pauseCutOffAt: kind === 'pause' ? pauseCutOffAt(monthOf(todayOn), facts.calendar) : null,
     window: epidemic ? { ...epidemicDays(kind, facts.epidemic), open: quoted.block !== 'window-closed' } : null,
-    ...{ syncMinutes: settings.syncMinutes, completeMinutes: settings.completeMinutes },
+    syncMinutes: settings.syncMinutes,
+    completeMinutes: settings.completeMinutes,
   };
 }
 
@@ -139,17 +146,21 @@ export async function viewApplication(
     openActions: own ? shown.openActions : [],
     package: row.package,
     month: application.monthOn?.slice(0, 7) ?? null,
-    ...{ oldAddress: row.oldAddress, newAddress: row.newAddress },
-    ...{
-      oldPort: application.oldPort,
-      newPort: application.newPort,
-      oldMac: application.oldMac,
-      newMac: application.newMac,
-    },
+    oldAddress: row.oldAddress,
+    newAddress: row.newAddress,
+    oldPort: application.oldPort,
+    newPort: application.newPort,
+    oldMac: application.oldMac,
+    newMac: application.newMac,
     newPassword: application.kind === 'password',
-    ...{ reason: application.reason, contact: application.contact, costFen: application.costFen },
-    ...{ queuedAt: application.queuedAt, writtenAt: application.writtenAt, verifiedAt: application.verifiedAt },
-    ...{ inForceAt: application.inForceAt, completesAt: application.completesAt },
+    reason: application.reason,
+    contact: application.contact,
+    costFen: application.costFen,
+    queuedAt: application.queuedAt,
+    writtenAt: application.writtenAt,
+    verifiedAt: application.verifiedAt,
+    inForceAt: application.inForceAt,
+    completesAt: application.completesAt,
     evidence: seen ? { accepted: seen.accepted, at: seen.at, mac: seen.mac ?? '' } : null,
   };
 }
@@ -167,19 +178,22 @@ export async function explain(
   const username = shown?.username ?? null;
   const replies = username ? await lastReplies(ctx.db, username, ctx.now - RECENT_MS, REPLIES_SEEN) : [];
   const outside = await findOutageFacts(ctx.db, ctx.caller.organisationId, {
-    ...{ username, placeId: shown?.placeId ?? null, personId: ctx.caller.personId, lineId: shown?.id ?? null },
-    ...{ since: ctx.now - 2 * RECENT_MS },
+    username,
+    placeId: shown?.placeId ?? null,
+    personId: ctx.caller.personId,
+    lineId: shown?.id ?? null,
+    since: ctx.now - 2 * RECENT_MS,
   });
   const heard = replies.map(({ accepted, at, mac }) => ({ accepted, at, mac: mac ?? '' }));
   const found = whyDown({
-    ...{
-      todayOn,
-      account,
-      line: shown && lineOf(shown),
-      waitsForMoney: outside.waitsForMoney,
-      boundMac: shown?.mac ?? '',
-    },
-    ...{ replies: heard, online: outside.onlineSince !== null, freshReports: outside.freshReports },
+    todayOn,
+    account,
+    line: shown && lineOf(shown),
+    waitsForMoney: outside.waitsForMoney,
+    boundMac: shown?.mac ?? '',
+    replies: heard,
+    online: outside.onlineSince !== null,
+    freshReports: outside.freshReports,
   });
   const line = shown && presentLine(shown, todayOn, quotes);
   return {
@@ -243,7 +257,11 @@ export async function viewEpidemic(ctx: Ctx, orgSign: string): Promise<Answered<
   const freeze = epidemicDays('epidemic-freeze', window);
   const unfreeze = epidemicDays('epidemic-unfreeze', window);
   return {
-    ...{ startOn: window.startOn, endOn: window.endOn, freezeFromOn: freeze.fromOn, freezeOpen: within(freeze) },
-    ...{ unfreezeFromOn: unfreeze.fromOn, unfreezeOpen: within(unfreeze) },
+    startOn: window.startOn,
+    endOn: window.endOn,
+    freezeFromOn: freeze.fromOn,
+    freezeOpen: within(freeze),
+    unfreezeFromOn: unfreeze.fromOn,
+    unfreezeOpen: within(unfreeze),
   };
 }

@@ -95,8 +95,12 @@ describe('the campus card', () => {
     const { state, card } = await play.must('student', getCampusCard, {});
     expect(state).toBe('found');
     expect(card).toMatchObject({
-      ...{ bankAccount: expect.stringMatching(/^\*{15}\d{4}$/), status: 'normal', effectiveOn: '2026-09-01' },
-      ...{ balanceFen: expect.any(Number), lastTransitionFen: expect.any(Number), currentTransitionFen: 0 },
+      bankAccount: expect.stringMatching(/^\*{15}\d{4}$/),
+      status: 'normal',
+      effectiveOn: '2026-09-01',
+      balanceFen: expect.any(Number),
+      lastTransitionFen: expect.any(Number),
+      currentTransitionFen: 0,
     });
     expect(await play.must('student', getCampusCard, {})).toEqual({ state, card });
   });
@@ -118,8 +122,12 @@ describe('[CONST-14] the epidemic services, for everyone', () => {
     );
     const { body } = await t.call(getEpidemicWindow, { orgSign: 'scut' });
     expect(body.Data).toEqual({
-      ...{ startOn: '2026-11-20', endOn: '2026-12-20', freezeFromOn: '2026-11-13', freezeOpen: true },
-      ...{ unfreezeFromOn: '2026-12-01', unfreezeOpen: false },
+      startOn: '2026-11-20',
+      endOn: '2026-12-20',
+      freezeFromOn: '2026-11-13',
+      freezeOpen: true,
+      unfreezeFromOn: '2026-12-01',
+      unfreezeOpen: false,
     });
     const [line] = (await play.mine('student')).lines;
     expect(line!.openActions).toContain('epidemic-freeze');

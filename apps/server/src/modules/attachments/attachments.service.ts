@@ -34,7 +34,12 @@ export async function storePicture(ctx: CallerCtx, upload: Upload): Promise<Atta
   const { organisationId, personId } = ctx.caller;
   return {
     ...(await preparePicture(ctx, upload)),
-    ...{ organisationId, uploaderId: personId, ownerKind: null, ownerId: null, quota: 'person', createdAt: ctx.now },
+    organisationId,
+    uploaderId: personId,
+    ownerKind: null,
+    ownerId: null,
+    quota: 'person',
+    createdAt: ctx.now,
   };
 }
 
@@ -147,7 +152,11 @@ export function linkTo(ctx: Ctx, id: string): string {
 
 /** A picture as pages show it, with a link that lasts five minutes. */
 export const presentPicture = (ctx: Ctx, { id, name, width, height, bytes }: Attachment) => ({
-  ...{ id, name, width, height, bytes },
+  id,
+  name,
+  width,
+  height,
+  bytes,
   link: linkTo(ctx, id),
 });
 

@@ -16,7 +16,8 @@ const newer: readonly (FileKind & { main: string })[] = [
   { mediaType: `${OFFICE}wordprocessingml.document`, ending: '.docx', main: 'wordprocessingml.document.main+xml' },
   { mediaType: `${OFFICE}spreadsheetml.sheet`, ending: '.xlsx', main: 'spreadsheetml.sheet.main+xml' },
   {
-    ...{ mediaType: `${OFFICE}presentationml.presentation`, ending: '.pptx' },
+    mediaType: `${OFFICE}presentationml.presentation`,
+    ending: '.pptx',
     main: 'presentationml.presentation.main+xml',
   },
 ];

@@ -46,7 +46,10 @@ export async function openBusiness(ctx: CallerCtx, id: string) {
   const { business, version, people } = (await findBusiness(ctx.db, organisationId, id)) ?? refuse('not-found');
   const draft = await findDraft(ctx.db, organisationId, id);
   const definitionOf = (of: { id: string; number: number; flow: Flow; form: FormDefinition }) => ({
-    ...{ id: of.id, number: of.number, flow: of.flow, form: of.form },
+    id: of.id,
+    number: of.number,
+    flow: of.flow,
+    form: of.form,
   });
   return {
     ...presentBrief(business),
@@ -69,8 +72,12 @@ export async function keepBusiness(ctx: CallerCtx, input: Received<typeof saveBu
   const { id, name, summary, introduction, owners, supervisors, ...own } = input;
   await requireKnown(ctx, input);
   const said = {
-    ...{ code: own.code, categoryId: own.categoryId, icon: own.icon, numberPrefix: own.numberPrefix },
-    ...{ audience: own.audience, guides: own.guides },
+    code: own.code,
+    categoryId: own.categoryId,
+    icon: own.icon,
+    numberPrefix: own.numberPrefix,
+    audience: own.audience,
+    guides: own.guides,
     nameZh: name.zh,
     nameEn: name.en,
     summaryZh: summary.zh,
@@ -129,7 +136,11 @@ export async function keepVersion(ctx: CallerCtx, { businessId, ...sent }: Recei
   const { flow, form } = readDefinition(sent);
   const business = (await lockBusiness(ctx.db, organisationId, businessId)) ?? refuse('not-found');
   const draft = await keepDraft(ctx.db, {
-    ...{ id: newId(ctx.now), organisationId, businessId: business.id, flow, form },
+    id: newId(ctx.now),
+    organisationId,
+    businessId: business.id,
+    flow,
+    form,
     changedAt: ctx.now,
   });
   const faults = await faultsOf(ctx, flow, form);

@@ -58,7 +58,11 @@ export async function setParts(db: Db, organisationId: string, businessId: strin
     );
   const rows = (['owner', 'supervisor'] as const).flatMap((part) =>
     [...new Set(parts[part] ?? [])].map((personId, position) => ({
-      ...{ organisationId, businessId, personId, part, position },
+      organisationId,
+      businessId,
+      personId,
+      part,
+      position,
     })),
   );
   await db.insert(businessPeople).values(rows);

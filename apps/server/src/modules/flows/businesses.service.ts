@@ -113,7 +113,11 @@ export async function findAnnexes(ctx: CallerCtx, { id, ...asked }: Asked & { id
   return {
     ...page,
     items: page.items.map((file) => ({
-      ...{ id: file.id, name: file.name, mediaType: file.mediaType, bytes: file.bytes, at: file.createdAt },
+      id: file.id,
+      name: file.name,
+      mediaType: file.mediaType,
+      bytes: file.bytes,
+      at: file.createdAt,
       link: linkTo(ctx, file.id),
     })),
   };
@@ -128,7 +132,10 @@ export async function readStart(ctx: CallerCtx, sId: string) {
     stepName: flow.start.name,
     fields: startFields(flow, form).map((field) => ({ ...field, options: [...field.options] })),
     picks: submitterPicks(flow).map(({ step, several, required }) => ({
-      ...{ sId: stepAddress(version.id, step.id), stepName: step.name, several, required },
+      sId: stepAddress(version.id, step.id),
+      stepName: step.name,
+      several,
+      required,
     })),
     withdraw: flow.withdraw,
   };

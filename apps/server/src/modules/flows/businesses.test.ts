@@ -64,8 +64,14 @@ async function endedProcess(businessCode: (typeof demoBusinessCodes)[number], at
 }
 
 const NETWORK = [
-  ...['Open the network', 'Pause the network', 'Reopen the network', 'Change MAC', 'Change dormitory'],
-  ...['Change the network password', 'Epidemic freeze', 'Epidemic unfreeze'],
+  'Open the network',
+  'Pause the network',
+  'Reopen the network',
+  'Change MAC',
+  'Change dormitory',
+  'Change the network password',
+  'Epidemic freeze',
+  'Epidemic unfreeze',
 ];
 
 describe('the catalogue', () => {

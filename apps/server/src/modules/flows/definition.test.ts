@@ -58,8 +58,17 @@ describe('the sample businesses', () => {
       [...everyStep(flow.steps)].flatMap(({ step }) => ('buttons' in step ? Object.keys(step.buttons) : [])),
     );
     expect([...new Set(shown)].sort()).toEqual([
-      ...['add-signer', 'agree', 'copy', 'delegate', 'disagree', 'hang-up'],
-      ...['not-solve', 'return', 'solve', 'take-back', 'transfer'],
+      'add-signer',
+      'agree',
+      'copy',
+      'delegate',
+      'disagree',
+      'hang-up',
+      'not-solve',
+      'return',
+      'solve',
+      'take-back',
+      'transfer',
     ]);
   });
 

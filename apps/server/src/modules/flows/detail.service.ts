@@ -40,7 +40,8 @@ export async function viewProcess(ctx: CallerCtx, id: string): Promise<Answered<
       state.status === 'returned' && besides.returned
         ? {
             by: besides.returned.by ? names.person(besides.returned.by) : null,
-            ...{ at: besides.returned.at, reason: besides.returned.reason },
+            at: besides.returned.at,
+            reason: besides.returned.reason,
             stepName: nameOf(flow, state.returned?.step ?? besides.returned.step ?? ''),
           }
         : null,
@@ -100,7 +101,10 @@ export async function viewEvents(ctx: CallerCtx, asked: Asked) {
   return {
     next: page.next,
     items: page.items.map((row) => ({
-      ...{ id: String(row.id), at: row.at, kind: row.kind, reason: row.reason },
+      id: String(row.id),
+      at: row.at,
+      kind: row.kind,
+      reason: row.reason,
       by: row.by ? names.person(row.by) : null,
       instead: row.instead ? names.person(row.instead) : null,
       stepName: row.step ? nameOf(loaded.flow, row.step) : null,
@@ -123,7 +127,10 @@ export async function viewComments(ctx: CallerCtx, asked: Asked) {
   return {
     next: page.next,
     items: page.items.map((row) => ({
-      ...{ id: row.id, at: row.at, text: row.text, by: names.person(row.authorId) },
+      id: row.id,
+      at: row.at,
+      text: row.text,
+      by: names.person(row.authorId),
       pictures: row.attachments.flatMap((id) => pictures.get(id) ?? []),
       mine: row.authorId === ctx.caller.personId,
     })),

@@ -64,7 +64,8 @@ export async function viewDrafts(
       );
       const said = told ? ` · ${String(row.form[told.id]).slice(0, 40)}` : '';
       return {
-        ...{ id: row.id, changedAt: row.changedAt },
+        id: row.id,
+        changedAt: row.changedAt,
         business: { id: row.businessId, code: row.code, name: { zh: row.nameZh, en: row.nameEn }, icon: row.icon },
         title: { zh: `${row.nameZh}${said}`, en: `${row.nameEn}${said}` },
       };
@@ -85,7 +86,10 @@ async function editableDraft(ctx: CallerCtx, draft: Draft) {
   const values = valuesOf(definition, draft.form);
   const common = await editable(ctx, definition, version.id, values, draft.picked);
   return {
-    ...{ kind: 'draft' as const, id: draft.id, ...common, returned: null },
+    kind: 'draft' as const,
+    id: draft.id,
+    ...common,
+    returned: null,
     business: {
       id: business.id,
       code: business.code,
@@ -110,10 +114,12 @@ async function editableProcess(ctx: CallerCtx, id: string) {
   const { returned } = await findBesides(ctx.db, organisationId, id);
   const names = await findNames(ctx.db, organisationId, { people: returned?.by ? [returned.by] : [] });
   return {
-    ...{ kind: 'returned' as const, ...form },
+    kind: 'returned' as const,
+    ...form,
     returned: {
       by: returned?.by ? names.person(returned.by) : null,
-      ...{ at: returned?.at ?? loaded.process.changedAt, reason: returned?.reason ?? '' },
+      at: returned?.at ?? loaded.process.changedAt,
+      reason: returned?.reason ?? '',
       stepName: nameOf(loaded.flow, sentBack.step),
       afterwards: sentBack.afterwards,
     },

@@ -11,7 +11,10 @@ const t = testApp();
 const play = flowPlay(t);
 const words = (text: string) => ({ zh: text, en: text });
 const evaluation: EvaluateStep = {
-  ...{ id: 'evaluation', name: words('evaluation'), kind: 'evaluate', reopen: 'work' },
+  id: 'evaluation',
+  name: words('evaluation'),
+  kind: 'evaluate',
+  reopen: 'work',
   closeAfter: { ms: 7 * 24 * 60 * 60_000, clock: 'calendar' },
 };
 const work = (more = {}) =>

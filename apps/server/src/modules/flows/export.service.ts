@@ -66,12 +66,18 @@ function cells(ctx: CallerCtx, row: Row, timeZone: string): (string | number | n
   };
   const between = language === 'en' ? ', ' : '、';
   return [
-    ...[row.number, row.title[language], row.business.name[language], row.submitter.name],
+    row.number,
+    row.title[language],
+    row.business.name[language],
+    row.submitter.name,
     row.submitter.department?.[language] ?? null,
     labels[`group-${row.group}`] ?? row.group,
     row.outcome ? (labels[`outcome-${row.outcome}`] ?? row.outcome) : null,
     row.steps.map((step) => step.name[language]).join(between),
     row.people.map((person) => person.name).join(between),
-    ...[time(row.submittedAt), time(row.endedAt), time(row.dueAt), row.stars],
+    time(row.submittedAt),
+    time(row.endedAt),
+    time(row.dueAt),
+    row.stars,
   ];
 }

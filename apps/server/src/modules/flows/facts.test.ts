@@ -142,11 +142,17 @@ describe('who gets it', () => {
 
 describe('what the product does by itself', () => {
   const wait: WaitStep = {
-    ...{ id: 'wait', name: words('wait'), kind: 'wait' },
+    id: 'wait',
+    name: words('wait'),
+    kind: 'wait',
     until: { kind: 'span', span: { ms: 60 * 60_000, clock: 'calendar' } },
   };
   const action = (onFailure: ActionStep['onFailure']): ActionStep => ({
-    ...{ id: 'act', name: words('act'), kind: 'action', action: 'stamp', onFailure },
+    id: 'act',
+    name: words('act'),
+    kind: 'action',
+    action: 'stamp',
+    onFailure,
   });
   const timerOf = async (id: string) => {
     const [row] = await t.rows<{ organisationId: string; processId: string; timer: number }>(

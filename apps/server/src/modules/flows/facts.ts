@@ -81,8 +81,12 @@ export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Fact
   const administrators = allowed.length > 0 ? allowed : (found.get(ADMINISTRATORS) ?? []);
   const everybody = [
     ...new Set([
-      ...[asked.submitter, ...asked.people, ...peopleInFlow(asked.flow)],
-      ...[...Object.values(named).flat(), ...owners, ...administrators],
+      asked.submitter,
+      ...asked.people,
+      ...peopleInFlow(asked.flow),
+      ...Object.values(named).flat(),
+      ...owners,
+      ...administrators,
     ]),
   ].filter((id) => id !== '');
   const people = await findPersonFacts(db, organisationId, everybody, today);

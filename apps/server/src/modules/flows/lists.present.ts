@@ -41,7 +41,9 @@ export function presentRow(ctx: CallerCtx, row: ListedRow, names: Names, version
   const version = versions.get(row.versionId);
   const whole = (value: number | null) => (value === null ? null : Math.round(value));
   return {
-    ...{ id: row.id, number: row.number, title: { zh: row.titleZh, en: row.titleEn } },
+    id: row.id,
+    number: row.number,
+    title: { zh: row.titleZh, en: row.titleEn },
     business: { id: row.businessId, code: row.businessCode, name: businessWords(row), icon: row.icon },
     submitter: names.person(row.submitterId),
     submittedAt: Math.round(row.submittedAt),

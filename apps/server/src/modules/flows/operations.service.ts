@@ -72,7 +72,10 @@ export async function operate(
   if (copy.length > 0) first.push({ kind: 'copy', by, task: input.task, people: copy });
   const visit = loaded.process.state.tasks.find((one) => one.id === input.task)?.visit;
   const said: Saying = {
-    ...{ reason: input.reason, attachments: input.pictures, signature: input.signature, people },
+    reason: input.reason,
+    attachments: input.pictures,
+    signature: input.signature,
+    people,
     instead: mine?.task.instead ?? null,
     ...(taking.length > 0 && event.kind === 'transfer' ? { kind: 'dispatch' } : {}),
     step: loaded.process.state.visits.find((one) => one.id === visit)?.step ?? null,
@@ -134,7 +137,10 @@ export async function sendBack(
   return operate(ctx, outside, input, 'return', async (loaded, mine) => {
     const form = mine && (await formAt(ctx, loaded, mine, 'return', input.form));
     return {
-      ...{ kind: 'return', by: ctx.caller.personId, task, to },
+      kind: 'return',
+      by: ctx.caller.personId,
+      task,
+      to,
       ...(afterwards ? { afterwards } : {}),
       ...(form ? { form } : {}),
     };

@@ -48,5 +48,9 @@ export type FlowOutside = { actions: FlowActions; listeners: readonly ProcessLis
 export type Engine = { db: Db; now: number; send: SendJob; secrets: Secrets; outside: FlowOutside };
 
 export const engineOf = (ctx: Omit<Engine, 'outside'>, outside: FlowOutside): Engine => ({
-  ...{ db: ctx.db, now: ctx.now, send: ctx.send, secrets: ctx.secrets, outside },
+  db: ctx.db,
+  now: ctx.now,
+  send: ctx.send,
+  secrets: ctx.secrets,
+  outside,
 });

@@ -30,10 +30,13 @@ export async function previewFor(ctx: CallerCtx, asked: Asked) {
   const names = await findNames(ctx.db, ctx.caller.organisationId, { people });
   return {
     cancelled: found.cancelled.map(({ step, person, hadDecided }) => ({
-      ...{ stepName: nameOf(loaded.flow, step), person: names.person(person), hadDecided },
+      stepName: nameOf(loaded.flow, step),
+      person: names.person(person),
+      hadDecided,
     })),
     asked: found.asked.map(({ step, person }) => ({
-      ...{ stepName: nameOf(loaded.flow, step), person: names.person(person) },
+      stepName: nameOf(loaded.flow, step),
+      person: names.person(person),
     })),
     ends: found.ends,
   };

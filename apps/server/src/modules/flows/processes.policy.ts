@@ -206,7 +206,10 @@ export function dryFacts(loaded: Loaded): Facts {
 
 export function returnsOf(loaded: Loaded, visit: Visit, now: number): string[] {
   const work: Work = {
-    ...{ flow: loaded.flow, state: loaded.process.state, facts: dryFacts(loaded), now },
+    flow: loaded.flow,
+    state: loaded.process.state,
+    facts: dryFacts(loaded),
+    now,
     changes: [],
     effects: [],
   };

@@ -49,7 +49,10 @@ export function presentTasks(loaded: Loaded, mine: readonly MyTask[], names: Nam
     const next = isForPeople(step) ? nextPick(loaded.flow, step.id) : null;
     const pool = isForPeople(step) && step.pool;
     return {
-      ...{ id: task.id, visit: visit.id, sId: stepAddress(versionId, step.id), stepName: step.name },
+      id: task.id,
+      visit: visit.id,
+      sId: stepAddress(versionId, step.id),
+      stepName: step.name,
       kind: step.kind as Detail['tasks'][number]['kind'],
       state: task.state === 'offered' ? 'offered' : pool ? 'claimed' : 'open',
       part: task.part,
@@ -115,7 +118,11 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
   const entries = wayEntries(flow, state);
   const furthest = entries.findLastIndex(({ visits }) => visits.length > 0);
   const begun: Detail['way'][number] = {
-    ...{ step: flow.start.id, name: flow.start.name, kind: 'handle', depth: 0, at: submittedAt },
+    step: flow.start.id,
+    name: flow.start.name,
+    kind: 'handle',
+    depth: 0,
+    at: submittedAt,
     state: state.status === 'returned' ? 'present' : 'passed',
     people: [{ person: names.person(state.submitter), state: 'submitted', at: submittedAt, instead: null, read: true }],
   };
@@ -125,7 +132,11 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
     const where = placeOf(state, { step, visits }, n < furthest);
     const shown = last ? tasksOf(state, (open ?? last).id) : [];
     return {
-      ...{ step: step.id, name: step.name, kind: step.kind, depth, state: where },
+      step: step.id,
+      name: step.name,
+      kind: step.kind,
+      depth,
+      state: where,
       at: open ? open.openedAt : (last?.closedAt ?? null),
       people: last
         ? shown
@@ -138,7 +149,11 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
               read: read.has(task.person),
             }))
         : (state.picked[step.id] ?? []).map((id) => ({
-            ...{ person: names.person(id), state: 'coming', at: null, instead: null, read: false },
+            person: names.person(id),
+            state: 'coming',
+            at: null,
+            instead: null,
+            read: false,
           })),
     };
   });
@@ -203,8 +218,11 @@ export function presentDetail(
       visit.hung
         ? [
             {
-              ...{ visit: visit.id, stepName: nameOf(flow, visit.step), reason: visit.hung.reason },
-              ...{ since: visit.hung.since, resumeAt: visit.hung.resumeAt },
+              visit: visit.id,
+              stepName: nameOf(flow, visit.step),
+              reason: visit.hung.reason,
+              since: visit.hung.since,
+              resumeAt: visit.hung.resumeAt,
               mayResume: mayResume(loaded, reader, visit),
             },
           ]
@@ -212,7 +230,9 @@ export function presentDetail(
     ),
     way: presentWay(loaded, names, read),
     contacts: picksOf(loaded, reader).map(({ step, several }) => ({
-      ...{ sId: stepAddress(versionId, step.id), stepName: step.name, several },
+      sId: stepAddress(versionId, step.id),
+      stepName: step.name,
+      several,
       people: (state.picked[step.id] ?? []).map(names.person),
     })),
     evaluation:

@@ -67,14 +67,18 @@ export async function findProcess(
   if (!row) return null;
   const { process, flow, form, timeZone, code, nameZh, nameEn, icon, owner, supervisor } = row;
   return {
-    ...{ process, flow, form, timeZone },
+    process,
+    flow,
+    form,
+    timeZone,
     business: { id: process.businessId, code, name: { zh: nameZh, en: nameEn }, icon },
     reader: {
       involved: row.involved !== null,
       given: row.involved?.given ?? false,
       readAt: row.involved?.readAt ? Math.round(Number(row.involved.readAt)) : null,
       copied: row.involved?.copied ?? false,
-      ...{ owner, supervisor },
+      owner,
+      supervisor,
     },
   };
 }

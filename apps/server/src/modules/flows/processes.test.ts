@@ -205,8 +205,11 @@ describe('what becomes of it', () => {
     const { id } = await play.submit('student', 'leave', { days: '5' });
     await agree('staff', id);
     await play.must('100033', returnTask, {
-      ...{ id, task: await play.task('100033', id), to: { kind: 'submitter' as const } },
-      ...{ reason: '请补充事由', afterwards: 'straight-back' as const },
+      id,
+      task: await play.task('100033', id),
+      to: { kind: 'submitter' as const },
+      reason: '请补充事由',
+      afterwards: 'straight-back' as const,
     });
     const seen = await play.view('student', id);
     expect(seen).toMatchObject({
@@ -321,7 +324,9 @@ describe('what belongs to whom', () => {
     const task = await play.task('handler', id);
     await play.must('handler', claimTask, { id, task });
     const forging = await play.does('handler', decideTask, {
-      ...{ id, task, decision: 'solve' as const },
+      id,
+      task,
+      decision: 'solve' as const,
       form: { certificateNo: 'A1', purpose: '别的用途' },
     });
     expect(forging.body.facts.fields).toMatchObject([{ field: 'form.purpose', code: 'not-writable' }]);
@@ -409,7 +414,11 @@ describe('what belongs to whom', () => {
     expect(await listed('doing', leave)).toEqual([]);
     expect(await listed('abort', leave)).toEqual([id]);
     expect(await play.must(account, countMyApplications, { businessId: leave })).toEqual({
-      ...{ todo: 0, doing: 0, done: 0, abort: 1, drafts: 0 },
+      todo: 0,
+      doing: 0,
+      done: 0,
+      abort: 1,
+      drafts: 0,
     });
     expect((await play.must('student', listMyApplications, { group: 'abort', businessId: leave })).items).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ id })]),
@@ -424,7 +433,8 @@ describe('what belongs to whom', () => {
     let after: string | undefined;
     do {
       const page = await play.must('202320114409', listMyProcesses, {
-        ...{ list: 'in-approval' as const, size: 3 },
+        list: 'in-approval' as const,
+        size: 3,
         ...(after ? { after } : {}),
       });
       ids.push(...page.items.map((one) => one.id));

@@ -104,7 +104,13 @@ export function intervalChanges(
     more: Partial<IntervalChange> = {},
   ): void => {
     changes.push({
-      ...{ act, kind, name, step: null, person: null, from: now, outcome: null },
+      act,
+      kind,
+      name,
+      step: null,
+      person: null,
+      from: now,
+      outcome: null,
       until: act === 'close' ? now : null,
       ...more,
     });

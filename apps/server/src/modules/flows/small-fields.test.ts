@@ -63,7 +63,9 @@ test('a button asks for its own fields; what is sent with any of them is kept', 
   const [seen] = (await play.view('handler', id)).tasks;
   const task = seen!.id;
   expect(Object.fromEntries(seen!.buttons.map(({ button, fields }) => [button, fields]))).toEqual({
-    ...{ solve: [], return: [], 'not-solve': ['closeType'] },
+    solve: [],
+    return: [],
+    'not-solve': ['closeType'],
   });
   const tried = await play.does('handler', decideTask, { id, task, decision: 'solve' });
   expect(tried.body.facts).toMatchObject({ fields: [{ field: 'form.result', code: 'required' }] });
@@ -74,7 +76,10 @@ test('a button asks for its own fields; what is sent with any of them is kept', 
   const row = (await play.must('handler', listMyProcesses, { list: 'not-handled' })).items.find((one) => one.id === id);
   expect(row!.myTasks[0]!.quick).toEqual([]);
   await play.must('handler', decideTask, {
-    ...{ id, task, decision: 'not-solve', form: { result: '无人', closeType: 'moved' } },
+    id,
+    task,
+    decision: 'not-solve',
+    form: { result: '无人', closeType: 'moved' },
   });
   expect(await shownValue('admin', id, 'closeType')).toBe('moved');
   expect(await shownValue('admin', id, 'result')).toBe('无人');

@@ -39,15 +39,13 @@ export async function startOf(ctx: CallerCtx, sId: string, { anybody = false }: 
   if (business.suspended) return refuse('business-suspended');
   if (business.publishedVersionId !== version.id) return refuse('version-superseded');
   const definition: Definition = {
-    ...{
-      flow: version.flow,
-      form: version.form,
-      timeZone,
-      organisationId,
-      businessId: business.id,
-      versionId: version.id,
-      businessCode: business.code,
-    },
+    flow: version.flow,
+    form: version.form,
+    timeZone,
+    organisationId,
+    businessId: business.id,
+    versionId: version.id,
+    businessCode: business.code,
   };
   return { version, business, applicant, definition };
 }
@@ -122,7 +120,10 @@ export async function previewPath(ctx: CallerCtx, input: Application) {
       const open = by !== undefined && !picked[step]?.length;
       return [
         {
-          ...{ step: stepAddress(version.id, step), name: found.name, kind, passes },
+          step: stepAddress(version.id, step),
+          name: found.name,
+          kind,
+          passes,
           depth: lane === 'root' ? 0 : lane.split('/').length - 1,
           branch: branchName(definition, lane),
           people: open ? [] : people.map(names.person),
@@ -159,7 +160,11 @@ export async function startProcess(
     engineOf(ctx, outside),
     definition,
     {
-      ...{ id, organisationId, businessId: business.id, versionId: version.id, submitterId: personId },
+      id,
+      organisationId,
+      businessId: business.id,
+      versionId: version.id,
+      submitterId: personId,
       departmentId: applicant.departmentId,
       numberHead: `${business.numberPrefix}${dayOf(ctx.now, definition.timeZone).replaceAll('-', '')}`,
       ...(await describe(ctx, definition, names, { ...values, ...added }, applicant.name)),
@@ -175,17 +180,19 @@ export async function startProcess(
 }
 
 export const answer = ({ id, number, status, outcome, processGroup }: Awaited<ReturnType<typeof beginProcess>>) => ({
-  ...{ id, number, status, outcome, group: processGroup },
+  id,
+  number,
+  status,
+  outcome,
+  group: processGroup,
 });
 
 /** What the picks of a form stand at, for a page to show and change. */
 export const presentPicks = (definition: Definition, versionId: string) =>
   submitterPicks(definition.flow).map(({ step, several, required }) => ({
-    ...{
-      sId: stepAddress(versionId, step.id),
-      stepName: nameOf(definition.flow, step.id),
-      several,
-      required,
-      step: step.id,
-    },
+    sId: stepAddress(versionId, step.id),
+    stepName: nameOf(definition.flow, step.id),
+    several,
+    required,
+    step: step.id,
   }));

@@ -31,7 +31,10 @@ export async function viewSubstitutes(
   return {
     next: page.next,
     items: page.items.map((row) => ({
-      ...{ id: row.id, fromOn: row.fromOn, untilOn: row.untilOn, mine: row.personId === personId },
+      id: row.id,
+      fromOn: row.fromOn,
+      untilOn: row.untilOn,
+      mine: row.personId === personId,
       person: names.person(row.personId),
       substitute: names.person(row.substituteId),
     })),

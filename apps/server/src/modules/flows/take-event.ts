@@ -27,8 +27,12 @@ export type Definition = Pick<Loaded, 'flow' | 'form' | 'timeZone'> & {
 };
 
 export const definitionOf = ({ flow, form, timeZone, process, business }: Loaded): Definition => ({
-  ...{ flow, form, timeZone },
-  ...{ organisationId: process.organisationId, businessId: process.businessId, versionId: process.versionId },
+  flow,
+  form,
+  timeZone,
+  organisationId: process.organisationId,
+  businessId: process.businessId,
+  versionId: process.versionId,
   businessCode: business.code,
 });
 
@@ -165,7 +169,10 @@ export async function beginProcess(
     definition,
     { ...row, number },
     {
-      ...{ event: { kind: told.kind, by: told.by, id: eventId }, before: null, after: shown, state: walked.state },
+      event: { kind: told.kind, by: told.by, id: eventId },
+      before: null,
+      after: shown,
+      state: walked.state,
     },
   );
   return { id: row.id, number, ...shown };
@@ -195,7 +202,8 @@ export async function takeEvent(
   await tellListeners(engine, definition, called, {
     event: { kind: told.kind, by: told.by, id: eventId },
     before: shownOf(loaded.flow, process.state),
-    ...{ after: shown, state: walked.state },
+    after: shown,
+    state: walked.state,
   });
   return { id: process.id, number: process.number, ...shown };
 }

@@ -75,15 +75,21 @@ export const taskRoutes = (outside: FlowOutside) => [
       input,
       'add-signer',
       () => ({
-        ...{ kind: 'add-signer', by: ctx.caller.personId, task: input.task },
-        ...{ where: input.where, people: input.people },
+        kind: 'add-signer',
+        by: ctx.caller.personId,
+        task: input.task,
+        where: input.where,
+        people: input.people,
       }),
       input.people,
     ),
   ),
   bind(removeSigner, (ctx, input) =>
     operate(ctx, outside, input, 'add-signer', () => ({
-      ...{ kind: 'remove-signer', by: ctx.caller.personId, task: input.task, remove: input.remove },
+      kind: 'remove-signer',
+      by: ctx.caller.personId,
+      task: input.task,
+      remove: input.remove,
     })),
   ),
   bind(claimTask, (ctx, input) =>
@@ -94,7 +100,10 @@ export const taskRoutes = (outside: FlowOutside) => [
   ),
   bind(hangUpTask, (ctx, input) =>
     operate(ctx, outside, input, 'hang-up', (loaded) => ({
-      ...{ kind: 'hang-up', by: ctx.caller.personId, task: input.task, reason: input.reason },
+      kind: 'hang-up',
+      by: ctx.caller.personId,
+      task: input.task,
+      reason: input.reason,
       resumeAt: input.resumeOn ? resumeMoment(input.resumeOn, loaded.timeZone) : null,
     })),
   ),

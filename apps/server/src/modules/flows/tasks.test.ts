@@ -340,7 +340,9 @@ describe('at the same moment', () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         play.does('staff', decideTask, {
-          ...{ id, task, decision: n % 2 ? ('agree' as const) : ('disagree' as const) },
+          id,
+          task,
+          decision: n % 2 ? ('agree' as const) : ('disagree' as const),
           reason: `第${n}次`,
         }),
       ),

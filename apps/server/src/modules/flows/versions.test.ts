@@ -34,15 +34,20 @@ test('[C54] [C60] an approval step is added to a running business by data alone:
   flow.steps.splice(1, 0, added);
   const form = structuredClone(published!.form) as { fields: object[] };
   form.fields.push({
-    ...{ id: 'deputy', kind: 'person', label: { zh: '代课老师', en: 'Deputy' }, hint: null, required: true },
-    ...{ min: null, max: null, options: [], showWhen: null },
+    id: 'deputy',
+    kind: 'person',
+    label: { zh: '代课老师', en: 'Deputy' },
+    hint: null,
+    required: true,
+    min: null,
+    max: null,
+    options: [],
+    showWhen: null,
   });
   const draft = await play.must('admin', saveVersion, {
-    ...{
-      businessId,
-      flow: flow as unknown as Record<string, unknown>,
-      form: form as unknown as Record<string, unknown>,
-    },
+    businessId,
+    flow: flow as unknown as Record<string, unknown>,
+    form: form as unknown as Record<string, unknown>,
   });
   expect(draft.faults).toEqual([]);
   await play.must('admin', publishVersion, { businessId });

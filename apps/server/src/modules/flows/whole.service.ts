@@ -170,7 +170,11 @@ export async function comment(
   const facts = { number, titleZh, titleEn };
   const others = (await listInvolved(ctx.db, input.id)).filter((other) => other !== personId);
   const news = others.map((other) => ({
-    ...{ id: newId(ctx.now), personId: other, kind: 'process-commented' as const, facts, onceKey: `comment/${id}` },
+    id: newId(ctx.now),
+    personId: other,
+    kind: 'process-commented' as const,
+    facts,
+    onceKey: `comment/${id}`,
   }));
   await deliver(ctx.db, organisationId, { kind: 'process', id: input.id }, news, ctx.now);
   await claimPictures(ctx, attachments, { kind: 'process', id: input.id });

@@ -21,14 +21,12 @@ export const clerksLink =
 const presentFile = (file: FileRow | null, linkOf: LinkOf) => file && { ...file, link: linkOf(file.id) };
 
 export const presentRow = (row: ListedItem, linkOf: LinkOf) => ({
-  ...{
-    id: row.id,
-    kind: row.kind,
-    section: row.section,
-    address: row.address,
-    pinned: row.pinned,
-    shownAt: row.shownAt,
-  },
+  id: row.id,
+  kind: row.kind,
+  section: row.section,
+  address: row.address,
+  pinned: row.pinned,
+  shownAt: row.shownAt,
   title: { zh: row.titleZh, en: row.titleEn },
   summary: { zh: row.summaryZh, en: row.summaryEn },
   cover: presentFile(row.cover, linkOf),
@@ -42,8 +40,12 @@ export const presentBody = ({ bodyZh, bodyEn }: WithBody, linkOf: LinkOf) => ({
 /** An item as clerks see it. */
 export const presentItem = (row: OfficeItem, ctx: Ctx) => ({
   ...presentRow(row, clerksLink(ctx)),
-  ...{ state: row.state, showFrom: row.showFrom, showUntil: row.showUntil, version: row.version },
-  ...{ changedAt: row.changedAt, changedBy: row.changedBy },
+  state: row.state,
+  showFrom: row.showFrom,
+  showUntil: row.showUntil,
+  version: row.version,
+  changedAt: row.changedAt,
+  changedBy: row.changedBy,
   standing: standingOf(row, ctx.now),
   openActions: openContentActions(row.state),
 });

@@ -69,14 +69,14 @@ describe('[BO-16] [BO-19] [BO-21] an item', () => {
       openActions: ['withdraw'],
     });
     expect((await open(id)).body.Data).toMatchObject({
-      ...{
-        id,
-        kind: 'notice',
-        section: null,
-        title: { zh: '第一条', en: '' },
-        body: { zh: '<p>今晚停机。</p>', en: '' },
-      },
-      ...{ newer: null, older: null, shownAt: t.clock.now() },
+      id,
+      kind: 'notice',
+      section: null,
+      title: { zh: '第一条', en: '' },
+      body: { zh: '<p>今晚停机。</p>', en: '' },
+      newer: null,
+      older: null,
+      shownAt: t.clock.now(),
     });
     const withdrawn = await act(t, tokens.admin, published.body.data.item, 'withdraw');
     expect(withdrawn.body.data.item.standing).toBe('withdrawn');
@@ -234,7 +234,9 @@ describe('[PC-02] [PH-03] the lists of the hall', () => {
   test('pinned ones first, then the newest, page by page, none twice and none left out', async () => {
     for (let n = 1; n <= 7; n++) {
       await publish(t, tokens.admin, {
-        ...{ kind: 'article', section: 'news', title: { zh: `新闻${n}`, en: '' } },
+        kind: 'article',
+        section: 'news',
+        title: { zh: `新闻${n}`, en: '' },
         pinned: n === 3 ? 'true' : 'false',
       });
       t.clock.advance(1000);
@@ -284,7 +286,9 @@ describe('[PC-02] [PH-03] the lists of the hall', () => {
 describe('[PC-02] words', () => {
   beforeAll(async () => {
     await publish(t, tokens.admin, {
-      ...{ kind: 'article', section: 'news', title: { zh: '5G校园专网与WiFi 6升级公告', en: 'Campus 5G and Wi-Fi 6' } },
+      kind: 'article',
+      section: 'news',
+      title: { zh: '5G校园专网与WiFi 6升级公告', en: 'Campus 5G and Wi-Fi 6' },
       body: { zh: '<p>图书馆<strong>漫游</strong>，A&amp;B 楼。</p>', en: '<p>Roaming in the library</p>' },
     });
   });
@@ -425,7 +429,10 @@ describe('[BO-21] who changed what', () => {
     const made = (await save(t, tokens.admin, { body: { zh: long, en: '' } })).body.data;
     const changed = (
       await save(t, tokens.other, {
-        ...{ id: made.id, version: 1, title: { zh: '新题', en: 'Maintenance' }, pinned: 'true' },
+        id: made.id,
+        version: 1,
+        title: { zh: '新题', en: 'Maintenance' },
+        pinned: 'true',
         body: { zh: `<p>${'甲'.repeat(400)}<strong>乙</strong></p>`, en: '' },
       })
     ).body.data;
@@ -519,7 +526,8 @@ describe('telling everybody', () => {
     expect(await count(made.id)).toBe(await people());
     expect(await told(made.id)).toEqual([
       {
-        ...{ kind: 'content-published', about_kind: 'content' },
+        kind: 'content-published',
+        about_kind: 'content',
         facts: { titleZh: '停机维护通知', titleEn: 'Maintenance', kind: 'notice', section: null },
       },
     ]);

@@ -49,7 +49,8 @@ export async function openItem(ctx: CallerCtx, id: string) {
 export async function prepareTexts(_ctx: Ctx, { title, summary, body }: Saved) {
   const [zh, en] = [await cleanBody(body.zh), await cleanBody(body.en)];
   return {
-    ...{ bodyZh: zh.html, bodyEn: en.html },
+    bodyZh: zh.html,
+    bodyEn: en.html,
     pictureIds: [...new Set([...zh.pictures, ...en.pictures])],
     ...searchTermsOf({ title, summary, text: { zh: zh.text, en: en.text } }),
   };
@@ -72,7 +73,11 @@ export async function saveItem(ctx: CallerCtx, input: Saved, texts: PreparedText
   else if (fields.length > 0) await updateItem(ctx.db, { ...row, version: before.version + 1 });
   if (fields.length > 0 || !before)
     await insertChange(ctx.db, {
-      ...{ organisationId, itemId: row.id, at: ctx.now, byPersonId: personId, fields },
+      organisationId,
+      itemId: row.id,
+      at: ctx.now,
+      byPersonId: personId,
+      fields,
       what: before ? 'changed' : 'made',
     });
   if (before && before.telling !== null && before.showFrom !== row.showFrom) await askToTell(ctx, row);
@@ -106,17 +111,30 @@ function wantedRow(ctx: CallerCtx, input: Saved, texts: PreparedTexts, before: I
   if (showFrom !== null && showUntil !== null && showUntil <= showFrom) refuseField('showUntil', 'too-small');
   const state = before?.state ?? 'draft';
   return {
-    ...{ id: before?.id ?? newId(ctx.now), organisationId: ctx.caller.organisationId, kind, section, state },
-    ...{ titleZh: title.zh, titleEn: title.en, summaryZh: summary.zh, summaryEn: summary.en, ...texts },
+    id: before?.id ?? newId(ctx.now),
+    organisationId: ctx.caller.organisationId,
+    kind,
+    section,
+    state,
+    titleZh: title.zh,
+    titleEn: title.en,
+    summaryZh: summary.zh,
+    summaryEn: summary.en,
+    ...texts,
     address: leadsSomewhere(kind) ? given(input.address, before?.address) : null,
     fileId: given(input.fileId, before?.fileId),
     coverId: given(input.coverId, before?.coverId),
-    ...{ showFrom, showUntil, pinned: input.pinned },
+    showFrom,
+    showUntil,
+    pinned: input.pinned,
     shownAt: shownAtOf({ state, showFrom }, before?.shownAt ?? null, ctx.now),
-    ...{ telling: before?.telling ?? null, toldUpTo: before?.toldUpTo ?? null },
+    telling: before?.telling ?? null,
+    toldUpTo: before?.toldUpTo ?? null,
     version: before?.version ?? 1,
-    ...{ madeAt: before?.madeAt ?? ctx.now, madeBy: before ? before.madeBy : ctx.caller.personId },
-    ...{ changedAt: ctx.now, changedBy: ctx.caller.personId },
+    madeAt: before?.madeAt ?? ctx.now,
+    madeBy: before ? before.madeBy : ctx.caller.personId,
+    changedAt: ctx.now,
+    changedBy: ctx.caller.personId,
   };
 }
 
@@ -146,12 +164,17 @@ const moment = (at: number | null) => (at === null ? '' : new Date(at).toISOStri
 function changedFields(before: Item | null, after: NewItem, files: ReadonlyMap<string, Attachment>): FieldChange[] {
   const said = (item: NewItem | null): Record<string, string> => ({
     section: item?.section ?? '',
-    ...{ 'title.zh': item?.titleZh ?? '', 'title.en': item?.titleEn ?? '' },
-    ...{ 'summary.zh': item?.summaryZh ?? '', 'summary.en': item?.summaryEn ?? '' },
-    ...{ 'body.zh': item?.bodyZh ?? '', 'body.en': item?.bodyEn ?? '' },
+    'title.zh': item?.titleZh ?? '',
+    'title.en': item?.titleEn ?? '',
+    'summary.zh': item?.summaryZh ?? '',
+    'summary.en': item?.summaryEn ?? '',
+    'body.zh': item?.bodyZh ?? '',
+    'body.en': item?.bodyEn ?? '',
     address: item?.address ?? '',
-    ...{ file: item?.fileId ?? '', cover: item?.coverId ?? '' },
-    ...{ showFrom: moment(item?.showFrom ?? null), showUntil: moment(item?.showUntil ?? null) },
+    file: item?.fileId ?? '',
+    cover: item?.coverId ?? '',
+    showFrom: moment(item?.showFrom ?? null),
+    showUntil: moment(item?.showUntil ?? null),
     pinned: String(item?.pinned ?? false),
   });
   const [from, to] = [said(before), said(after)];
@@ -181,10 +204,15 @@ export async function actOnItem(ctx: CallerCtx, { id, version, action, tell }: R
   if (state === 'published') requireWhole(item);
   const first = item.state === 'draft' ? null : item.shownAt;
   const after = {
-    ...{ organisationId: item.organisationId, id, state, version: version + 1 },
-    ...{ telling: state === 'published' && tell === true ? version + 1 : null, toldUpTo: null },
+    organisationId: item.organisationId,
+    id,
+    state,
+    version: version + 1,
+    telling: state === 'published' && tell === true ? version + 1 : null,
+    toldUpTo: null,
     shownAt: state === 'published' ? shownAtOf({ state, showFrom: item.showFrom }, first, ctx.now) : item.shownAt,
-    ...{ changedAt: ctx.now, changedBy: ctx.caller.personId },
+    changedAt: ctx.now,
+    changedBy: ctx.caller.personId,
   };
   await updateItem(ctx.db, after);
   await note(ctx, item, action, [{ field: 'state', before: item.state, after: state }]);

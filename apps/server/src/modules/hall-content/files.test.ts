@@ -129,7 +129,9 @@ describe('[BO-17] [BO-20] what clerks upload is judged by its content', () => {
 
   test('a body that is no file is refused', async () => {
     const reply = await t.app.inject({
-      ...{ method: 'POST', url: `${uploadContentFile.path}?kind=file`, payload: 'x' },
+      method: 'POST',
+      url: `${uploadContentFile.path}?kind=file`,
+      payload: 'x',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(reply.json().code).toBe('malformed-request');
@@ -166,7 +168,10 @@ describe('a large film', () => {
     const answered = Promise.withResolvers<string>();
     const sent = httpRequest(
       {
-        ...{ port, host: '127.0.0.1', method: 'POST', path: `${uploadContentFile.path}?kind=video` },
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: `${uploadContentFile.path}?kind=video`,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
       },
       (response) => answered.resolve(text(response)),

@@ -29,8 +29,12 @@ export async function showHome(ctx: Ctx, orgSign: string) {
   const link = openLink(ctx);
   const of = (kind: ListedItem['kind']) => rows.filter((row) => row.kind === kind).map((row) => presentRow(row, link));
   return {
-    ...{ pictures: of('picture'), notices: of('notice'), news: of('article') },
-    ...{ links: of('link'), files: of('file'), videos: of('video') },
+    pictures: of('picture'),
+    notices: of('notice'),
+    news: of('article'),
+    links: of('link'),
+    files: of('file'),
+    videos: of('video'),
   };
 }
 
@@ -50,8 +54,10 @@ export async function showOne(ctx: Ctx, { orgSign, id }: { orgSign: string; id: 
   };
   const link = openLink(ctx);
   return {
-    ...{ ...presentRow(row, link), ...presentBody(row, link) },
-    ...{ newer: neighbour('newer'), older: neighbour('older') },
+    ...presentRow(row, link),
+    ...presentBody(row, link),
+    newer: neighbour('newer'),
+    older: neighbour('older'),
   };
 }
 

@@ -23,8 +23,10 @@ export function searchTermsOf({ title, summary, text }: Searched) {
   const parts = partsOf([...words, ...readings]);
   const [titleWords, titleReadings] = [partsOf([title.zh, title.en]), partsOf(readings)];
   return {
-    ...{ searchText: parts.join(BETWEEN), searchGrams: gramsOf(...parts) },
-    ...{ titleWords: titleWords.join(BETWEEN), titleReadings: titleReadings.join(BETWEEN) },
+    searchText: parts.join(BETWEEN),
+    searchGrams: gramsOf(...parts),
+    titleWords: titleWords.join(BETWEEN),
+    titleReadings: titleReadings.join(BETWEEN),
     titleGrams: [...gramsOf(...titleWords), ...gramsOf(...titleReadings).map(readingGram)],
   };
 }

@@ -51,7 +51,11 @@ export async function deliver(
 ): Promise<void> {
   if (news.length === 0) return;
   const rows = news.map(({ id, personId, kind, facts, onceKey }) => ({
-    ...{ id, person_id: personId, kind, facts, once_key: onceKey },
+    id,
+    person_id: personId,
+    kind,
+    facts,
+    once_key: onceKey,
   }));
   const told = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
     r (id uuid, person_id uuid, kind text, facts jsonb, once_key text)`;

@@ -86,7 +86,9 @@ export async function viewChoices(ctx: CallerCtx, offers: Offers) {
   return {
     choices: messageGroups.flatMap((group) =>
       messageChannels.map((channel) => ({
-        ...{ group, channel, on: chosen.some((one) => one.group === group && one.channel === channel) },
+        group,
+        channel,
+        on: chosen.some((one) => one.group === group && one.channel === channel),
       })),
     ),
     closed: { mail: closed('mail'), wecom: closed('wecom') },

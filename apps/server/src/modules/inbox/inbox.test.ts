@@ -106,13 +106,11 @@ describe('[PC-18] [PH-18] the message area', () => {
          changed_at, ended_at, status, outcome, process_group, tab, standing, state, search_text, search_grams)
        values ($1, $2, 'A1', $3, $4, '', '', $5, $6, $6, $6, 'ended', 'refused', 'done', 'Completed', '{}', '{}', '', '{}')`,
       [
-        ...[
-          about.id,
-          student.organisationId,
-          demoBusinessId('scut', 'loan'),
-          demoVersionId('scut', 'loan'),
-          student.id,
-        ],
+        about.id,
+        student.organisationId,
+        demoBusinessId('scut', 'loan'),
+        demoVersionId('scut', 'loan'),
+        student.id,
         new Date(t.clock.now()),
       ],
     );
@@ -140,13 +138,11 @@ describe('[PC-18] [PH-18] the message area', () => {
 
   test('counts up to a hundred, and no further', async () => {
     const many = Array.from({ length: 130 }, (_, n) => ({
-      ...{
-        id: newId(t.clock.now()),
-        personId: student.id,
-        kind: 'process-copied' as const,
-        facts: {},
-        onceKey: `m${n}`,
-      },
+      id: newId(t.clock.now()),
+      personId: student.id,
+      kind: 'process-copied' as const,
+      facts: {},
+      onceKey: `m${n}`,
     }));
     await deliver(t.database.db, student.organisationId, about, many, t.clock.now());
     expect(await unread()).toBe(100);

@@ -38,7 +38,11 @@ const want = async (account: string, group: 'tasks' | 'news', channel: 'mail' | 
 async function tell(): Promise<void> {
   const facts = { number: 'BX1', titleZh: '宿舍断网', titleEn: 'No network' };
   const news = [student, admin].map((person) => ({
-    ...{ id: newId(t.clock.now()), personId: person.id, kind: 'process-asked' as const, facts, onceKey: newId() },
+    id: newId(t.clock.now()),
+    personId: person.id,
+    kind: 'process-asked' as const,
+    facts,
+    onceKey: newId(),
   }));
   await deliver(t.database.db, student.organisationId, { kind: 'process', id: newId() }, news, t.clock.now());
 }

@@ -82,7 +82,10 @@ describe('[PC-18] [PH-18] messages arrive without a reload', () => {
     const id = await tell();
     await Promise.all([one.untilUnread(1), two.untilUnread(1)]);
     await second.inject({
-      ...{ method: 'POST', url: readMessage.path, payload: { id }, headers: { authorization: `Bearer ${token}` } },
+      method: 'POST',
+      url: readMessage.path,
+      payload: { id },
+      headers: { authorization: `Bearer ${token}` },
     });
     await Promise.all([one.untilUnread(0), two.untilUnread(0)]);
   });

@@ -47,7 +47,12 @@ export async function addEntries(
     entries.map(({ packageName, ...entry }) => {
       balanceFen += entry.amountFen;
       return {
-        ...{ organisationId, personId, at: now, note: '', ...entry, balanceFen },
+        organisationId,
+        personId,
+        at: now,
+        note: '',
+        ...entry,
+        balanceFen,
         packageZh: packageName?.zh ?? null,
         packageEn: packageName?.en ?? null,
       };

@@ -121,7 +121,8 @@ describe('an account', () => {
   test('takes a new password, and says whether it has to be changed', async () => {
     const account = await play.open('200133', 'Dorm2026');
     await setPassword(t.database.db, t.foundation.secrets, account.id, 'Spring2027', {
-      ...{ mustChange: true, now: t.clock.now() + 5 },
+      mustChange: true,
+      now: t.clock.now() + 5,
     });
     expect(await isPassword(t.database.db, t.foundation.secrets, account.id, 'Spring2027')).toBe(true);
     const { access_token: token } = await t.signIn('200133');
@@ -298,13 +299,12 @@ describe('my sessions', () => {
     const account = await play.open('handler');
     const began = t.clock.now() - 3_600_000;
     await addSession(account.username, 'runs', {
-      ...{
-        acctstarttime: new Date(began),
-        acctsessiontime: 60,
-        acctinputoctets: '5',
-        acctoutputoctets: '7000000000000',
-      },
-      ...{ callingstationid: 'no mac', framedipv6address: '2001:db8::1' },
+      acctstarttime: new Date(began),
+      acctsessiontime: 60,
+      acctinputoctets: '5',
+      acctoutputoctets: '7000000000000',
+      callingstationid: 'no mac',
+      framedipv6address: '2001:db8::1',
     });
     const token = await t.hallSignIn('handler');
     const { items } = (await t.call(listMySessions, {}, { token })).body.data;
@@ -312,8 +312,11 @@ describe('my sessions', () => {
       { bytesIn: 7e12, bytesOut: 5, seconds: 3600, stoppedAt: null, mac: null, ip: '2001:db8::1', cause: null },
     ]);
     await addSession(account.username, 'odd', {
-      ...{ acctstarttime: new Date(began + 1), acctstoptime: new Date(began), acctsessiontime: -5 },
-      ...{ acctinputoctets: '-1', acctoutputoctets: '9223372036854775807' },
+      acctstarttime: new Date(began + 1),
+      acctstoptime: new Date(began),
+      acctsessiontime: -5,
+      acctinputoctets: '-1',
+      acctoutputoctets: '9223372036854775807',
     });
     const [odd] = (await t.call(listMySessions, {}, { token })).body.data.items;
     expect(odd).toMatchObject({ bytesIn: Number.MAX_SAFE_INTEGER, bytesOut: 0, seconds: 0, stoppedAt: began });

@@ -29,12 +29,16 @@ type Account = { id: string; username: string };
 
 const put = (account: Account, standing: { mac?: string | null; holds?: readonly Hold[]; group?: string } = {}) =>
   putOnNetwork(t.database.db, t.foundation.secrets, {
-    ...{ accountId: account.id, group: 'speed-100m', mac: null, holds: [] },
+    accountId: account.id,
+    group: 'speed-100m',
+    mac: null,
+    holds: [],
     ...standing,
   });
 const ask = ({ username }: Account, password = PASSWORD, station?: string) =>
   radius.ask({
-    ...{ 'User-Name': username, 'User-Password': password },
+    'User-Name': username,
+    'User-Password': password,
     ...(station ? { 'Calling-Station-Id': station } : {}),
   });
 const code = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).code;
@@ -120,7 +124,10 @@ describe('a RADIUS server that is pointed at the database', () => {
     await takeOffNetwork(t.database.db, account.id);
     expect(await ask(account, PASSWORD, MAC)).toEqual({ code: REJECT, message: null });
     expect(await readBack(t.database.db, account.username)).toEqual({
-      ...{ password: false, mac: null, group: null, holds: [] },
+      password: false,
+      mac: null,
+      group: null,
+      holds: [],
     });
     expect(await readBackMatches(t.database.db, t.foundation.secrets, account.id, null)).toBe(true);
   });
@@ -146,7 +153,8 @@ test('accepts and rejects are kept with their device and moment, and without the
   expect(await lastReplies(t.database.db, account.username, began, 1)).toHaveLength(1);
   expect(await lastReplies(t.database.db, account.username, Date.now() + 60_000, 10)).toEqual([]);
   expect(await lastSeenMac(t.database.db, account.username)).toMatchObject({
-    ...{ mac: '00-11-22-33-44-55', accepted: false },
+    mac: '00-11-22-33-44-55',
+    accepted: false,
   });
   const kept = await t.rows('select * from radpostauth where username = $1', [account.username]);
   expect(kept).toHaveLength(2);
@@ -156,7 +164,8 @@ test('accepts and rejects are kept with their device and moment, and without the
   const token = await t.hallSignIn('student');
   const { items } = (await t.call(getMyNetworkAccounts, {}, { token })).body.data;
   expect(items.find((one: Account) => one.username === account.username)).toEqual({
-    ...{ username: account.username, mustChange: false },
+    username: account.username,
+    mustChange: false,
     lastReply: { accepted: false, at: replies[0]?.at, mac: '00-11-22-33-44-55' },
   });
 });
@@ -169,9 +178,14 @@ test('accounting becomes one’s own sessions: started, counted on, stopped', as
   const mine = async () => (await t.call(listMySessions, {}, { token })).body.data.items;
   const report = (status: string, more: Record<string, string> = {}) =>
     radius.account({
-      ...{ 'User-Name': account.username, 'Acct-Status-Type': status, 'Acct-Session-Id': 'S-1' },
-      ...{ 'NAS-IP-Address': '127.0.0.1', 'NAS-Port': '7', 'Calling-Station-Id': 'aabb.cc0d.0e0f' },
-      ...{ 'Framed-IP-Address': '10.1.2.3', ...more },
+      'User-Name': account.username,
+      'Acct-Status-Type': status,
+      'Acct-Session-Id': 'S-1',
+      'NAS-IP-Address': '127.0.0.1',
+      'NAS-Port': '7',
+      'Calling-Station-Id': 'aabb.cc0d.0e0f',
+      'Framed-IP-Address': '10.1.2.3',
+      ...more,
     });
   expect(await report('Start')).toBe('Accounting-Response');
   const [began] = await mine();
@@ -245,7 +259,9 @@ test('a disconnect request is understood by a real server, and signed as it want
   expect(await brief.disconnect({ ...session, nasSecret: 'not the secret' })).toBe('silent');
 
   await radius.account({
-    ...{ 'User-Name': username, 'Acct-Status-Type': 'Start', 'Acct-Session-Id': sessionId },
+    'User-Name': username,
+    'Acct-Status-Type': 'Start',
+    'Acct-Session-Id': sessionId,
     'NAS-IP-Address': '127.0.0.1',
   });
   const [job] = networkJobs(nas, t.database.db);

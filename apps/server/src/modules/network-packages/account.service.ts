@@ -118,7 +118,11 @@ function describe(held: Held, entry: Entry, saying: Saying): NewEntry {
   const due = held.dues.find((one) => one.lineId === lineId);
   const own = kind === 'deposit' || kind === 'refund' ? saying.entry : {};
   return {
-    ...{ kind, amountFen, lineId, method: 'balance', ...own },
+    kind,
+    amountFen,
+    lineId,
+    method: 'balance',
+    ...own,
     packageName: line?.packageName ?? due?.packageName ?? null,
     ...(kind === 'period' || kind === 'fee'
       ? {
@@ -127,7 +131,9 @@ function describe(held: Held, entry: Entry, saying: Saying): NewEntry {
           quantity: 1,
         }
       : {}),
-    ...{ startOn: entry.fromOn, endOn: entry.untilOn, deadlineOn: entry.fromOn },
+    startOn: entry.fromOn,
+    endOn: entry.untilOn,
+    deadlineOn: entry.fromOn,
   };
 }
 

@@ -82,7 +82,9 @@ describe('the run of the first', () => {
     const rich = await play.opened('202430550207');
     await play.pay('202421011305', 13_000);
     const id = await play.applied('202421011305', 'open', {
-      ...{ packageId: await play.packageOf('dorm-month'), month: '2026-11', placeId: await play.place('D5') },
+      packageId: await play.packageOf('dorm-month'),
+      month: '2026-11',
+      placeId: await play.place('D5'),
     });
     await play.decide(id);
     await play.runJobs();
@@ -183,14 +185,15 @@ describe('the office', () => {
     expect(items.map((one) => one.code)).toEqual(['dorm-month', 'dorm-year', 'dorm-fast', 'staff-month', 'staff-year']);
     const [month] = items;
     const same = {
-      ...{
-        id: month!.id,
-        code: month!.code,
-        nameZh: month!.name.zh,
-        nameEn: month!.name.en,
-        audience: month!.audience,
-      },
-      ...{ period: month!.period, priceFen: 3500, speedGroup: month!.speedGroup, active: true },
+      id: month!.id,
+      code: month!.code,
+      nameZh: month!.name.zh,
+      nameEn: month!.name.en,
+      audience: month!.audience,
+      period: month!.period,
+      priceFen: 3500,
+      speedGroup: month!.speedGroup,
+      active: true,
     };
     await play.must('admin', savePackage, same);
     expect((await play.must('admin', listPackages, {})).items[0]).toMatchObject({

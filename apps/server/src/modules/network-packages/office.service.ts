@@ -22,11 +22,19 @@ export async function viewCatalogue(ctx: CallerCtx, { words, ...paging }: Paging
   const { items, next } = await listCatalogue(ctx.db, ctx.caller.organisationId, words?.trim() ?? '', paging);
   return {
     items: items.map(({ one, campusZh, campusEn, lines }) => ({
-      ...{ id: one.id, code: one.code, audience: one.audience, period: one.period, priceFen: one.priceFen },
+      id: one.id,
+      code: one.code,
+      audience: one.audience,
+      period: one.period,
+      priceFen: one.priceFen,
       name: { zh: one.nameZh, en: one.nameEn },
       summary: { zh: one.summaryZh, en: one.summaryEn },
-      ...{ campusId: one.campusId, campus: campusZh === null ? null : { zh: campusZh, en: campusEn ?? campusZh } },
-      ...{ speedGroup: one.speedGroup, active: one.active, position: one.position, lines },
+      campusId: one.campusId,
+      campus: campusZh === null ? null : { zh: campusZh, en: campusEn ?? campusZh },
+      speedGroup: one.speedGroup,
+      active: one.active,
+      position: one.position,
+      lines,
     })),
     next,
   };
@@ -44,7 +52,17 @@ export async function keepPackage(ctx: CallerCtx, input: Received<typeof savePac
   const { code, nameZh, nameEn, audience, period, priceFen, speedGroup, active } = input;
   const id = before?.one.id ?? newId(ctx.now);
   const row = {
-    ...{ id, organisationId, code, nameZh, nameEn, campusId, audience, period, priceFen, speedGroup, active },
+    id,
+    organisationId,
+    code,
+    nameZh,
+    nameEn,
+    campusId,
+    audience,
+    period,
+    priceFen,
+    speedGroup,
+    active,
     summaryZh: input.summaryZh ?? before?.one.summaryZh ?? '',
     summaryEn: input.summaryEn ?? before?.one.summaryEn ?? '',
     position: input.position ?? before?.one.position ?? 0,

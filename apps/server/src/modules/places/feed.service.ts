@@ -90,7 +90,12 @@ export async function keepUnreadable(db: Db, arrival: Arrival, fault: FeedFault,
 }
 
 const fresh = (now: number) => ({
-  ...{ id: newId(now), receivedAt: now, appliedAt: null, appliedBy: null, undoneAt: null, undoneBy: null },
+  id: newId(now),
+  receivedAt: now,
+  appliedAt: null,
+  appliedBy: null,
+  undoneAt: null,
+  undoneBy: null,
 });
 
 /**
@@ -108,7 +113,11 @@ export async function takeFeed(
   const { plan, digest, planDigest } = compared;
   const state = !apply ? 'dry' : plan.tooManyLeave ? 'refused' : 'applied';
   const run: FeedRun = {
-    ...{ ...arrival, ...fresh(now), state, digest, planDigest },
+    ...arrival,
+    ...fresh(now),
+    state,
+    digest,
+    planDigest,
     fault: plan.tooManyLeave ? 'too-many-leave' : null,
     counts: { ...plan.counts, keptBack: 0 },
     appliedAt: state === 'applied' ? now : null,
@@ -127,7 +136,12 @@ async function keep(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, 
       const { nr: _nr, account: _account, ...places } = given ?? { nr, account };
       const made = applied && after?.room ? (rooms.get(after.room)?.id ?? null) : null;
       return {
-        ...{ nr, account, given: places, outcome, fault, personId },
+        nr,
+        account,
+        given: places,
+        outcome,
+        fault,
+        personId,
         beforePlaceId: before?.placeId ?? null,
         beforeBed: before?.bed ?? null,
         beforeSinceOn: before && personId ? (sinceOf.get(personId) ?? null) : null,

@@ -67,7 +67,9 @@ export async function standingPeople(
     order by account`);
   type Found = { id: string; account: string; placeId: string | null; bed: string | null; sinceOn: string | null };
   return rowsOf<Found>(found).map(({ id, account, placeId, bed, sinceOn }) => ({
-    ...{ id, account, sinceOn },
+    id,
+    account,
+    sinceOn,
     dormitory: placeId ? { placeId, bed } : null,
   }));
 }

@@ -318,7 +318,10 @@ describe('the signed call of the housing office', () => {
     const rows = [...rowsOf([A!, B!]), { account: C!, campus: 'WS', building: '无此楼', room: '1', areaOne: '东区' }];
     const first = await send({ rows });
     expect(first.data).toMatchObject({
-      ...{ missing: 0, state: 'applied', changed: true, counts: { new: 2, odd: 1 } },
+      missing: 0,
+      state: 'applied',
+      changed: true,
+      counts: { new: 2, odd: 1 },
       odd: [{ nr: 3, account: C, fault: 'building-unknown' }],
     });
     const again = await send({ rows });

@@ -27,10 +27,39 @@ const personOf = async (account: string) =>
 
 /** Every label of the profile in product.md, by the name that the contract gives it. */
 const FIELDS = [
-  ...['account', 'name', 'department', 'telephone', 'mobile', 'email', 'userType', 'sex', 'campusCardNumber', 'unit'],
-  ...['address', 'userStatus', 'documentType', 'documentNumber', 'identityType', 'staffType', 'studentType', 'frozen'],
-  ...['unfrozen', 'os', 'portNumber', 'ip', 'mac', 'gateway', 'mask', 'primaryDns', 'spareDns', 'admissionYear'],
-  ...['major', 'className', 'jobNumber', 'qq', 'remarks'],
+  'account',
+  'name',
+  'department',
+  'telephone',
+  'mobile',
+  'email',
+  'userType',
+  'sex',
+  'campusCardNumber',
+  'unit',
+  'address',
+  'userStatus',
+  'documentType',
+  'documentNumber',
+  'identityType',
+  'staffType',
+  'studentType',
+  'frozen',
+  'unfrozen',
+  'os',
+  'portNumber',
+  'ip',
+  'mac',
+  'gateway',
+  'mask',
+  'primaryDns',
+  'spareDns',
+  'admissionYear',
+  'major',
+  'className',
+  'jobNumber',
+  'qq',
+  'remarks',
 ];
 
 describe('[ENT-08] [PC-19] a profile', () => {
@@ -38,18 +67,36 @@ describe('[ENT-08] [PC-19] a profile', () => {
     const student = await profileOf('student');
     expect(Object.keys(student).sort()).toEqual([...FIELDS].sort());
     expect(student).toMatchObject({
-      ...{ account: 'student', name: '林晓彤', userType: 'student', sex: 'female', userStatus: 'active' },
+      account: 'student',
+      name: '林晓彤',
+      userType: 'student',
+      sex: 'female',
+      userStatus: 'active',
       department: { zh: '网络工程系', en: 'Department of Network Engineering' },
       unit: { zh: '计算机科学与工程学院', en: 'School of Computer Science and Engineering' },
       major: { zh: '网络工程', en: 'Network Engineering' },
-      ...{ studentType: 'undergraduate', admissionYear: 2024, staffType: null, jobNumber: null },
+      studentType: 'undergraduate',
+      admissionYear: 2024,
+      staffType: null,
+      jobNumber: null,
       // Without a line: one's own address, and nothing of a network.
       address: { zh: '五山校区' },
-      ...{ portNumber: null, ip: null, mac: null, gateway: null, mask: null, primaryDns: null, spareDns: null },
-      ...{ frozen: { state: 'none', at: null, reason: null }, unfrozen: { at: null, reason: null } },
+      portNumber: null,
+      ip: null,
+      mac: null,
+      gateway: null,
+      mask: null,
+      primaryDns: null,
+      spareDns: null,
+      frozen: { state: 'none', at: null, reason: null },
+      unfrozen: { at: null, reason: null },
     });
     expect(await profileOf('staff')).toMatchObject({
-      ...{ userType: 'staff', staffType: 'teaching', studentType: null, major: null, admissionYear: null },
+      userType: 'staff',
+      staffType: 'teaching',
+      studentType: null,
+      major: null,
+      admissionYear: null,
       jobNumber: expect.stringMatching(/^\d+$/),
     });
     expect(await profileOf('300115')).toMatchObject({ staffType: 'postdoc', identityType: 'postdoc' });
@@ -69,9 +116,13 @@ describe('[ENT-08] [PC-19] a profile', () => {
     const [line] = (await play.mine(account)).lines;
     const seen = await profileOf(account);
     expect(seen).toMatchObject({
-      ...{ ip: '198.51.100.8', mac: 'AA-BB-CC-DD-EE-01', portNumber: line!.port || null },
-      ...{ gateway: '198.51.100.1', mask: '255.255.252.0' },
-      ...{ primaryDns: line!.dnsServers[0], spareDns: line!.dnsServers[1] },
+      ip: '198.51.100.8',
+      mac: 'AA-BB-CC-DD-EE-01',
+      portNumber: line!.port || null,
+      gateway: '198.51.100.1',
+      mask: '255.255.252.0',
+      primaryDns: line!.dnsServers[0],
+      spareDns: line!.dnsServers[1],
     });
     expect(seen.address.zh).toBe(line!.address.map((part: { name: { zh: string } }) => part.name.zh).join(' / '));
     await t.rows(
@@ -143,7 +194,8 @@ describe('[ENT-08] [PC-19] a profile', () => {
     }
     for (const field of ['account', 'name', 'kind', 'documentNumber', 'identityType', 'remarks', 'organisationId'])
       expect((await t.send(saveProfile as never, { [field]: 'staff' }, { token })).body.facts.fields[0]).toMatchObject({
-        ...{ field, code: 'unknown-field' },
+        field,
+        code: 'unknown-field',
       });
     expect((await t.call(getProfile, {}, { token })).body.data).toMatchObject(change);
     const cleared = await t.call(saveProfile, { qq: '', mobile: '' }, { token });

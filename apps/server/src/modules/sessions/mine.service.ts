@@ -13,7 +13,11 @@ export async function viewSignIns(
   const { items, next } = await listOpenSessions(ctx.db, ctx.caller.personId, ctx.now, paging);
   return {
     items: items.map(({ id, kind, userAgent, ip, createdAt, lastSeenAt }) => ({
-      ...{ id, kind, ip, lastSeenAt, signedInAt: createdAt },
+      id,
+      kind,
+      ip,
+      lastSeenAt,
+      signedInAt: createdAt,
       current: id === ctx.caller.sessionId,
       device: deviceOf(userAgent),
     })),

@@ -37,11 +37,17 @@ describe('[PC-19] [PH-18] the devices that somebody is signed in on', () => {
     expect(next).toBeNull();
     expect(items).toEqual([
       expect.objectContaining({
-        ...{ kind: 'session', current: true, ip: '127.0.0.1', signedInAt: t.clock.now(), lastSeenAt: t.clock.now() },
+        kind: 'session',
+        current: true,
+        ip: '127.0.0.1',
+        signedInAt: t.clock.now(),
+        lastSeenAt: t.clock.now(),
         device: { browser: 'Edge', system: 'Windows', phone: false },
       }),
       expect.objectContaining({
-        ...{ kind: 'hall', current: false, signedInAt: t.clock.now() - 1000 },
+        kind: 'hall',
+        current: false,
+        signedInAt: t.clock.now() - 1000,
         device: { browser: 'WeCom', system: 'iOS', phone: true },
       }),
     ]);

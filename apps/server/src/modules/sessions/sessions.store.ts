@@ -141,8 +141,12 @@ export async function listOpenSessions(
   );
   const rows = await db
     .select({
-      ...{ id: sessions.id, kind: sessions.kind, ip: sessions.ip, userAgent: sessions.userAgent },
-      ...{ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
+      id: sessions.id,
+      kind: sessions.kind,
+      ip: sessions.ip,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .where(

@@ -45,7 +45,11 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
   const order = { visit: besides.visit?.state ?? null, followedUp: besides.followUpResult !== null };
   const field = (name: string) => form.fields.find((one) => one.id === name);
   return {
-    ...{ id, kind: besides.kind, number: process.number, channel: besides.channel, account: besides.account },
+    id,
+    kind: besides.kind,
+    number: process.number,
+    channel: besides.channel,
+    account: besides.account,
     businessType: BUSINESS_TYPE,
     creator: names.person(process.submitterId),
     handlers: handlers.map(names.person),
@@ -58,7 +62,9 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
     description: textOf(values, orderFields.description),
     about: about ? names.person(about) : null,
     ...standingOf(loaded),
-    ...{ urgency: process.urgency, priority: besides.priority, returnReason: besides.returnReason },
+    urgency: process.urgency,
+    priority: besides.priority,
+    returnReason: besides.returnReason,
     closeType: choiceOf(field(orderFields.closeType), values),
     surveyInfo: textOf(values, orderFields.surveyInfo),
     workContent: textOf(values, orderFields.workContent),
@@ -73,7 +79,9 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
     pictures: listOf(values, orderFields.photos).flatMap((one) => pictures.get(one) ?? []),
     records: besides.records,
     visit: besides.visit && presentVisit(besides.visit, names),
-    ...{ joined: besides.joined, joiners: besides.joiners, againOf: besides.againOf },
+    joined: besides.joined,
+    joiners: besides.joiners,
+    againOf: besides.againOf,
     promise: besides.promise && {
       workingHours: usualHours(besides.promise.workingMinutes),
       cases: besides.promise.cases,
@@ -131,8 +139,13 @@ const othersOf = (fields: readonly FormField[], values: Form): Shown['others'] =
     .map((field) => ({ label: field.label, value: values[field.id] ?? null }));
 
 const presentVisit = (visit: VisitRow, names: Names): Shown['visit'] => ({
-  ...{ id: visit.id, state: visit.state, by: names.person(visit.offeredBy), offeredAt: Math.round(visit.offeredAt) },
-  ...{ slots: visit.slots, note: visit.note, answer: visit.answer },
+  id: visit.id,
+  state: visit.state,
+  by: names.person(visit.offeredBy),
+  offeredAt: Math.round(visit.offeredAt),
+  slots: visit.slots,
+  note: visit.note,
+  answer: visit.answer,
   fromAt: whole(visit.fromAt),
   untilAt: whole(visit.untilAt),
 });

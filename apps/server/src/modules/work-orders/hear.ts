@@ -56,7 +56,11 @@ async function begun(
   const { process, business, state, after } = happened;
   await lockPerson(db, process.submitterId);
   const order = {
-    ...{ id: process.id, organisationId: process.organisationId, businessId: business.id, kind, ...origin },
+    id: process.id,
+    organisationId: process.organisationId,
+    businessId: business.id,
+    kind,
+    ...origin,
     submitterId: process.submitterId,
     faultType: textOf(state.form, orderFields.type),
     placeId: textOf(state.form, orderFields.place),

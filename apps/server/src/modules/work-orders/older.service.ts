@@ -6,8 +6,14 @@ import { refuse } from '#server/platform/refusal.ts';
 import { evaluateOlder, findOlder, listOlder, type OlderOrder } from './older.store.ts';
 
 const presentOlder = (row: OlderOrder) => ({
-  ...{ id: row.id, kind: row.kind, number: row.number, title: row.title, status: row.status, group: row.processGroup },
-  ...{ submittedAt: row.submittedAt, stars: row.stars },
+  id: row.id,
+  kind: row.kind,
+  number: row.number,
+  title: row.title,
+  status: row.status,
+  group: row.processGroup,
+  submittedAt: row.submittedAt,
+  stars: row.stars,
   openActions: row.processGroup === 'done' && row.stars === null ? (['evaluate'] as 'evaluate'[]) : [],
 });
 

@@ -52,5 +52,8 @@ export const everyAction = (
 
 /** The submitter of an order, as a reader of a list of their own. */
 export const submitterOf = (personId: string): Reader => ({
-  ...{ personId, submitter: true, manages: false, monitors: false },
+  personId,
+  submitter: true,
+  manages: false,
+  monitors: false,
 });

@@ -53,17 +53,25 @@ test('[ENT-12] an order has every field of a work order, and the hall shows what
   await play.accept('200133', made.id);
   const task = await play.task('200133', made.id);
   await play.must('200133', decideTask, {
-    ...{ id: made.id, task, decision: 'solve' },
+    id: made.id,
+    task,
+    decision: 'solve',
     form: { surveyInfo: '网线断', workContent: '换线', solution: '更换网线', closeType: 'on-site' },
   });
   const order = await ask(made.id);
   expect(order).toMatchObject({
-    ...{ number: made.number, account: 'student', channel: 'phone', kind: 'fault', urgency: 1, priority: 1 },
+    number: made.number,
+    account: 'student',
+    channel: 'phone',
+    kind: 'fault',
+    urgency: 1,
+    priority: 1,
     creator: { name: expect.any(String) },
     handlers: [{ name: '叶美玲' }],
     catalogue: { zh: '故障报修', en: 'Fault report' },
     type: { value: 'wired', label: { zh: '有线网络' } },
-    ...{ contacts: '020-87110000;13800001111', temporaryPhone: '13800002222' },
+    contacts: '020-87110000;13800001111',
+    temporaryPhone: '13800002222',
     location: {
       campus: { zh: '大学城校区' },
       areaOne: { zh: 'D区' },
@@ -71,22 +79,18 @@ test('[ENT-12] an order has every field of a work order, and the hall shows what
       building: { zh: 'D5栋' },
       room: { zh: '101室' },
     },
-    ...{
-      title: '宿舍上不了网',
-      description: '今早开始，网口灯不亮',
-      status: 'running',
-      group: 'done',
-      waitsForEvaluation: true,
-    },
+    title: '宿舍上不了网',
+    description: '今早开始，网口灯不亮',
+    status: 'running',
+    group: 'done',
+    waitsForEvaluation: true,
     closeType: { value: 'on-site', label: { en: 'Solved on the spot' } },
-    ...{
-      surveyInfo: '网线断',
-      workContent: '换线',
-      solution: '更换网线',
-      returnReason: null,
-      evaluation: null,
-      followUp: null,
-    },
+    surveyInfo: '网线断',
+    workContent: '换线',
+    solution: '更换网线',
+    returnReason: null,
+    evaluation: null,
+    followUp: null,
   });
   expect(order.pictures.map((one) => one.id)).toEqual(photos);
   expect(order.acceptedAt).toBeGreaterThan(order.submittedAt);

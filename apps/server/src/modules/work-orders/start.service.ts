@@ -32,8 +32,18 @@ async function startable(ctx: CallerCtx, sId: string): Promise<Awaited<ReturnTyp
 }
 
 const nothing = (blocked: Block): Start => ({
-  ...{ sId: null, businessId: null, name: null, fields: [], blocked, pendingLimit: 0, pending: 0, places: [] },
-  ...{ contacts: '', promises: [], draft: null, again: null },
+  sId: null,
+  businessId: null,
+  name: null,
+  fields: [],
+  blocked,
+  pendingLimit: 0,
+  pending: 0,
+  places: [],
+  contacts: '',
+  promises: [],
+  draft: null,
+  again: null,
 });
 
 /** Everything that the page shows before anything is typed. */

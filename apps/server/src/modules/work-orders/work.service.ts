@@ -89,7 +89,10 @@ export async function viewRecords(
   return {
     next: page.next,
     items: page.items.map((row) => ({
-      ...{ id: row.id, at: row.at, text: row.text, by: names.person(row.authorId) },
+      id: row.id,
+      at: row.at,
+      text: row.text,
+      by: names.person(row.authorId),
       pictures: row.attachments.flatMap((one) => pictures.get(one) ?? []),
     })),
   };

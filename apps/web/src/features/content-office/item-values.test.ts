@@ -14,7 +14,12 @@ import {
 const ZONE = 'Asia/Shanghai';
 const file = {
   id: '019a0000-0000-7000-8000-000000000001',
-  ...{ name: 'a.pdf', mediaType: 'application/pdf', bytes: 10, width: null, height: null, link: '/x?id=1' },
+  name: 'a.pdf',
+  mediaType: 'application/pdf',
+  bytes: 10,
+  width: null,
+  height: null,
+  link: '/x?id=1',
 };
 const item = {
   id: '019a0000-0000-7000-8000-000000000002',
@@ -48,7 +53,8 @@ test('[BO-21] what was saved comes back as what is typed, and goes out as it was
     title: item.title,
     summary: item.summary,
     body: item.body,
-    ...{ fileId: '', coverId: file.id },
+    fileId: '',
+    coverId: file.id,
     showFrom: item.showFrom,
     showUntil: '',
     pinned: true,
@@ -107,6 +113,10 @@ test('a new link to the same file is no change; a word is', () => {
 
 test('faults of the server find their fields', () => {
   expect(['title', 'title.en', 'body.zh', 'fileId', 'address'].map(fieldOf)).toEqual([
-    ...['titleZh', 'titleEn', 'bodyZh', 'file', 'address'],
+    'titleZh',
+    'titleEn',
+    'bodyZh',
+    'file',
+    'address',
   ]);
 });

@@ -30,8 +30,20 @@ export type ItemValues = {
 };
 
 export const emptyValues = (section: ArticleSection | null): ItemValues => ({
-  ...{ base: 0, section: section ?? 'news', titleZh: '', titleEn: '', summaryZh: '', summaryEn: '' },
-  ...{ bodyZh: '', bodyEn: '', address: '', file: null, cover: null, showFrom: '', showUntil: '', pinned: [] },
+  base: 0,
+  section: section ?? 'news',
+  titleZh: '',
+  titleEn: '',
+  summaryZh: '',
+  summaryEn: '',
+  bodyZh: '',
+  bodyEn: '',
+  address: '',
+  file: null,
+  cover: null,
+  showFrom: '',
+  showUntil: '',
+  pinned: [],
 });
 
 export function valuesOf(item: WholeItem, zone: string): ItemValues {
@@ -39,8 +51,15 @@ export function valuesOf(item: WholeItem, zone: string): ItemValues {
   return {
     base: item.version,
     section: item.section ?? 'news',
-    ...{ titleZh: title.zh, titleEn: title.en, summaryZh: summary.zh, summaryEn: summary.en },
-    ...{ bodyZh: body.zh, bodyEn: body.en, address: item.address ?? '', file: item.file, cover: item.cover },
+    titleZh: title.zh,
+    titleEn: title.en,
+    summaryZh: summary.zh,
+    summaryEn: summary.en,
+    bodyZh: body.zh,
+    bodyEn: body.en,
+    address: item.address ?? '',
+    file: item.file,
+    cover: item.cover,
     showFrom: shownMoment(item.showFrom, zone),
     showUntil: shownMoment(item.showUntil, zone),
     pinned: item.pinned ? ['pinned'] : [],

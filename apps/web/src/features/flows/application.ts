@@ -19,7 +19,11 @@ export const applicationAgain = (editable: Editable): Application => {
   const { kind, id, sId, fields, names, pictures, picks } = editable;
   return {
     key: `edit.${id}`,
-    ...{ sId, fields, names, pictures, picks },
+    sId,
+    fields,
+    names,
+    pictures,
+    picks,
     draftId: kind === 'draft' ? id : null,
     sent: kind === 'draft' ? null : { id, how: kind === 'editing' ? 'edit' : 'resubmit' },
   };

@@ -36,7 +36,10 @@ describe('[PC-08] [PH-08] the one page about services', () => {
 
   test('what does not fit is as if it were not there', () => {
     expect(read('/?show=elsewhere&bId=1&prId=x&open=')).toMatchObject({
-      ...{ show: null, businessId: null, processId: null, open: null },
+      show: null,
+      businessId: null,
+      processId: null,
+      open: null,
     });
   });
 });

@@ -35,7 +35,9 @@ describe('returning', () => {
   test('foresees nothing before a target is chosen', () => {
     expect(operation?.foresee(values)).toBeNull();
     expect(operation?.foresee({ ...values, choice: 'submitter' })).toEqual({
-      ...{ id: 'p', task: 3, operation: 'return' },
+      id: 'p',
+      task: 3,
+      operation: 'return',
       to: { kind: 'submitter' },
     });
   });
@@ -43,8 +45,12 @@ describe('returning', () => {
   test('sends the step that was chosen, and how it goes on', () => {
     const chosen = { ...values, choice: 'step:head', afterwards: 'straight-back', reason: 'r', pictures: ['x'] };
     expect(operation?.payload(chosen)).toEqual({
-      ...{ id: 'p', task: 3, reason: 'r', pictures: ['x'] },
-      ...{ to: { kind: 'step', step: 'head' }, afterwards: 'straight-back' },
+      id: 'p',
+      task: 3,
+      reason: 'r',
+      pictures: ['x'],
+      to: { kind: 'step', step: 'head' },
+      afterwards: 'straight-back',
     });
   });
 });

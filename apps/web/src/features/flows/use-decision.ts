@@ -59,7 +59,10 @@ export function useDecision(process: Process, task: MyTask, decision: DecisionNa
   const { words } = useFlowLabels();
   const [initial] = useState(
     (): Saying => ({
-      ...{ next: [], reason: '', pictures: [], signature: [] },
+      next: [],
+      reason: '',
+      pictures: [],
+      signature: [],
       ...Object.fromEntries(
         asked.map(({ field, value }) => [askedName(field.id), inputValue(field, value, { ...process, words })]),
       ),

@@ -58,8 +58,11 @@ export function usePackageForm(one: Package | null, onSaved: () => void) {
         await write.mutateAsync({
           ...(one && { id: one.id }),
           ...values,
-          ...{ audience: audience as Audience, period: period as Period },
-          ...{ priceFen: typed.fen, position: order, active: one ? one.active : offer.length > 0 },
+          audience: audience as Audience,
+          period: period as Period,
+          priceFen: typed.fen,
+          position: order,
+          active: one ? one.active : offer.length > 0,
         });
         toast(say(one ? 'saved' : 'added'), { kind: 'success' });
         await forget();
@@ -112,8 +115,17 @@ export function usePackageOffer(one: Package) {
     if (!agreed) return;
     const { id, code, audience, period, priceFen, speedGroup, position } = one;
     await write.mutateAsync({
-      ...{ id, code, audience, period, priceFen, speedGroup, position, active },
-      ...{ nameZh: one.name.zh, nameEn: one.name.en, campusId: one.campusId ?? '' },
+      id,
+      code,
+      audience,
+      period,
+      priceFen,
+      speedGroup,
+      position,
+      active,
+      nameZh: one.name.zh,
+      nameEn: one.name.en,
+      campusId: one.campusId ?? '',
     });
     toast(say(active ? 'offered' : 'withdrawn'), { kind: 'success' });
     await forget();

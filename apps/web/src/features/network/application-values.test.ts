@@ -4,8 +4,14 @@ import type { MonthQuote, Start } from './network-types.ts';
 
 const words = { zh: '宿舍包月', en: 'Dormitory' };
 const month = (name: string, block: MonthQuote['block'] = null): MonthQuote => ({
-  ...{ month: name, fromOn: `${name}-01`, untilOn: null, feeFen: 0, priceFen: 3000, costFen: 3000 },
-  ...{ balanceAfterFen: 0, block },
+  month: name,
+  fromOn: `${name}-01`,
+  untilOn: null,
+  feeFen: 0,
+  priceFen: 3000,
+  costFen: 3000,
+  balanceAfterFen: 0,
+  block,
 });
 const line = (id: string) => ({ id }) as Start['lines'][number]['line'];
 const start = {
@@ -39,11 +45,21 @@ describe('an application before anything is typed', () => {
   test('sends only what its kind asks for', () => {
     const values = { ...begin('pause'), reason: ' 实习 ', mac: '00-1A-2B-3C-4D-5E', password: 'secret' };
     expect(sentApplication('pause', start, values, 'pc')).toEqual({
-      ...{ kind: 'pause', channel: 'pc', sId: 'v.start', lineId: 'b', month: '2027-01', reason: '实习' },
+      kind: 'pause',
+      channel: 'pc',
+      sId: 'v.start',
+      lineId: 'b',
+      month: '2027-01',
+      reason: '实习',
     });
     expect(sentApplication('open', start, { ...begin('open'), port: 'A-12' }, 'phone')).toEqual({
-      ...{ kind: 'open', channel: 'phone', sId: 'v.start', packageId: 'q', month: '2026-11' },
-      ...{ placeId: 'room', port: 'A-12' },
+      kind: 'open',
+      channel: 'phone',
+      sId: 'v.start',
+      packageId: 'q',
+      month: '2026-11',
+      placeId: 'room',
+      port: 'A-12',
     });
   });
 });

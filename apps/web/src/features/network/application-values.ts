@@ -62,9 +62,18 @@ export function initialValues(
     month: firstMonth((kind === 'open' ? chosen : line)?.months ?? []),
     place:
       start.dormitory?.address.map(({ id, kind: level, name }, at) => ({
-        ...{ id, kind: level, name: words(name), leaf: at === last },
+        id,
+        kind: level,
+        name: words(name),
+        leaf: at === last,
       })) ?? [],
-    ...{ port: '', mac: '', reason: '', original: '', password: '', confirm: '', contact: '' },
+    port: '',
+    mac: '',
+    reason: '',
+    original: '',
+    password: '',
+    confirm: '',
+    contact: '',
   };
 }
 
@@ -99,7 +108,9 @@ export function sentApplication(
   const contact = values.contact.trim();
   const port = values.port.trim();
   return {
-    ...{ kind, channel, sId: start.sId ?? '' },
+    kind,
+    channel,
+    sId: start.sId ?? '',
     ...(kind === 'open' ? { packageId: values.packageId } : { lineId: values.lineId }),
     ...(asks.month && month && { month }),
     ...(asks.place && { placeId: values.place.at(-1)?.id ?? '', ...(port && { port }) }),

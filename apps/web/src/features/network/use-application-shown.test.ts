@@ -17,10 +17,30 @@ const labels = { say, words, format, price, address, month, block: () => '' } as
 
 const place = (name: string) => [{ id: name, kind: 'building' as const, name: { zh: name, en: name } }];
 const plain = {
-  ...{ kind: 'open', outcome: null, group: 'todo', package: null, packageName: { zh: '包月', en: 'Monthly' } },
-  ...{ month: null, oldAddress: [], newAddress: [], oldPort: '', newPort: '', oldMac: '', newMac: '' },
-  ...{ newPassword: false, reason: '', contact: '', costFen: 0, waitsForMoney: false, effectiveAt: null },
-  ...{ queuedAt: null, writtenAt: null, verifiedAt: null, inForceAt: null, completesAt: null, evidence: null },
+  kind: 'open',
+  outcome: null,
+  group: 'todo',
+  package: null,
+  packageName: { zh: '包月', en: 'Monthly' },
+  month: null,
+  oldAddress: [],
+  newAddress: [],
+  oldPort: '',
+  newPort: '',
+  oldMac: '',
+  newMac: '',
+  newPassword: false,
+  reason: '',
+  contact: '',
+  costFen: 0,
+  waitsForMoney: false,
+  effectiveAt: null,
+  queuedAt: null,
+  writtenAt: null,
+  verifiedAt: null,
+  inForceAt: null,
+  completesAt: null,
+  evidence: null,
 } as unknown as Application;
 const shown = (change: Partial<Application>) => shownOf({ ...plain, ...change }, labels);
 const textOf = (change: Partial<Application>, key: string) =>

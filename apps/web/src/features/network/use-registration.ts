@@ -37,8 +37,18 @@ export function useRegistrationStart(orgSign: string) {
 }
 
 const blank = {
-  ...{ name: '', account: '', sex: '', mobile: '', email: '', departmentId: '', section: '', jobNumber: '' },
-  ...{ identityType: 'staff', documentType: 'identity-card', documentNumber: '', permitKind: 'work-permit' },
+  name: '',
+  account: '',
+  sex: '',
+  mobile: '',
+  email: '',
+  departmentId: '',
+  section: '',
+  jobNumber: '',
+  identityType: 'staff',
+  documentType: 'identity-card',
+  documentNumber: '',
+  permitKind: 'work-permit',
   permits: [] as readonly Picture[],
 };
 export type RegistrationValues = typeof blank;

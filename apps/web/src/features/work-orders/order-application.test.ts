@@ -11,7 +11,14 @@ import {
 type Shown = OrderStart['fields'][number];
 const field = (id: string, kind: Shown['field']['kind'], value: Shown['value'] = null, more = {}): Shown => ({
   field: {
-    ...{ id, kind, label: { zh: id, en: id }, hint: null, required: true, min: null, max: null, options: [] },
+    id,
+    kind,
+    label: { zh: id, en: id },
+    hint: null,
+    required: true,
+    min: null,
+    max: null,
+    options: [],
     showWhen: null,
     ...more,
   },
@@ -50,8 +57,15 @@ const words = ({ zh }: { zh: string }) => zh;
 const nothing = { start, editable: null, again: null, device: null, draftAt: 0, words };
 const editable = (kind: Editable['kind'], fields: Shown[]): Editable =>
   ({
-    ...{ kind, id: 'd', sId: 's0', fields, names: { people: {}, departments: {}, places: {} }, picks: [] },
-    ...{ pictures: [{ id: 'p', name: 'a.jpg', link: '/a' }], newerVersion: false, returned: null },
+    kind,
+    id: 'd',
+    sId: 's0',
+    fields,
+    names: { people: {}, departments: {}, places: {} },
+    picks: [],
+    pictures: [{ id: 'p', name: 'a.jpg', link: '/a' }],
+    newerVersion: false,
+    returned: null,
   }) as unknown as Editable;
 
 describe('how a form begins', () => {

@@ -53,7 +53,10 @@ export function useOrderForm(options: OrderFormOptions) {
   const shownIn = (values: InputValues) => shownFields(fields, values);
   const formOf = (values: InputValues) => sentForm(shownIn(values), withArrived(fields, values));
   const sending = (values: InputValues, draftId: string | null): OrderSent => ({
-    ...{ kind, channel: hall, sId, form: formOf(values) },
+    kind,
+    channel: hall,
+    sId,
+    form: formOf(values),
     ...(draftId && { draftId }),
     ...(fresh.joined && { joinId: fresh.joined.id }),
     ...(againOf && { againOfId: againOf }),

@@ -77,7 +77,10 @@ async function isWanted(db: Db, organisationId: string, orgSign: string, cast: P
   if (alike.some(({ id }) => !own.has(id))) return false;
   const named = [
     ...new Set([
-      ...[...cast.owners, ...cast.supervisors, ...cast.sealApprovers, cast.sealKeeper],
+      ...cast.owners,
+      ...cast.supervisors,
+      ...cast.sealApprovers,
+      cast.sealKeeper,
       ...cast.members.map((member) => member.personId),
     ]),
   ];
@@ -105,7 +108,14 @@ async function makeBusiness(db: Db, storage: Storage, making: Making, now: numbe
   const id = demoBusinessId(orgSign, code);
   const versionId = demoVersionId(orgSign, code);
   await db.insert(businesses).values({
-    ...{ id, organisationId, code, icon, numberPrefix, audience, guides, position },
+    id,
+    organisationId,
+    code,
+    icon,
+    numberPrefix,
+    audience,
+    guides,
+    position,
     categoryId: demoCategoryId(orgSign, business.category),
     nameZh: name.zh,
     nameEn: name.en,
@@ -120,7 +130,11 @@ async function makeBusiness(db: Db, storage: Storage, making: Making, now: numbe
     changedAt: now,
   });
   await db.insert(businessVersions).values({
-    ...{ id: versionId, organisationId, businessId: id, flow, form },
+    id: versionId,
+    organisationId,
+    businessId: id,
+    flow,
+    form,
     number: 1,
     state: 'published',
     changedAt: now,

@@ -54,15 +54,27 @@ const stars = times(
 
 const scenes: readonly Scene[] = [
   {
-    ...{ sky: ['#1b5fd9', '#8fd0f5'], hills: '#2f78c9', walls: '#17407f', lit: '#ffd66b', lawn: '#17724f' },
+    sky: ['#1b5fd9', '#8fd0f5'],
+    hills: '#2f78c9',
+    walls: '#17407f',
+    lit: '#ffd66b',
+    lawn: '#17724f',
     above: `<circle cx="690" cy="110" r="44" fill="#fff" opacity="0.9"/><circle cx="690" cy="110" r="72" fill="#fff" opacity="0.18"/>${waves(950, 96)}`,
   },
   {
-    ...{ sky: ['#0a6b5d', '#bfe6a8'], hills: '#3c9a6f', walls: '#0b4f47', lit: '#fff0a8', lawn: '#1e7d46' },
+    sky: ['#0a6b5d', '#bfe6a8'],
+    hills: '#3c9a6f',
+    walls: '#0b4f47',
+    lit: '#fff0a8',
+    lawn: '#1e7d46',
     above: `<circle cx="700" cy="130" r="54" fill="#fff3c4" opacity="0.95"/>${times(3, (n) => `<path d="M${1010 + n * 70} ${100 + (n % 2) * 34} q14 -16 28 0 q14 -16 28 0" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/>`)}`,
   },
   {
-    ...{ sky: ['#241a52', '#b0568f'], hills: '#4a2f7d', walls: '#1c1440', lit: '#ffcf70', lawn: '#17402f' },
+    sky: ['#241a52', '#b0568f'],
+    hills: '#4a2f7d',
+    walls: '#1c1440',
+    lit: '#ffcf70',
+    lawn: '#17402f',
     above: `${stars}<path d="M690 54 l62 22 v50 c0 38 -29 58 -62 71 c-33 -13 -62 -33 -62 -71 v-50 z" fill="#fff" opacity="0.9"/><path d="M664 124 l19 19 l35 -39" fill="none" stroke="#6b3fa0" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/>`,
   },
 ];
@@ -73,13 +85,13 @@ export async function drawBanner(
 ): Promise<{ content: Buffer; mediaType: string; size: { width: number; height: number } }> {
   const scene = scenes[n % scenes.length] as Scene;
   const houses = [
-    ...[house(80, 4, 6, scene, 0.12), house(300, 6, 4, scene, 0.2), house(460, 3, 7, scene, 0.1)],
-    ...[
-      house(662, 5, 4, scene, 0.22),
-      house(1106, 4, 5, scene, 0.16),
-      house(1262, 7, 4, scene, 0.24),
-      house(1396, 3, 7, scene, 0.1),
-    ],
+    house(80, 4, 6, scene, 0.12),
+    house(300, 6, 4, scene, 0.2),
+    house(460, 3, 7, scene, 0.1),
+    house(662, 5, 4, scene, 0.22),
+    house(1106, 4, 5, scene, 0.16),
+    house(1262, 7, 4, scene, 0.24),
+    house(1396, 3, 7, scene, 0.1),
   ].join('');
   const trees = [40, 270, 440, 640, 784, 1140, 1252, 1380, 1560]
     .map((x, at) => tree(x, 26 + ((at * 13) % 24)))

@@ -28,16 +28,19 @@ type More = Partial<Pick<DemoContent, 'address' | 'attached' | 'cover' | 'pinned
 const make =
   (kind: ContentKind, section: ArticleSection | null = null) =>
   (code: string, daysAgo: number, title: Words, body: DemoContent['body'], more: More = {}): DemoContent => ({
-    ...{ code, kind, section, title, body, daysAgo },
-    ...{
-      summary: { zh: '', en: '' },
-      address: null,
-      attached: false,
-      cover: null,
-      pinned: false,
-      state: 'published',
-      ...more,
-    },
+    code,
+    kind,
+    section,
+    title,
+    body,
+    daysAgo,
+    summary: { zh: '', en: '' },
+    address: null,
+    attached: false,
+    cover: null,
+    pinned: false,
+    state: 'published',
+    ...more,
   });
 
 export const notice = make('notice');

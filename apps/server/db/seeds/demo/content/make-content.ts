@@ -124,17 +124,33 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
     return id;
   };
   return {
-    ...{ id, organisationId, kind, section, address, pinned },
+    id,
+    organisationId,
+    kind,
+    section,
+    address,
+    pinned,
     state: state === 'waiting' ? ('published' as const) : state,
-    ...{ titleZh: title.zh, titleEn: title.en, summaryZh: summary.zh, summaryEn: summary.en },
-    ...{ bodyZh: body.zh.map(paragraph).join(''), bodyEn: body.en.map(paragraph).join('') },
+    titleZh: title.zh,
+    titleEn: title.en,
+    summaryZh: summary.zh,
+    summaryEn: summary.en,
+    bodyZh: body.zh.map(paragraph).join(''),
+    bodyEn: body.en.map(paragraph).join(''),
     fileId: await keep(fileId(orgSign, code), file),
     coverId: await keep(coverId(orgSign, code), cover),
-    ...{ pictureIds: [], showUntil: null, telling: null, toldUpTo: null, version: 1 },
+    pictureIds: [],
+    showUntil: null,
+    telling: null,
+    toldUpTo: null,
+    version: 1,
     showFrom: state === 'waiting' ? at : null,
     shownAt: at,
     ...terms,
-    ...{ madeAt: Math.min(at, now), madeBy: clerk, changedAt: Math.min(at, now), changedBy: clerk },
+    madeAt: Math.min(at, now),
+    madeBy: clerk,
+    changedAt: Math.min(at, now),
+    changedBy: clerk,
   };
 }
 

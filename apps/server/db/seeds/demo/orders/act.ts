@@ -34,23 +34,27 @@ export function actors(stage: Stage, organisation: { id: string; orgSign: string
     return stage.db.transaction(async (tx) => {
       const { log, config, secrets, storage, sendIn } = stage;
       const ctx = {
-        ...{
-          db: tx,
-          now: at,
-          language: 'zh',
-          requestId: 'demo',
-          ip: '127.0.0.1',
-          userAgent: 'demo',
-          log,
-          config,
-          secrets,
-          storage,
-        },
+        db: tx,
+        now: at,
+        language: 'zh',
+        requestId: 'demo',
+        ip: '127.0.0.1',
+        userAgent: 'demo',
+        log,
+        config,
+        secrets,
+        storage,
         audit: { organisationId: organisation.id, personId, account, facts: {} },
         send: sendIn(tx),
         caller: {
-          ...{ personId, organisationId: organisation.id, orgSign: organisation.orgSign, account, sessionId: personId },
-          ...{ tokenKind: 'session', permissions: new Set(), mustChangePassword: false },
+          personId,
+          organisationId: organisation.id,
+          orgSign: organisation.orgSign,
+          account,
+          sessionId: personId,
+          tokenKind: 'session',
+          permissions: new Set(),
+          mustChangePassword: false,
         },
       };
       return (await binding.handle(ctx as never, input as never, undefined as never)) as Reply<C>;

@@ -67,7 +67,13 @@ async function giveBusiness(
   const made = await db
     .insert(businesses)
     .values({
-      ...{ id, organisationId, code, categoryId, icon, numberPrefix, position },
+      id,
+      organisationId,
+      code,
+      categoryId,
+      icon,
+      numberPrefix,
+      position,
       guides: [...guides],
       audience: business.audience ?? { kind: 'all' },
       nameZh: name.zh,
@@ -87,7 +93,11 @@ async function giveBusiness(
   // Another server that started at the same moment was quicker.
   if (made.length === 0) return;
   await db.insert(businessVersions).values({
-    ...{ id: versionId, organisationId, businessId: id, flow, form },
+    id: versionId,
+    organisationId,
+    businessId: id,
+    flow,
+    form,
     number: 1,
     state: 'published',
     changedAt: now,

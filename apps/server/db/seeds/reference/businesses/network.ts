@@ -55,7 +55,9 @@ const shown: Readonly<Record<ApplicationKind, readonly string[]>> = {
 
 const act = (id: string, name: Words, action: string): Step => ({ id, name, kind: 'action', action, onFailure: 'end' });
 const until = (id: string, name: Words, moment: string): Step => ({
-  ...{ id, name, kind: 'wait' },
+  id,
+  name,
+  kind: 'wait',
   until: { kind: 'field', field: moment },
 });
 

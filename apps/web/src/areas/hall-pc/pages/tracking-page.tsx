@@ -22,7 +22,10 @@ export function Component() {
   const { open } = readHallAddress(search);
   const addresses = hallAddresses({
     path: hallPcPages.pages.flowBusiness.path,
-    ...{ orgSign, businessId: null, beside: true, ownPages: ownPages(orgSign, user?.kind === 'staff') },
+    orgSign,
+    businessId: null,
+    beside: true,
+    ownPages: ownPages(orgSign, user?.kind === 'staff'),
   });
   return (
     <HallKit>

@@ -16,7 +16,10 @@ export function Component() {
   const id = search.get('orderId') ?? '';
   const addresses = hallAddresses({
     path: hallPhonePages.pages.viewService.path,
-    ...{ orgSign, businessId: null, beside: false, ownPages: () => null },
+    orgSign,
+    businessId: null,
+    beside: false,
+    ownPages: () => null,
   });
   return (
     <TouchKit>

@@ -20,7 +20,9 @@ export function ServiceTrace({ part, orgSign }: Props) {
   const { user } = useHallUser(orgSign);
   const addresses = hallAddresses({
     path: hallPhonePages.pages.viewService.path,
-    ...{ orgSign, businessId: null, beside: false },
+    orgSign,
+    businessId: null,
+    beside: false,
     // Pages of one's own orders do not show what others applied for.
     ownPages: part === 'submit' ? ownPages(orgSign, user?.kind === 'staff') : () => null,
   });

@@ -32,7 +32,9 @@ export function AddPlaceDialog({ parent, onClose }: Props) {
       try {
         await write.mutateAsync({
           ...(parent ? { parentId: parent.id } : {}),
-          ...{ kind: kind as PlaceKind, code, name: { zh: nameZh, en: nameEn } },
+          kind: kind as PlaceKind,
+          code,
+          name: { zh: nameZh, en: nameEn },
         });
         toast(say('added'), { kind: 'success' });
         await forget();
