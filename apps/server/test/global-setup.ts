@@ -11,6 +11,7 @@ import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
 import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
+import { TEST_CLOCK_BEGINS } from './test-clock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,8 @@ declare module 'vitest' {
     files: string;
   }
 }
+
+const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /** One throw-away PostgreSQL for all tests, with a migrated and seeded template that each test file copies. */
 export default async function setup(project: TestProject) {
@@ -32,8 +35,8 @@ export default async function setup(project: TestProject) {
   const template = openDatabase({ host, user, database: 'template_campus' }, 4, () => {});
   await migrate(template.pool);
   const files = await mkdtemp(join(tmpdir(), 'campus-template-files-'));
-  await seedDemo(template.db, Date.now(), createFolderStorage(files));
-  await seedReference(template.db, Date.now());
+  await seedDemo(template.db, TEST_CLOCK_BEGINS - HALF_A_DAY, createFolderStorage(files));
+  await seedReference(template.db, TEST_CLOCK_BEGINS - HALF_A_DAY);
   await givePasswordsThatCostNothing(template.pool, 'Campus2026');
   const jobs = await startJobs(template.pool, createLog('silent'), { worker: false });
   await jobs.stop();

@@ -17,6 +17,7 @@ import { createLog } from '../src/platform/log.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { sign } from '../src/platform/signature.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
+import { TEST_CLOCK_BEGINS } from './test-clock.ts';
 
 export const PASSWORD = 'Campus2026';
 
@@ -97,7 +98,7 @@ export async function startTestApp(
   const database = openDatabase({ host, user, database: name }, 20, () => {});
   // A machine that has much else to do is no database that is away.
   Object.assign(database.pool.options, { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 });
-  let now = Date.parse('2026-11-16T02:00:00Z');
+  let now = TEST_CLOCK_BEGINS;
   const clock = {
     now: () => now,
     advance: (ms: number) => {
