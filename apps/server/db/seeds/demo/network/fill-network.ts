@@ -75,7 +75,9 @@ export async function fillNetwork(stage: Stage, orgSign: string, now: number, si
   const { act, idOf } = actors(stage, organisation);
   for (const [index, line] of lines.entries()) {
     if (signal.aborted) return;
-    await makeLine(stage, organisation, { ...line, personId: await idOf(line.account), index }, now);
+    const demoLine = { ...line, personId: await idOf(line.account), index };
+    // Whole or not at all: a start may be ended at any moment, and half a line is one that nobody applied for.
+    await stage.db.transaction((tx) => makeLine({ ...stage, db: tx }, organisation, demoLine, now));
   }
   const apply = async (account: string, kind: ApplicationKind, more: object) => {
     const { sId } = await act(account, now, getApplicationStart, { kind });
@@ -115,7 +117,7 @@ async function makeLine(
   const openedOn = addMonths(dayOf(now, timeZone), -line.months);
   const openedAt = momentOf(openedOn, 36_000_000 + index * 60_000, timeZone);
   const at = (moment: number, work: (tools: Parameters<typeof changeAccount>[0]) => Promise<unknown>) =>
-    stage.db.transaction((tx) => work({ db: tx, now: moment, send: stage.sendIn(tx), secrets: stage.secrets }));
+    work({ db: stage.db, now: moment, send: stage.sendIn(stage.db), secrets: stage.secrets });
   const change = (moment: number, ask: (account: Account, todayOn: string) => Changed, reason = '') =>
     at(moment, async (tools) => {
       const entry = { method: '一卡通', payer: 'demo', reference: `demo-${index}`, paidAt: moment };
