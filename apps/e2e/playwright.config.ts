@@ -21,8 +21,6 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // Recording every journey costs a third of its time; the second try of one that failed is recorded.
     trace: 'on-first-retry',
-    // What moves is proved with the kit.
-    contextOptions: { reducedMotion: 'reduce' },
     // What a worker fetches cannot be answered by a test; the journey without a network allows it.
     serviceWorkers: 'block',
     launchOptions: {
