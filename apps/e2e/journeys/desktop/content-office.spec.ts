@@ -4,6 +4,7 @@ import { CONTENT_ORG, changeItem, document, film, makeItem, publishItem } from '
 import { drawn } from '../../drawn-picture.ts';
 import { expect, hallSignInAs, server, signInAs, speak, test } from '../../fixtures.ts';
 import { says } from '../../orders.ts';
+import { rested } from '../../walk.ts';
 
 const { defaultBrowserType: _webkit, ...phone } = devices['iPhone 14'];
 
@@ -135,6 +136,8 @@ test('[BO-16] a notice is found by its filters, published, withdrawn and deleted
   });
   await begin(page);
   await choose(page, '公告管理');
+  // Keys are heard once the list is there.
+  await rested(page);
   await page.keyboard.press('/');
   await page.keyboard.type(name);
   await expect(page).toHaveURL(/words=/);

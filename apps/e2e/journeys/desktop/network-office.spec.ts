@@ -5,6 +5,7 @@ import { networkOf, openLine, pay, REVIEWER } from '../../network.ts';
 import { applyForLine, inForce } from '../../network-review.ts';
 import { says } from '../../orders.ts';
 import { type Somebody, somebody } from '../../people.ts';
+import { rested } from '../../walk.ts';
 
 const device = { viewport: { width: 1440, height: 900 } };
 const patiently = { timeout: 30_000 };
@@ -92,6 +93,8 @@ test('an administrator finds a person, freezes the line, sees it off, lifts it, 
   await signInAs(context, 'admin');
   await page.goto('/DTBS?id=scut');
   await choose(page, '网络账户');
+  // Keys are heard once the list is there.
+  await rested(page);
   await page.keyboard.press('/');
   await page.keyboard.type('没有这个人');
   await expect(page.getByText('没有找到')).toBeVisible();
