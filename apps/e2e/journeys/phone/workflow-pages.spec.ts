@@ -18,7 +18,10 @@ async function open({ page }: Somebody, address: string, heading: string): Promi
 async function choose({ page }: Somebody, pinyin: string, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(pinyin);
   await page.getByText(name, { exact: true }).first().click();
-  await page.getByRole('button', { name: /^确定（/ }).click();
+  const done = page.getByRole('button', { name: /^确定（/ });
+  await done.click();
+  // Both pages show the name; the one behind is only then there alone.
+  await expect(done).toHaveCount(0);
 }
 
 /** Chooses a picture, and waits until it is there. */
