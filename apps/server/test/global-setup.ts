@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { seedDemo, seedReference } from '../db/seeds/index.ts';
-import { openDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { startJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
 import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
+import { openPatiently } from './patient-database.ts';
 import { TEST_CLOCK_BEGINS } from './test-clock.ts';
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query('create database template_campus');
   await admin.end();
-  const template = openDatabase({ host, user, database: 'template_campus' }, 4, () => {});
+  const template = openPatiently({ host, user, database: 'template_campus' }, 4);
   await migrate(template.pool);
   const files = await mkdtemp(join(tmpdir(), 'campus-template-files-'));
   await seedDemo(template.db, TEST_CLOCK_BEGINS - HALF_A_DAY, createFolderStorage(files));

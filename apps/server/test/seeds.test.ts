@@ -20,11 +20,12 @@ import {
   seedReference,
 } from '../db/seeds/index.ts';
 import { cleanBody } from '../src/modules/hall-content/clean-body.ts';
-import { type Database, openDatabase } from '../src/platform/database.ts';
+import type { Database } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { verifyPassword } from '../src/platform/passwords.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
 import { countQueries } from './count-queries.ts';
+import { openPatiently } from './patient-database.ts';
 
 const queries = countQueries();
 const NOW = Date.parse('2026-03-10T02:00:00Z');
@@ -48,7 +49,7 @@ async function emptyDatabase(): Promise<Seeded> {
   const admin = new pg.Client({ host, user, database: 'campus' });
   await admin.connect();
   await admin.query(`create database ${name}`);
-  const database = openDatabase({ host, user, database: name }, 4, () => {});
+  const database = openPatiently({ host, user, database: name }, 4);
   await migrate(database.pool);
   closing.push(async () => {
     await database.close();

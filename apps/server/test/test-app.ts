@@ -10,13 +10,14 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, type Foundation } from '../src/app.ts';
 import type { Binding } from '../src/platform/bind.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
-import { type Database, openDatabase } from '../src/platform/database.ts';
+import type { Database } from '../src/platform/database.ts';
 import { startJobs } from '../src/platform/jobs.ts';
 import { createListening } from '../src/platform/listening.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { sign } from '../src/platform/signature.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
+import { openPatiently } from './patient-database.ts';
 import { TEST_CLOCK_BEGINS } from './test-clock.ts';
 
 export const PASSWORD = 'Campus2026';
@@ -95,9 +96,7 @@ export async function startTestApp(
     done();
   };
   const logger = createLog('info', new Writable({ write }));
-  const database = openDatabase({ host, user, database: name }, 20, () => {});
-  // A machine that has much else to do is no database that is away.
-  Object.assign(database.pool.options, { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 });
+  const database = openPatiently({ host, user, database: name }, 20);
   let now = TEST_CLOCK_BEGINS;
   const clock = {
     now: () => now,

@@ -1,0 +1,15 @@
+import type pg from 'pg';
+import { type Database, openDatabase } from '../src/platform/database.ts';
+
+const PATIENCE_MS = 300_000;
+
+/** The product gives a database up within seconds; a machine that has much else to do is no database that is away. */
+export function openPatiently(connection: pg.PoolConfig, connections: number): Database {
+  const database = openDatabase(connection, connections, () => {});
+  Object.assign(database.pool.options, {
+    connectionTimeoutMillis: PATIENCE_MS,
+    statement_timeout: PATIENCE_MS,
+    idle_in_transaction_session_timeout: PATIENCE_MS,
+  });
+  return database;
+}
