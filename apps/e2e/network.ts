@@ -70,7 +70,7 @@ export async function openLine(account: string): Promise<string> {
     port: 'A-01',
   });
   await review(id);
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 200; tries++) {
     const line = (await networkOf(account)).lines.find(({ state }) => state === 'active');
     if (line) return line.id;
     await new Promise((resolve) => setTimeout(resolve, 300));

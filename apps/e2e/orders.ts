@@ -53,21 +53,3 @@ export async function says(page: Page, text: string | RegExp, act: () => Promise
   await act();
   await said;
 }
-
-/** How long a text stands on the page, in milliseconds; asked before it appears. */
-export function standingOf(page: Page, text: string): Promise<number> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        let since: number | null = null;
-        const look = () => {
-          const there = document.body.textContent?.includes(wanted);
-          if (there) since ??= performance.now();
-          else if (since !== null) return resolve(performance.now() - since);
-          requestAnimationFrame(look);
-        };
-        look();
-      }),
-    text,
-  );
-}

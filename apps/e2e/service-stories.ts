@@ -36,7 +36,7 @@ export function serviceStories(hall: ServiceHall): void {
     page,
     context,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(300_000);
     await hallSignInAs(context, people.applies);
     await page.goto(hall.catalogue);
     await page.getByPlaceholder('搜索服务名称或拼音').fill('qingjia');
@@ -54,12 +54,12 @@ export function serviceStories(hall: ServiceHall): void {
     // who decides is known before anything is sent, and changes with the form
     await page.getByRole('link', { name: '立即办理' }).click();
     await page.getByRole('button', { name: '提交申请' }).click();
-    await expect(page.getByText(/必填/).first()).toBeVisible();
+    await expect(page.getByText(/^必填/)).toHaveCount(5);
     await hall.fillLeave(page, '5');
     await expect(page.getByText('上级负责人审批')).toBeVisible();
     await page.getByLabel('天数').fill('2');
     await expect(page.getByText('上级负责人审批')).toHaveCount(0);
-    await expect(page.getByText('陈思远').first()).toBeVisible();
+    await expect(page.getByText('陈思远')).toBeVisible();
 
     // nothing typed is lost
     await expect(page.getByText(/草稿已保存/)).toBeVisible();
@@ -67,15 +67,15 @@ export function serviceStories(hall: ServiceHall): void {
     await expect(page.getByLabel('事由')).toHaveValue('回家探亲');
     await says(page, '提交成功！', () => page.getByRole('button', { name: '提交申请' }).click());
 
-    // it is followed where it was applied for
-    await expect(page.getByText('年假申请（2天）').first()).toBeVisible();
-    await expect(page.getByText('审批中').first()).toBeVisible();
+    // it is followed where it was applied for; where a list stands beside it, it comes after the list
+    await expect(page.getByText('年假申请（2天）').last()).toBeVisible();
+    await expect(page.getByText('审批中').last()).toBeVisible();
     await says(page, '催办成功！', () => hall.act(page, '催办'));
     await hall.act(page, '撤销申请');
     const dialog = page.getByRole('dialog', { name: /^撤销申请/ }).last();
     await dialog.getByLabel(/意见|原因/).fill('不请了');
     await says(page, '撤销成功！', () => dialog.getByRole('button', { name: hall.confirm.withdraw }).click());
-    await expect(page.getByText('已撤销').first()).toBeVisible();
+    await expect(page.getByText('已撤销').last()).toBeVisible();
     const { items } = await ask<{ items: { outcome: string }[] }>(
       people.applies,
       'GET',
@@ -86,7 +86,7 @@ export function serviceStories(hall: ServiceHall): void {
   });
 
   test(`${spec} [C33] one that was returned is changed and submitted again`, async ({ page, context }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(300_000);
     const account = people.isReturned;
     const { id } = await apply(account, '请假', forms.leave);
     await ask(HEAD, 'POST', returnTask.path, {
@@ -98,23 +98,23 @@ export function serviceStories(hall: ServiceHall): void {
     const business = await service(account, '请假');
     await hallSignInAs(context, account);
     await page.goto(hall.details(business.id, id));
-    await expect(page.getByText('请写清请假事由').first()).toBeVisible();
+    await expect(page.getByText('请写清请假事由')).toBeVisible();
     await hall.act(page, '修改并重新提交');
     await expect(page.getByText('请写清请假事由')).toBeVisible();
     await page.getByLabel('事由').fill('祖母八十大寿，回家两天');
     await says(page, '重新提交成功！', () => page.getByRole('button', { name: '重新提交' }).click());
-    await expect(page.getByText('祖母八十大寿，回家两天').first()).toBeVisible();
-    await expect(page.getByText('审批中').first()).toBeVisible();
+    await expect(page.getByText('祖母八十大寿，回家两天')).toBeVisible();
+    await expect(page.getByText('审批中').last()).toBeVisible();
     await ask(HEAD, 'POST', decideTask.path, { id, task: await taskOf(HEAD, id), decision: 'agree' });
     await page.reload();
-    await expect(page.getByText('已完成').first()).toBeVisible();
+    await expect(page.getByText('已完成').last()).toBeVisible();
   });
 
   test(`${spec} [ERR-24] [STATE-05] annexes are asked about first; groups say how many; both languages, both schemes`, async ({
     page,
     context,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(300_000);
     await apply(people.keeps, '请假', forms.leave);
     const { id } = await service(people.keeps, '请假');
     await hallSignInAs(context, people.keeps);
@@ -146,16 +146,10 @@ export function serviceStories(hall: ServiceHall): void {
   test(`${spec} [PC-24] [PH-22] the businesses that have pages of their own lead there`, async ({ page, context }) => {
     await hallSignInAs(context, people.keeps);
     await page.goto(hall.catalogue);
-    await page
-      .getByRole('link', { name: /故障报修/ })
-      .first()
-      .click();
+    await page.getByRole('link', { name: /故障报修/ }).click();
     await expect(page).toHaveURL(/RepairFaultV3/);
     await page.goBack();
-    await page
-      .getByRole('link', { name: /投诉建议/ })
-      .first()
-      .click();
+    await page.getByRole('link', { name: /投诉建议/ }).click();
     await expect(page).toHaveURL(/DeclareComplaintV3/);
   });
 }

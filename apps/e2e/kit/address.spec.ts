@@ -33,7 +33,7 @@ async function choose(page: Page, level: string, place: string) {
     await option.waitFor({ timeout: 3_000 });
     await option.evaluate((element: HTMLElement) => element.click());
     await expect(page.locator('.ant-select').filter({ has: box })).toContainText(place, { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 50_000 });
 }
 
 for (const language of languages) {

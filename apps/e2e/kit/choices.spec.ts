@@ -125,7 +125,7 @@ for (const language of languages) {
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
-        await expect(page.getByTitle(texts.packs[1], { exact: true }).first()).toBeVisible();
+        await expect(page.getByTitle(texts.packs[1], { exact: true })).toBeVisible();
         return;
       }
       await expect(pack).toHaveText(texts.placeholder);

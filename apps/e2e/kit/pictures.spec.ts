@@ -35,10 +35,13 @@ for (const language of languages) {
         asked += 1;
         return route.fulfill({ status: 503 });
       });
+      await page.clock.install();
       await open(language, { 'first-wait': '5' });
       await page.locator('[data-stage]').last().scrollIntoViewIfNeeded();
       await expect(page.getByRole('img', { name: texts.broken })).toBeVisible();
-      await page.waitForTimeout(600);
+      // However long one waits, nobody tries again.
+      await page.clock.fastForward('01:00:00');
+      await page.waitForLoadState('networkidle');
       expect(asked).toBe(7);
     });
 
@@ -61,7 +64,7 @@ for (const language of languages) {
         await drawn(page, 'fourth.png', 50, 30),
       ]);
       await expect(page.getByRole('status').getByText(texts.tooMany)).toBeVisible();
-      await expect(photos.getByRole('progressbar').first()).toBeVisible();
+      await expect(photos.getByRole('progressbar')).toBeVisible();
       const seen = page.getByLabel(texts.result, { exact: true });
       const view = (name: string) => photos.getByRole('button', { name: new RegExp(`^${texts.view}.*${name}`) });
       await expect(view('wide')).toBeVisible();
@@ -96,7 +99,8 @@ test('[CONST-05] a picture is fetched when it comes within 1.3 window heights', 
   });
   await open('zh', { page: 'pictures' });
   await expect.poll(() => asked.toSorted()).toEqual(['10.png', '120.png']);
-  await page.waitForTimeout(300);
+  // What is near enough is fetched in the frame in which it comes near.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(asked).not.toContain('140.png');
   await page.evaluate('scrollTo(0, innerHeight * 0.2)');
   await expect.poll(() => asked).toContain('140.png');

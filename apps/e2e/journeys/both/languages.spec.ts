@@ -63,7 +63,7 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 test('[LANG-1] the pages that are seen signed out', async ({ page, context, phone }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await speak(context, 'en');
   const hall = phone
     ? ['/CampusNetworkPhone/CampusNetworkPhoneMain', '/CampusNetworkPhone/CampusNetworkPhoneLogin']

@@ -1,3 +1,5 @@
+import enFrames from '@campus/messages/en/frames.ts';
+import zhFrames from '@campus/messages/zh/frames.ts';
 import { expect, server, speak, test, where } from '../../fixtures.ts';
 
 test('[OPEN-2] /ErrorPage/{message} shows the message as plain text, of at most 200 characters', async ({ page }) => {
@@ -27,24 +29,35 @@ test('[OPEN-5] /DTBSlogin without a query carries the default organisation, or g
   await expect(page.getByText('顺德职业技术学院')).toBeVisible();
 });
 
-for (const language of ['zh', 'en'] as const) {
-  test(`[OPEN-6] /ErrorPC says why, whom to ask and where to go on, in ${language}`, async ({ page, context }) => {
+for (const [language, texts] of [
+  ['zh', zhFrames],
+  ['en', enFrames],
+] as const)
+  test(`[OPEN-6] /ErrorPC says why, whom to ask and where to go on, in ${language}`, async ({
+    page,
+    context,
+    phone,
+  }) => {
     await speak(context, language);
     await page.goto('/ErrorPC?reason=organisation-unknown&id=scut');
-    await expect(page.getByRole('alert').or(page.getByRole('heading')).first()).toBeVisible();
+    await expect(page.getByText(texts['reason-organisation-unknown'])).toBeVisible();
     await expect(page.getByTestId('desk')).toContainText('020-');
-    await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+      texts[phone ? 'way-phone-hall' : 'way-pc-hall'],
+      texts['way-office'],
+      texts['way-workflow'],
+    ]);
     await page.goto('/ErrorPC?reason=<script>alert(1)</script>');
+    await expect(page.getByText(texts['reason-unknown'])).toBeVisible();
     await expect(page.getByTestId('desk')).toBeVisible();
   });
-}
 
 test('[RULE-08] hall entry needs an id or a default organisation', async ({ page, phone }) => {
   const entry = phone ? '/CampusNetworkPhone/CampusNetworkPhoneMain' : '/CampusNetWork/index';
   await page.goto(server.noOrganisation + entry);
   await expect.poll(() => where(page)).toContain('/ErrorPC');
   await page.goto(`${server.noOrganisation}${entry}?id=sdpt`);
-  await expect(page.getByText('顺德职业技术学院').first()).toBeVisible();
+  await expect(page.getByText('顺德职业技术学院')).toBeVisible();
   await page.goto(entry);
   await expect.poll(() => where(page)).toBe(`${entry}?id=scut`);
 });
@@ -71,8 +84,8 @@ test('a page whose chunk vanished after a deploy reloads once, and not for ever'
   });
   await page.route(/assets\/(workflow|office)-login-page/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/DTBSlogin?id=scut');
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.waitForTimeout(1500);
+  await expect(page.getByRole('heading')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(documents).toBe(2);
   complaints.length = 0;
 });
@@ -81,7 +94,7 @@ test('a page says when the network is away, and when it is back', async ({ page,
   await page.goto('/Login?id=scut');
   await expect(page.getByTestId('sign-in-form')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/网络已断开/).first()).toBeVisible();
+  await expect(page.getByText(/网络已断开/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/网络已断开/)).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ test('[PC-22] [PH-18] suggestions for two characters, pinyin and its initials; k
   await box.press('Escape');
   await expect(suggestion).toHaveCount(0);
   if (!phone) {
-    await page.locator('h1').first().click({ force: true });
+    await page.locator('h1').click({ force: true });
     await page.keyboard.press('/');
     await expect(box).toBeFocused();
   }
@@ -54,7 +54,7 @@ test('[PC-03] [PC-22] [PH-18] what is found is grouped and marked, leads on, and
   await page.goto(entry(phone));
   const box = page.getByRole('combobox', { name: '搜索服务大厅' });
   await box.click();
-  await expect(page.getByTestId('search-hot').filter({ hasText: '网络' }).first()).toBeVisible();
+  await expect(page.getByTestId('search-hot').filter({ hasText: '网络' })).toBeVisible();
   await box.fill('宿舍');
   await box.press('Enter');
   await expect.poll(() => decodeURIComponent(where(page))).toContain('q=宿舍');
@@ -71,7 +71,7 @@ test('[PC-03] [PH-18] somebody who is signed in finds their own applications', a
   const { id, number } = await apply(account, '设备', forms.loan);
   await hallSignInAs(context, account);
   await page.goto(found(phone, number));
-  const order = page.getByTestId('found-order').getByTestId('hit').first();
+  const order = page.getByTestId('found-order').getByTestId('hit');
   await expect(order).toContainText(number);
   await order.click();
   await expect.poll(() => where(page)).toContain(id);

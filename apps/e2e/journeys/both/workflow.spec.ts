@@ -4,7 +4,7 @@ import { expect, fillSignIn, signInAs, test, where } from '../../fixtures.ts';
 const filled = (path: string) => path.replace(/:\w+\??/g, '7');
 
 test('[WF-26] without a token every one of these goes to the login page', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   for (const { path } of Object.values(workflowPages.pages)) {
     const address = filled(path);
     await page.goto(address);

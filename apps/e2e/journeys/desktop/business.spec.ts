@@ -10,7 +10,7 @@ async function fromToDo({ page }: Somebody, number: string): Promise<void> {
     .getByRole('row', { name: new RegExp(number) })
     .getByRole('link')
     .click();
-  await expect(page.getByRole('dialog').first()).toContainText(number);
+  await expect(page.getByRole('dialog')).toContainText(number);
 }
 
 /** Presses a button of the open detail, and the same one again in the dialog that asks for more. */
@@ -26,7 +26,7 @@ async function decide({ page }: Somebody, name: string, fill?: () => Promise<voi
 test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, return, resubmit, handle and evaluate, side by side', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const student = await somebody(browser, '202430550207', { device });
   const head = await somebody(browser, '100033', { device });
   const handler = await somebody(browser, 'handler', { device });
@@ -42,12 +42,7 @@ test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, r
   await fromToDo(approver, number);
   await decide(approver, '退回', async () => {
     const dialog = approver.page.getByRole('dialog', { name: /^退回 · / });
-    await expect(
-      dialog
-        .getByText('操作影响')
-        .or(dialog.getByRole('region', { name: '操作影响' }))
-        .first(),
-    ).toBeVisible();
+    await expect(dialog.getByText('操作影响').or(dialog.getByRole('region', { name: '操作影响' }))).toBeVisible();
     await dialog.getByText('填写借用单', { exact: true }).click();
     await dialog.getByText('直接回到本环节').click();
     await dialog.getByLabel('原因').fill('请注明飞行区域');
@@ -55,14 +50,14 @@ test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, r
 
   // the submitter, on a desktop too
   await student.page.goto(`/AllDetails/${id}`);
-  await expect(student.page.getByText('请注明飞行区域').first()).toBeVisible();
+  await expect(student.page.getByText('请注明飞行区域')).toBeVisible();
   await student.page.getByRole('button', { name: '修改并重新提交' }).click();
   await student.page.getByLabel('用途说明').fill('操场航拍');
   await student.page.getByRole('button', { name: /重新提交|提交申请/ }).click();
   await expect(student.page.getByRole('heading', { level: 1, name: '申请详情' })).toBeVisible();
 
   await fromToDo(approver, number);
-  await expect(approver.page.getByRole('dialog').first()).toContainText('操场航拍');
+  await expect(approver.page.getByRole('dialog')).toContainText('操场航拍');
   await decide(approver, '同意');
 
   await fromToDo(handler, number);

@@ -11,16 +11,12 @@ const { defaultBrowserType: _webkit, ...phone } = devices['iPhone 14'];
 async function begin(page: Page): Promise<void> {
   await signInAs(page.context(), 'admin', server.everything, CONTENT_ORG);
   await page.goto(`/DTBS?id=${CONTENT_ORG}`);
+  await page.getByRole('complementary').getByRole('button', { name: '网厅管理', expanded: false }).click();
 }
 
-/** Goes to a page as people do: the section, then the entry. */
+/** Goes to an entry of the section that is open in the menu. */
 async function choose(page: Page, entry: string): Promise<void> {
-  const menu = page.getByRole('complementary');
-  const link = menu.getByRole('link', { name: entry, exact: true });
-  const section = menu.getByRole('button', { name: /网厅管理|Service hall/ });
-  await expect(section).toBeVisible(patiently);
-  if (!(await link.isVisible())) await section.click();
-  await link.click();
+  await page.getByRole('complementary').getByRole('link', { name: entry, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible(patiently);
 }
 
@@ -28,9 +24,9 @@ const titlesOf = (page: Page) => page.locator('tbody tr td:first-child a').allTe
 
 /** A second try must not meet what the first one left. */
 const stamp = () => Date.now().toString(36);
-const patiently = { timeout: 30_000 };
+const patiently = { timeout: 60_000 };
 
-test.beforeEach(() => test.setTimeout(180_000));
+test.beforeEach(() => test.setTimeout(300_000));
 
 test('[BO-19] [BO-21] [PH-03] [PH-18] a clerk publishes an article with a picture in both languages, a student gets the message and finds it by two characters on a phone', async ({
   page,
@@ -39,12 +35,12 @@ test('[BO-19] [BO-21] [PH-03] [PH-18] a clerk publishes an article with a pictur
   const title = { zh: `湖畔图书馆夜间开放${stamp()}`, en: `The lakeside library stays open at night ${stamp()}` };
   await begin(page);
   await choose(page, '文章管理');
-  await page.getByRole('link', { name: '新增文章' }).first().click();
+  await page.getByRole('link', { name: '新增文章' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '新增文章' })).toBeVisible();
 
   // what cannot be published says so beside its field
   await page.getByRole('button', { name: '保存并发布' }).click();
-  await expect(page.getByText('至少填写一种语言的标题！').first()).toBeVisible();
+  await expect(page.getByText('至少填写一种语言的标题！')).toBeVisible();
   expect(await axeFaults(page, 'wcag')).toEqual([]);
 
   await page.getByLabel('中文标题').fill(title.zh);
@@ -102,10 +98,10 @@ test('[BO-19] [BO-21] [PH-03] [PH-18] a clerk publishes an article with a pictur
   await question.getByRole('checkbox', { name: '同时给全校师生发送消息' }).check();
   expect(await axeFaults(page, 'wcag')).toEqual([]);
   await says(page, '已发布，正在给师生发送消息', () => question.getByRole('button', { name: '发布' }).click());
-  await expect(page.getByText('展示中').first()).toBeVisible();
+  await expect(page.getByText('展示中')).toBeVisible();
 
   // The message arrives by itself and opens the article; two characters of its title find it, too.
-  await expect(student.getByTestId('unread')).toBeVisible({ timeout: 20_000 });
+  await expect(student.getByTestId('unread')).toBeVisible({ timeout: 60_000 });
   await student.getByTestId('to-messages').click();
   await student.getByTestId('message').filter({ hasText: title.zh }).getByRole('link').click();
   await expect(student.getByRole('heading', { level: 1, name: title.zh })).toBeVisible();
@@ -210,7 +206,7 @@ test('[BO-15] a picture is uploaded with its progress, put first, and opens the 
   const name = `荔枝红了${stamp()}`;
   await begin(page);
   await choose(page, '图片管理');
-  await page.getByRole('link', { name: '新增图片' }).first().click();
+  await page.getByRole('link', { name: '新增图片' }).click();
   await page.getByLabel('中文标题').fill(name);
   await page.getByLabel('英文标题').fill('The lychees are ripe');
   await page.locator('input[type=file]').setInputFiles(await drawn(page, 'lychee.png', 1200, 450));
@@ -239,7 +235,7 @@ test('[BO-17] [ERR-24] a file is offered by a clerk, and asked about before it i
   const name = `实验室用网登记表${stamp()}`;
   await begin(page);
   await choose(page, '文件管理');
-  await page.getByRole('link', { name: '新增文件' }).first().click();
+  await page.getByRole('link', { name: '新增文件' }).click();
   await page.getByLabel('中文标题').fill(name);
   await page.locator('input[type=file]').setInputFiles({
     name: '登记表.pdf',
@@ -266,7 +262,7 @@ test('[BO-20] a video is uploaded, and the hall plays it by ranges', async ({ pa
   const name = `三分钟学会报修${stamp()}`;
   await begin(page);
   await choose(page, '视频管理');
-  await page.getByRole('link', { name: '新增视频' }).first().click();
+  await page.getByRole('link', { name: '新增视频' }).click();
   await page.getByLabel('中文标题').fill(name);
   await page.getByLabel('英文标题').fill('Reporting a fault in three minutes');
   const zones = page.locator('input[type=file]');

@@ -24,7 +24,7 @@ async function withOrder(browser: Browser, account: string, id: string): Promise
 }
 async function openOrder(one: Somebody, id: string, list = 'MyBusIndex/ToDo'): Promise<void> {
   await one.page.goto(`/DTBS/${list}?open=${id}`);
-  await expect(part(one, '工单内容')).toBeVisible({ timeout: 30_000 });
+  await expect(part(one, '工单内容')).toBeVisible({ timeout: 60_000 });
 }
 
 /** An operation with its dialog: what it asks for, and what is said when it is done. */
@@ -36,6 +36,7 @@ async function operate(
 ) {
   // The last of its name: a panel and a dialog can be closed, too.
   const button = panel(one).getByRole('button', { name, exact: true }).last();
+  console.log('OPERATE', name, await button.count());
   if (await button.count()) await button.click();
   else {
     await press(one, '更多操作');
@@ -56,7 +57,7 @@ async function choosePerson(
   await dialog.getByRole('button', { name: `请选择${label}` }).click();
   const picker = page.getByRole('dialog').last();
   await picker.getByRole('searchbox').fill(words);
-  await picker.getByRole('group', { name: '人员' }).getByText(words).first().click();
+  await picker.getByRole('group', { name: '人员' }).getByLabel(words).check();
   await picker.getByRole('button', { name: /^确定/ }).click();
 }
 
@@ -75,14 +76,14 @@ async function requesterOf(browser: Browser, account: string, id: string): Promi
   const one = await somebody(browser, account, { device });
   await hallSignInAs(one.page.context(), account);
   await one.page.goto(`/CampusNetWork/RepairFaultListV3?id=scut&open=${id}`);
-  await expect(one.page.getByRole('dialog').first()).toBeVisible({ timeout: 30_000 });
+  await expect(one.page.getByRole('dialog')).toBeVisible({ timeout: 60_000 });
   return one;
 }
 
 test('[BO-11] [BO-13] a report is dispatched, visited, hung up, answered, solved and evaluated, side by side', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const who = '202490010048';
   const { id, number } = await report(who, 'fault', { title: '网口没有信号', contacts: '13800001111;020-87110000' });
 
@@ -152,7 +153,7 @@ test('[BO-11] [BO-13] a report is dispatched, visited, hung up, answered, solved
   });
   await expect(panel(handler)).toContainText('等用户确认房间号');
   await requester.page.reload();
-  await expect(requester.page.getByText('工单已挂起', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(requester.page.getByText('工单已挂起', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(requester.page.getByRole('region', { name: '工作记录' })).toContainText('到现场，面板松动');
   await requester.page.getByLabel('留言内容').fill('是 305 房间');
   await says(requester.page, '留言成功！', () =>
@@ -172,7 +173,7 @@ test('[BO-11] [BO-13] a report is dispatched, visited, hung up, answered, solved
   await expect(rowOf(handler, number)).toHaveCount(0);
 
   await requester.page.reload();
-  await requester.page.getByRole('button', { name: '评价', exact: true }).click({ timeout: 30_000 });
+  await requester.page.getByRole('button', { name: '评价', exact: true }).click({ timeout: 60_000 });
   const question = requester.page.getByRole('dialog').last();
   await question.getByRole('radio', { name: '5星' }).check({ force: true });
   await question.getByLabel('是', { exact: true }).check();
@@ -193,7 +194,7 @@ test('[BO-11] [BO-13] a report is dispatched, visited, hung up, answered, solved
 test('[BO-13] what is returned from the pool goes back with its reason, and who comes too late is told', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const who = '202390010027';
   const { id, number } = await report(who, 'fault', { title: '看不懂的报修' });
   const dispatcher = await withOrder(browser, '200125', id);
@@ -202,7 +203,7 @@ test('[BO-13] what is returned from the pool goes back with its reason, and who 
   });
   await expect(rowOf(dispatcher, number)).toHaveCount(0);
   const requester = await requesterOf(browser, who, id);
-  await expect(requester.page.getByRole('dialog').first()).toContainText('请写明房间号');
+  await expect(requester.page.getByRole('dialog')).toContainText('请写明房间号');
 
   const other = await report(who, 'fault', { title: '两个人抢' });
   await openOrder(dispatcher, other.id);
@@ -221,7 +222,7 @@ test('[BO-13] what is returned from the pool goes back with its reason, and who 
 test('[BO-13] accepted, put back, transferred, not solved, and closed by the supervisor with a close type', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const who = '202390010027';
   const { id, number } = await report(who, 'fault', { title: '整栋楼断网', type: 'slow' });
   const first = await withOrder(browser, '200125', id);
@@ -257,7 +258,7 @@ test('[BO-13] accepted, put back, transferred, not solved, and closed by the sup
 test('[BO-13] the requester asks for another time, and the handler agrees; a complaint has no place but a desk', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const who = '202490010048';
   const { id } = await report(who, 'fault', { title: '电话有杂音', type: 'telephone' });
   await accept(id);

@@ -8,27 +8,28 @@ import { type Somebody, somebody } from '../../people.ts';
 import { rested } from '../../walk.ts';
 
 const device = { viewport: { width: 1440, height: 900 } };
-const patiently = { timeout: 30_000 };
+const patiently = { timeout: 60_000 };
 
-/** Goes to a page as people do: the section, then the entry. */
+/** Opens the section of the network in the menu. */
+async function begin(page: Page, section = '网络管理'): Promise<void> {
+  await page.goto('/DTBS?id=scut');
+  await page.getByRole('complementary').getByRole('button', { name: section, expanded: false }).click();
+}
+
+/** Goes to an entry of the section that is open in the menu. */
 async function choose(page: Page, entry: string): Promise<void> {
-  const menu = page.getByRole('complementary');
-  const link = menu.getByRole('link', { name: entry, exact: true });
-  if (!(await link.isVisible())) await menu.getByRole('button', { name: /网络管理|^Network/ }).click();
-  await link.click();
+  await page.getByRole('complementary').getByRole('link', { name: entry, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
 }
 
 /** What a student is offered on the page of opening. */
-async function offered(page: Page): Promise<ReturnType<Page['getByText']>> {
+async function offered(page: Page): Promise<ReturnType<Page['getByRole']>> {
   await page.goto('/CampusNetWork/OpenNetwork?id=scut');
-  await expect(page.getByText('宿舍包月套餐').first()).toBeVisible(patiently);
-  const list = page.getByRole('combobox', { name: '套餐' });
-  if (await list.count()) await list.first().click();
-  return page.getByText('教学楼自习套餐');
+  await expect(page.getByRole('radio', { name: /^宿舍包月套餐/ })).toBeVisible(patiently);
+  return page.getByRole('radio', { name: /^教学楼自习套餐/ });
 }
 
-test.beforeEach(() => test.setTimeout(120_000));
+test.beforeEach(() => test.setTimeout(300_000));
 
 test('[PC-09] an administrator adds a package, a student is offered it, and no longer once it is withdrawn', async ({
   page,
@@ -36,7 +37,7 @@ test('[PC-09] an administrator adds a package, a student is offered it, and no l
   browser,
 }) => {
   await signInAs(context, 'admin');
-  await page.goto('/DTBS?id=scut');
+  await begin(page);
   await choose(page, '网络套餐');
   await expect(page.getByRole('row', { name: /宿舍包月套餐/ })).toContainText('¥30.00/月');
   expect(await axeFaults(page, 'wcag')).toEqual([]);
@@ -67,7 +68,7 @@ test('[PC-09] an administrator adds a package, a student is offered it, and no l
 
   const student = await somebody(browser, '202530550102', { device });
   await hallSignInAs(student.page.context(), '202530550102');
-  await expect((await offered(student.page)).first()).toBeVisible();
+  await expect(await offered(student.page)).toBeVisible();
 
   // by the keyboard to the row, and away with it
   await row.getByRole('link').focus();
@@ -91,7 +92,7 @@ test('an administrator finds a person, freezes the line, sees it off, lifts it, 
   const lineId = await openLine(account);
   const { balanceFen } = await networkOf(account);
   await signInAs(context, 'admin');
-  await page.goto('/DTBS?id=scut');
+  await begin(page);
   await choose(page, '网络账户');
   // Keys are heard once the list is there.
   await rested(page);
@@ -133,8 +134,8 @@ test('an administrator finds a person, freezes the line, sees it off, lifts it, 
   expect((await networkOf(account)).lines.find(({ id }) => id === lineId)).toMatchObject({ on: true });
 
   // a part of the fee goes back to the balance; more than is left does not
-  const ledger = drawer.getByRole('region', { name: '费用记录' }).first();
-  const fee = ledger.getByRole('row', { name: /工料费/ }).first();
+  const ledger = drawer.getByRole('region', { name: '费用记录' });
+  const fee = ledger.getByRole('row', { name: /工料费/ });
   await fee.getByRole('button', { name: /^退还/ }).click();
   const refund = page.getByRole('dialog', { name: '退还工料费' });
   await refund.getByLabel('退款金额（元）').fill('40.50');
@@ -175,7 +176,7 @@ test('[BO-13] a reviewer sees what is asked for in the back-office, agrees, and 
   await expect(panelOf(reviewer).getByRole('region', { name: '生效进度' })).toContainText('审核通过后开始');
   expect(await axeFaults(reviewer.page, 'wcag')).toEqual([]);
   const claim = panelOf(reviewer).getByRole('button', { name: '受理', exact: true });
-  if (await claim.count()) await says(reviewer.page, '受理成功！', () => claim.click());
+  await says(reviewer.page, '受理成功！', () => claim.click());
   await panelOf(reviewer).getByRole('button', { name: '同意', exact: true }).click();
   const dialog = reviewer.page.getByRole('dialog', { name: /^同意/ });
   await says(reviewer.page, '已同意！', () => dialog.getByRole('button', { name: '同意', exact: true }).last().click());
@@ -190,7 +191,7 @@ test('[BO-13] a reviewer sees what is asked for in the back-office, agrees, and 
 test('in English all of it speaks English; somebody without the right is told so', async ({ page, browser }) => {
   await speak(page.context(), 'en');
   await signInAs(page.context(), 'admin');
-  await page.goto('/DTBS?id=scut');
+  await begin(page, 'Network');
   await choose(page, 'Network packages');
   await expect(page.getByRole('row', { name: /Dormitory, by the month/ })).toContainText('¥30.00 a month');
   await choose(page, 'Network accounts');
@@ -198,7 +199,6 @@ test('in English all of it speaks English; somebody without the right is told so
 
   const other = await somebody(browser, 'handler', { device });
   await other.page.goto('/DTBS/NetworkManagement/Accounts');
-  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(other.page.getByRole('searchbox')).toHaveCount(0);
+  await expect(other.page.getByTestId('refused')).toBeVisible();
   await other.close();
 });

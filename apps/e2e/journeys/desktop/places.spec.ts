@@ -5,21 +5,23 @@ import { expect, server, signInAs, speak, test } from '../../fixtures.ts';
 /** An organisation whose places and rooms no other story looks at. */
 const ORG = 'lingnan-demo';
 
-async function begin(page: Page, account = 'admin'): Promise<void> {
+async function signIn(page: Page, account: string): Promise<void> {
   await signInAs(page.context(), account, server.everything, ORG);
   await page.goto(`/DTBS?id=${ORG}`);
 }
+/** An administrator, with the section of the network open in the menu. */
+async function begin(page: Page, section = '网络管理'): Promise<void> {
+  await signIn(page, 'admin');
+  await page.getByRole('complementary').getByRole('button', { name: section, expanded: false }).click();
+}
 
-/** Goes to a page as people do: the section, then the entry. */
+/** Goes to an entry of the section that is open in the menu. */
 async function choose(page: Page, entry: string, heading = entry): Promise<void> {
-  const menu = page.getByRole('complementary');
-  const link = menu.getByRole('link', { name: entry, exact: true });
-  if (!(await link.isVisible())) await menu.getByRole('button', { name: /网络管理|Network/ }).click();
-  await link.click();
+  await page.getByRole('complementary').getByRole('link', { name: entry, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test.beforeEach(() => test.setTimeout(90_000));
+test.beforeEach(() => test.setTimeout(300_000));
 
 test('an administrator closes a building for networking, from the menu through the tree to the drawer', async ({
   page,
@@ -62,7 +64,7 @@ test('[CONST-07] a list of the housing office is dropped, its odd row read, appl
     .setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   const drawer = page.getByRole('dialog', { name: /的住宿名单$/ });
   await expect(drawer.getByText('没有这个账号')).toBeVisible();
-  await expect(drawer.getByText('没有这栋楼').first()).toBeVisible();
+  await expect(drawer.getByText('没有这栋楼', { exact: true })).toBeVisible();
   expect(await axeFaults(page, 'wcag')).toEqual([]);
   await drawer.getByRole('button', { name: /调宿/ }).click();
   await expect(drawer.getByRole('row')).toHaveCount(3);
@@ -106,7 +108,7 @@ test('a Saturday becomes a make-up workday, by the keyboard too, and plain again
 
 test('in English all of it speaks English; somebody without the right is told so', async ({ page, browser }) => {
   await speak(page.context(), 'en');
-  await begin(page);
+  await begin(page, 'Network');
   await choose(page, 'Places');
   await expect(page.getByRole('row', { name: /Main Campus/ })).toContainText('Campus');
   await choose(page, 'Dormitory feed');
@@ -116,9 +118,8 @@ test('in English all of it speaks English; somebody without the right is told so
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await begin(other, 'handler');
+  await signIn(other, 'handler');
   await other.goto('/DTBS/NetworkManagement/Places');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(other.getByRole('navigation', { name: '地点树' })).toHaveCount(0);
+  await expect(other.getByTestId('refused')).toBeVisible();
   await context.close();
 });

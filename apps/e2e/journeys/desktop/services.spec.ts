@@ -23,7 +23,7 @@ test.describe('[PC-08] services in the PC hall', () => {
     },
     toAnnexes: async () => {},
     act: async (page, name) => {
-      await expect(page.getByRole('dialog').first()).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.getByRole('dialog').first().getByRole('button', { name, exact: true }).click();
     },
     confirm: { withdraw: '撤销申请' },

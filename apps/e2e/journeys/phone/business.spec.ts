@@ -17,7 +17,7 @@ async function open({ page }: Somebody, address: string, heading: string): Promi
 test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersign, return, resubmit, handle and evaluate, side by side', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const student = await somebody(browser, 'student', { device });
   const head = await somebody(browser, 'staff', { device });
   const handler = await somebody(browser, 'handler', { device });
@@ -30,7 +30,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await press(student, '立即办理');
   await expect(student.page.getByRole('heading', { level: 1, name: '填写申请' })).toBeVisible();
   await press(student, '提交申请');
-  await expect(student.page.getByText(/必填/).first()).toBeVisible();
+  await expect(student.page.getByText(/必填/)).toBeVisible();
   await student.page.getByLabel('设备名称').fill(item);
   await student.page.getByText('活动', { exact: true }).click();
   await student.page.getByLabel('数量').fill('1');
@@ -67,11 +67,11 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await dialog.getByText('直接回到本环节').click();
   await dialog.getByLabel('意见').fill('请写清活动名称');
   await press(approver, '确定退回');
-  await expect(approver.page.getByText(/已退回/).first()).toBeVisible();
+  await expect(approver.page.getByText(/已退回/)).toBeVisible();
 
   // the student mends it
   await open(student, `/AllDetails/${id}`, '申请详情');
-  await expect(student.page.getByText('请写清活动名称').first()).toBeVisible();
+  await expect(student.page.getByText('请写清活动名称')).toBeVisible();
   await press(student, '修改并重新提交');
   await expect(student.page.getByRole('heading', { level: 1, name: '修改申请' })).toBeVisible();
   await student.page.getByLabel('用途说明').fill('摄影社年度展览');
@@ -100,13 +100,10 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   // the student says how it was
   await open(student, `/Evaluate/${id}`, '评价');
   await student.page.getByRole('radio', { name: /5/ }).check({ force: true });
-  await student.page
-    .getByText(/^(是|已达成|达成了|满足)/)
-    .first()
-    .click();
+  await student.page.getByText(/^(是|已达成|达成了|满足)/).click();
   await press(student, /提交评价|提交/);
   await open(student, `/AllDetails/${id}`, '申请详情');
-  await expect(student.page.getByText('已完成').first()).toBeVisible();
+  await expect(student.page.getByText('已完成')).toBeVisible();
 
   for (const one of [student, head, handler, approver]) await one.close();
 });

@@ -5,7 +5,7 @@ import { accept, report, says } from '../../orders.ts';
 import { ask, type Somebody, somebody } from '../../people.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
-const patiently = { timeout: 30_000 };
+const patiently = { timeout: 60_000 };
 
 const part = ({ page }: Somebody, name: string) => page.getByRole('region', { name, exact: true });
 const press = ({ page }: Somebody, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -32,10 +32,9 @@ async function choosePerson({ page }: Somebody, words: string): Promise<void> {
   await page
     .getByRole('combobox', { name: '接收人' })
     .or(page.getByRole('button', { name: '选择人员' }))
-    .first()
     .click();
   await page.getByRole('searchbox').fill(words);
-  await page.getByText(words, { exact: true }).first().click();
+  await page.getByText(words, { exact: true }).click();
   await page.getByRole('button', { name: /^确定（/ }).click();
 }
 
@@ -62,14 +61,14 @@ async function requesterOf(browser: Browser, account: string, id: string): Promi
   const one = await somebody(browser, account, { device });
   await hallSignInAs(one.page.context(), account);
   await one.page.goto(`/CampusNetworkPhone/ReportingViewV3?id=scut&orderId=${id}`);
-  await expect(one.page.getByRole('heading', { level: 1 }).first()).toBeVisible(patiently);
+  await expect(one.page.getByRole('heading', { level: 1 })).toBeVisible(patiently);
   return one;
 }
 
 test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, answered, solved and evaluated, side by side', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const who = '202421011321';
   const { id, number } = await report(who, 'fault', { title: '床头网口不亮', urgency: 'urgent' });
 
@@ -120,7 +119,7 @@ test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, a
   await handler.page.getByLabel('挂起原因').fill('等用户在宿舍');
   await lastDay(handler.page, handler.page.getByRole('region', { name: '挂起' }), '自动恢复日期');
   await says(handler.page, '已挂起！', () => press(handler, '确定挂起'));
-  await expect(handler.page.getByText('等用户在宿舍').first()).toBeVisible();
+  await expect(handler.page.getByText('等用户在宿舍')).toBeVisible();
   await requester.page.reload();
   await requester.page.getByLabel('留言内容').fill('今晚都在');
   await says(requester.page, '留言成功！', () => press(requester, '发送'));
@@ -150,7 +149,7 @@ test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, a
 });
 
 test('[WF-21] on phones: returned with a reason from the pool, and who comes too late is told', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const who = '202421011305';
   const { id } = await report(who, 'fault', { title: '报修内容不全' });
   const dispatcher = await withOrder(browser, '200125', id);
@@ -161,7 +160,7 @@ test('[WF-21] on phones: returned with a reason from the pool, and who comes too
   await sheet.getByLabel('意见').fill('请补充门牌号');
   await says(dispatcher.page, '已退回！', () => press(dispatcher, '确定退回'));
   const requester = await requesterOf(browser, who, id);
-  await expect(requester.page.getByText('请补充门牌号').first()).toBeVisible();
+  await expect(requester.page.getByText('请补充门牌号')).toBeVisible();
 
   const other = await report(who, 'fault', { title: '有人更快' });
   await openOrder(dispatcher, other.id);
@@ -176,7 +175,7 @@ test('[WF-21] on phones: returned with a reason from the pool, and who comes too
 test('[WF-19] [WF-21] on phones: not solved goes up, and the supervisor closes it with a close type', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const who = '202421011305';
   const { id } = await report(who, 'fault', { title: '信号覆盖不到', type: 'wireless' });
   const handler = await withOrder(browser, '200133', id);
@@ -191,7 +190,7 @@ test('[WF-19] [WF-21] on phones: not solved goes up, and the supervisor closes i
   await bar(supervisor).getByRole('button', { name: '关闭' }).click();
   await supervisor.page.getByLabel('意见').fill('已列入计划');
   await press(supervisor, '确定关闭');
-  await expect(supervisor.page.getByText(/必填|请选择关闭类型/).first()).toBeVisible();
+  await expect(supervisor.page.getByText(/必填|请选择关闭类型/)).toBeVisible();
   const asked = supervisor.page.getByRole('region', { name: '关闭' });
   await choose(supervisor.page, asked, '关闭类型', '无法解决');
   await says(supervisor.page, '已处理为未解决！', () => press(supervisor, '确定关闭'));

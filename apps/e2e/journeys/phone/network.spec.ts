@@ -20,11 +20,9 @@ const pages = {
 async function choosePlace(page: Page, label: string, path: readonly string[]): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
   const sheet = page.getByRole('dialog', { name: label });
-  await sheet.getByRole('button').first().waitFor();
-  // A place that was chosen before is the way back to its level.
-  const first = sheet.locator('button').filter({ hasText: /校区/ }).first();
-  if (await first.isVisible()) await first.click();
-  for (const place of path) await sheet.getByRole('button', { name: place, exact: true }).last().click();
+  // The way above begins with the campus, whether one was chosen before or not; it leads back to its level.
+  await sheet.getByRole('button', { name: /校区/ }).first().click();
+  for (const place of path) await sheet.getByRole('group').getByRole('button', { name: place, exact: true }).click();
   await sheet.getByRole('button', { name: '完成' }).click();
   await expect(sheet).toHaveCount(0);
 }
@@ -81,7 +79,7 @@ test.describe('[PH-19] [PH-21] what becomes of what is asked for in the phone ha
       await openLine(account);
       await speak(context, language);
       await hallSignInAs(context, account);
-      const bar = page.getByRole('banner').first().getByRole('paragraph');
+      const bar = page.getByRole('banner').getByRole('paragraph');
       for (const [more, title] of [
         ['', mine],
         ['part=costs', mine],
@@ -96,6 +94,7 @@ test.describe('[PH-19] [PH-21] what becomes of what is asked for in the phone ha
       for (const name of ['EpidemicSpecialServices', 'EpidemicSpecialServiceUnfreeze']) {
         await page.goto(at(name));
         const title = (await bar.textContent()) ?? '';
+        expect(title).not.toBe('');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       }
     });

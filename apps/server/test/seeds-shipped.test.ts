@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { shippedRoles } from '@campus/contract/permissions.ts';
+import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
+import { describe, expect, test } from 'vitest';
+import { createFirstAdministrator, giveReference, seedDemo, seedReference } from '../db/seeds/index.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { databasesToSeed, everyRow, LATER, NOW, type Seeded } from './seeded-database.ts';
+
+const { emptyDatabase, files } = databasesToSeed();
+
+describe('the sample businesses', () => {
+  /** As a demo was before there were businesses. */
+  const empty = [
+    `delete from attachments where owner_kind = 'business'`,
+    `update businesses set published_version_id = null`,
+    ...['business_people', 'business_versions', 'businesses', 'business_categories'].map(
+      (table) => `delete from ${table}`,
+    ),
+    `delete from person_labels where label_id in (select id from labels where name_en in ('Personnel', 'Archives', 'Equipment office', 'Asset review', 'Certificate desk', 'Room desk'))`,
+    `delete from labels where name_en in ('Personnel', 'Archives', 'Equipment office', 'Asset review', 'Certificate desk', 'Room desk')`,
+  ];
+  const codes = ['fault-report', 'complaint', 'staff-registration', ...Object.values(applicationBusinesses)];
+  const shipped = `(${codes.map((code) => `'${code}'`).join(', ')})`;
+  const samples = `businesses where code not in ${shipped}`;
+  const count = async ({ rows }: Seeded, table = samples) =>
+    (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
+
+  test('[C60] come to a demo that was made before there were any, the same as to a new one', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await seedDemo(db, NOW, files);
+    const ids = await seeded.rows(`select id from ${samples} order by id`);
+    expect(ids).toHaveLength(15);
+    for (const statement of empty) await seeded.rows(statement);
+    await seedDemo(db, LATER, files);
+    expect(await seeded.rows(`select id from ${samples} order by id`)).toEqual(ids);
+    expect(await count(seeded, `attachments where owner_kind = 'business'`)).toBe(15);
+    expect(await count(seeded, 'business_people')).toBeGreaterThan(30);
+  });
+
+  test('stay away where one was taken out, where there are others, and where somebody whom they name is gone', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await seedDemo(db, NOW, files);
+    const scut = `(select id from organisations where org_sign = 'scut')`;
+    const leave = `(select id from businesses where code = 'leave' and organisation_id = ${scut})`;
+    await seeded.rows(`update businesses set published_version_id = null where id = ${leave}`);
+    for (const table of ['business_people', 'business_versions'])
+      await seeded.rows(`delete from ${table} where business_id = ${leave}`);
+    await seeded.rows(`delete from businesses where id = ${leave}`);
+    await seedDemo(db, LATER, files);
+    expect(await count(seeded)).toBe(14);
+
+    for (const statement of empty) await seeded.rows(statement);
+    const lingnan = `(select id from organisations where org_sign = 'lingnan-demo')`;
+    const handler = `(select id from people where account = 'handler' and organisation_id = ${lingnan})`;
+    await seeded.rows(`update departments set head_person_id = null where head_person_id = ${handler}`);
+    for (const table of ['person_labels', 'person_roles'])
+      await seeded.rows(`delete from ${table} where person_id = ${handler}`);
+    await seeded.rows(`delete from people where id = ${handler}`);
+    const sdpt = `(select id from organisations where org_sign = 'sdpt')`;
+    await seeded.rows(
+      `insert into labels (id, organisation_id, name_zh, name_en) values (gen_random_uuid(), ${sdpt}, '人事组', 'Ours')`,
+    );
+    await seedDemo(db, LATER, files);
+    expect(await seeded.rows(`select distinct organisation_id = ${scut} as scut from ${samples}`)).toEqual([
+      { scut: true },
+    ]);
+    expect(await count(seeded)).toBe(5);
+    expect(await count(seeded, 'business_categories')).toBe(3);
+  });
+
+  test('are never given to an organisation in use that only has the name of one of the demo', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    const asked = { orgSign: 'scut', oName: '华南理工大学', account: 'root', name: '管理', now: NOW };
+    await createFirstAdministrator(db, asked);
+    await seedDemo(db, LATER, files);
+    expect(await count(seeded)).toBe(10);
+  });
+});
+
+describe('what the product ships', () => {
+  const inNetwork = `link like '/DTBS/NetworkManagement%'`;
+  const network = `(select id from menus where ${inNetwork})`;
+  const links = ({ rows }: Seeded, role: string) =>
+    rows<{ link: string }>(
+      `select m.link from role_menus g join roles r on r.id = g.role_id join menus m on m.id = g.menu_id
+       where r.code = $1 and m.${inNetwork} order by m.position`,
+      [role],
+    ).then((found) => found.map(({ link }) => link));
+  const asked = { orgSign: 'north', oName: '北方大学', account: 'root', name: '管理', now: NOW };
+
+  test('arrives in an organisation that was there before it, once, and what is taken away stays away', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await createFirstAdministrator(db, asked);
+    const all = await links(seeded, 'administrator');
+    expect(all.length).toBeGreaterThan(4);
+    // As it was before there was a network.
+    for (const statement of [
+      `delete from role_menus where menu_id in ${network}`,
+      `delete from menus where ${inNetwork} and parent_id is not null`,
+      `delete from menus where ${inNetwork}`,
+      `delete from role_permissions where permission = 'network.manage'`,
+      `delete from shipped_offers where key like '%/DTBS/NetworkManagement%' or key like 'right network.manage%'`,
+    ])
+      expect((await seeded.database.pool.query(statement)).rowCount, statement).toBeGreaterThan(0);
+    await seedReference(db, LATER);
+    expect(await links(seeded, 'administrator')).toEqual(all);
+    expect(await links(seeded, 'platform-administrator')).toEqual(all);
+    expect(await links(seeded, 'handler')).toEqual([]);
+    const allowed = () =>
+      seeded.rows(
+        `select r.code from role_permissions p join roles r on r.id = p.role_id where p.permission = 'network.manage' order by r.code`,
+      );
+    expect(await allowed()).toEqual([{ code: 'administrator' }, { code: 'platform-administrator' }]);
+
+    await seeded.rows(
+      `delete from role_permissions where permission = 'network.manage' and role_id = (select id from roles where code = 'administrator')`,
+    );
+    await seeded.rows(
+      `delete from role_menus where menu_id = (select id from menus where link = $1) and role_id = (select id from roles where code = 'administrator')`,
+      [all[1]],
+    );
+    await seeded.rows(`delete from role_menus where menu_id = (select id from menus where link = $1)`, [all[2]]);
+    await seeded.rows(`delete from menus where link = $1`, [all[2]]);
+    const before = await everyRow(seeded);
+    await seedReference(db, LATER + 1);
+    expect(await everyRow(seeded)).toEqual(before);
+    expect(await links(seeded, 'platform-administrator')).toEqual(all.filter((_, n) => n !== 2));
+    expect(await allowed()).toEqual([{ code: 'platform-administrator' }]);
+  });
+
+  test('counts as offered in organisations that were there when offers began, but for what is of the network', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await createFirstAdministrator(db, asked);
+    const before = await everyRow(seeded);
+    for (const statement of [
+      `delete from role_menus where menu_id in ${network}`,
+      `delete from role_permissions where permission = 'network.manage'`,
+      `delete from role_menus where menu_id in (select id from menus where link like '/DTBS/ReportManagement%')`,
+      `delete from role_permissions where permission = 'reports.read'`,
+      'drop index network_lines_mac_idx',
+      'drop table shipped_offers',
+      `delete from migrations where name like '0007%'`,
+    ])
+      await seeded.rows(statement);
+    await migrate(seeded.database.pool);
+    await seedReference(db, LATER);
+    const rowsOnly = (all: Record<string, unknown[]>, table: string) =>
+      (all[table] as { row: string }[]).map(({ row }) => row).toSorted();
+    const after = await everyRow(seeded);
+    const [reports] = await seeded.rows<{ ids: string[] }>(
+      `select array_agg(id::text) as ids from menus where link like '/DTBS/ReportManagement%'`,
+    );
+    expect(rowsOnly(after, 'role_menus')).toEqual(
+      rowsOnly(before, 'role_menus').filter((row) => !reports!.ids.some((id) => row.includes(id))),
+    );
+    expect(rowsOnly(after, 'role_permissions')).toEqual(
+      rowsOnly(before, 'role_permissions').filter((row) => !row.includes('reports.read')),
+    );
+    expect(rowsOnly(after, 'shipped_offers')).toEqual(rowsOnly(before, 'shipped_offers'));
+  });
+
+  test('stands in the section of its link, also where an administrator made that anew', async () => {
+    const seeded = await emptyDatabase();
+    await seedDemo(seeded.database.db, NOW, files);
+    const inMyMon = `link like '/DTBS/MyMonIndex%'`;
+    await seeded.rows(`delete from role_menus where menu_id in (select id from menus where ${inMyMon})`);
+    await seeded.rows(`delete from menus where ${inMyMon} and parent_id is not null`);
+    await seeded.rows(`update menus set id = gen_random_uuid() where ${inMyMon}`);
+    await seeded.rows(`delete from shipped_offers where key ~ '^menu /DTBS/MyMonIndex/[A-Za-z]+$'`);
+    await seedReference(seeded.database.db, LATER);
+    const [found] = await seeded.rows<{ entries: number }>(
+      `select count(*)::int as entries from menus c join menus p on p.id = c.parent_id where p.link = '/DTBS/MyMonIndex'`,
+    );
+    expect(found?.entries).toBe(9);
+    expect(
+      await seeded.rows(`select 1 from role_menus where menu_id in (select id from menus where ${inMyMon})`),
+    ).toEqual([]);
+  });
+});
+
+test('a day of an organisation’s own does not keep the published year out', async () => {
+  const seeded = await emptyDatabase();
+  const { db } = seeded.database;
+  await createFirstAdministrator(db, { orgSign: 'north', oName: '北方大学', account: 'root', name: '管理', now: NOW });
+  await seeded.rows('delete from calendar_days');
+  await seeded.rows(
+    `insert into calendar_days select id, '2026-11-17', 'holiday', '校庆', 'Anniversary' from organisations`,
+  );
+  await seedReference(db, LATER);
+  expect((await seeded.rows('select 1 from calendar_days')).length).toBe(28 + 5 + 33 + 6 + 1);
+});
+
+test('reference data can be given to one organisation by itself', async () => {
+  const seeded = await emptyDatabase();
+  const { db } = seeded.database;
+  const id = randomUUID();
+  await seeded.rows(
+    `insert into organisations (id, org_sign, o_name, o_name_en, created_at) values ($1, 'x', '某大学', 'Some University', now())`,
+    [id],
+  );
+  await giveReference(db, { id, deskPhone: null, deskHoursZh: null, deskHoursEn: null }, NOW);
+  expect(await seeded.rows(`select values from parameters where key = 'hall.basics'`)).toEqual([{ values: {} }]);
+  expect((await seeded.rows('select 1 from roles')).length).toBe(shippedRoles.length);
+});
