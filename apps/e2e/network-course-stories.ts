@@ -5,6 +5,7 @@ import { networkOf, openLine, REVIEWER } from './network.ts';
 import type { NetworkHall } from './network-stories.ts';
 import { says } from './orders.ts';
 import { ask, somebody } from './people.ts';
+import { walkTo } from './walk.ts';
 
 /** What else is told of the network: not how something is asked for, but what becomes of it. */
 export type NetworkCourseHall = Pick<NetworkHall, 'home' | 'pages' | 'choosePlace'> & {
@@ -61,7 +62,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     const username = `${account}@scut`;
     await openLine(account);
     await hallSignInAs(context, account);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await page.getByRole('link', { name: '您还在使用初始密码，请尽快修改。' }).click();
     await page.getByLabel('原密码', { exact: true }).fill(account);
     await page.getByLabel('新密码', { exact: true }).fill('Better2026');
@@ -83,17 +84,17 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await expect(stages(page)).toContainText(/工单预计 .* 自动完成/);
     expect(await askRadius(username, 'Better2026')).toBe(IN);
     expect(await askRadius(username, account)).toBe(OUT);
-    await page.goto(hall.pages.password);
+    await walkTo(page, hall.pages.password);
     await expect(page.getByTestId('blocked')).toContainText('已办理成功，数据同步中，暂不能继续操作！');
 
     await passUntil(id, Date.now() + 61 * MINUTE);
-    await page.goto(followed);
+    await walkTo(page, followed);
     await expect(done(page)).toHaveCount(4);
     await expect(stages(page)).not.toContainText('自动完成');
-    await page.goto(hall.pages.password);
+    await walkTo(page, hall.pages.password);
     await expect(page.getByLabel('原密码', { exact: true })).toBeVisible();
     await expect(page.getByTestId('blocked')).toHaveCount(0);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await expect(page.getByTestId('network-line')).toBeVisible();
     await expect(page.getByText('您还在使用初始密码')).toHaveCount(0);
   });
@@ -120,7 +121,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
       await openLine(account);
       await speak(context, language);
       await hallSignInAs(context, account);
-      await page.goto(hall.pages.password);
+      await walkTo(page, hall.pages.password);
       await page.getByLabel(original, { exact: true }).fill(account);
       await page.getByLabel(next, { exact: true }).fill('Better2026');
       await page.getByLabel(confirm).fill('Better2026');
@@ -149,13 +150,13 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await openLine(account);
     expect(await enter()).toBe(IN);
     await hallSignInAs(context, account);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     const line = page.getByTestId('network-line');
     await line.getByRole('link', { name: '报停' }).click();
     await page.getByLabel('报停原因').fill('外出实习');
     await submit(page);
     const pause = await underWay(account);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await expect(page.getByRole('link', { name: /报停/ })).toContainText('审核中');
 
     // somebody agrees, and it is booked
@@ -176,10 +177,10 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     expect(await enter()).toBe(OUT);
     const next = await somebody(browser, account, { device, later, hall: true });
     const paused = next.page.getByTestId('network-line');
-    await next.page.goto(hall.home('part=lines'));
+    await walkTo(next.page, hall.home('part=lines'));
     await expect(paused).toContainText('已报停');
     await expect(paused.getByRole('link', { name: '报停' })).toHaveCount(0);
-    await next.page.goto(hall.home('do=why'));
+    await walkTo(next.page, hall.home('do=why'));
     await expect(next.page.getByTestId('outage-cause')).toContainText('套餐已报停');
 
     // and it is reopened
@@ -192,7 +193,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await hall.agree(again.page, reopening);
     await again.close();
     expect(await enter()).toBe(IN);
-    await next.page.goto(hall.home('part=lines'));
+    await walkTo(next.page, hall.home('part=lines'));
     await expect(paused).toContainText('使用中');
     await expect(paused.getByRole('link', { name: '报停' })).toBeVisible();
     await next.close();
@@ -203,7 +204,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     const enter = () => askRadius(`${account}@scut`, account);
     await openLine(account);
     await hallSignInAs(context, account);
-    await page.goto(hall.pages.freeze);
+    await walkTo(page, hall.pages.freeze);
     await page.getByLabel('原因').fill('居家学习');
     await submit(page);
     const freeze = await underWay(account);
@@ -211,15 +212,15 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await passUntil(freeze, Date.now() + 2 * MINUTE);
     await seeInForce(page);
     expect(await enter()).toBe(OUT);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     const line = page.getByTestId('network-line');
     await expect(line).toContainText('疫情停用');
     await expect(line).toContainText('居家学习');
-    await page.goto(hall.home('do=why'));
+    await walkTo(page, hall.home('do=why'));
     await expect(page.getByTestId('outage-cause')).toContainText('套餐处于疫情停用期间');
 
     // from the open page about these services to the end of it
-    await page.goto(hall.unfreezeOpen);
+    await walkTo(page, hall.unfreezeOpen);
     await page.getByRole('link', { name: '申请复用' }).click();
     await submit(page);
     const { underWay: both } = await networkOf(account);
@@ -228,7 +229,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await passUntil(end, Date.now() + 2 * MINUTE);
     await seeInForce(page);
     expect(await enter()).toBe(IN);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await expect(line).toContainText('使用中');
     await expect(line).not.toContainText('居家学习');
   });
@@ -237,11 +238,11 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     const account = student(3);
     await openLine(account);
     await hallSignInAs(context, account);
-    await page.goto(hall.home('part=history'));
+    await walkTo(page, hall.home('part=history'));
     const row = page.getByRole('listitem').filter({ hasText: '开通网络' });
     await row.getByRole('link', { name: '评价' }).click();
     await hall.rate(page, '装得很快');
-    await page.goto(hall.home('part=history'));
+    await walkTo(page, hall.home('part=history'));
     await expect(row).toContainText('已完成');
     await expect(row.getByRole('link', { name: '评价' })).toHaveCount(0);
     await row.getByRole('link').click();
@@ -257,7 +258,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     const account = student(4);
     await openLine(account);
     await hallSignInAs(context, account);
-    await page.goto(hall.home());
+    await walkTo(page, hall.home());
     const line = page.getByTestId('network-line');
     await expect(line).toContainText('宿舍包月套餐');
     await expect(line).toContainText('D5栋');
@@ -285,14 +286,14 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await page.getByLabel('新MAC地址').fill('00:1a:2b:3c:4d:5e');
     await submit(page);
     await passUntil(await underWay(account), Date.now() + 61 * MINUTE);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await expect(line).toContainText('00-1A-2B-3C-4D-5E');
     await line.getByRole('link', { name: '迁移' }).click();
     await hall.choosePlace(page, '新地址', ['大学城校区', 'D区', 'D1栋', '101室']);
     await page.getByLabel('端口号').fill('B-02');
     await submit(page);
     await passUntil(await underWay(account), Date.now() + 61 * MINUTE);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await expect(line).toContainText('D1栋');
     await expect(line).toContainText('B-02');
 
@@ -301,7 +302,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await expect(page.getByTestId('quote')).toContainText('¥30.00');
     await hall.choosePlace(page, '地址', ['大学城校区', 'D区', 'D5栋', '101室']);
     await submit(page);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await expect(page.getByTestId('network-line')).toHaveCount(2);
     await expect(page.getByTestId('network-line').filter({ hasText: '审核中' })).toHaveCount(1);
   });

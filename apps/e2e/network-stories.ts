@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hallSignInAs, test } from './fixtures.ts';
 import { networkOf, openLine, pay, review } from './network.ts';
 import { says } from './orders.ts';
+import { walkTo } from './walk.ts';
 
 /** How the same stories of the network are told in one of the halls. */
 export type NetworkHall = {
@@ -28,7 +29,7 @@ export function networkStories(hall: NetworkHall): void {
     test.setTimeout(300_000);
     const account = people.newcomer;
     await hallSignInAs(context, account);
-    await page.goto(hall.home());
+    await walkTo(page, hall.home());
     const quote = page.getByTestId('quote');
     await expect(quote).toContainText('¥100.00');
     await expect(quote).toContainText('¥130.00');
@@ -48,19 +49,19 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByText('申请内容')).toBeVisible();
     const [under] = (await networkOf(account)).underWay;
     await review(under?.id ?? '');
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await expect(page.getByText('等待缴费：余额足够后自动开通')).toBeVisible();
-    await page.goto(hall.home('do=why'));
+    await walkTo(page, hall.home('do=why'));
     await expect(page.getByTestId('outage-cause')).toContainText('正在等待缴费');
     await pay(account, 20_000);
     await expect.poll(async () => (await networkOf(account)).lines[0]?.state, { timeout: 60_000 }).toBe('active');
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await expect(page.getByTestId('network-line')).toContainText('使用中');
     await expect(page.getByTestId('network-figures')).toContainText('¥70.00');
-    await page.goto(hall.home('part=costs'));
+    await walkTo(page, hall.home('part=costs'));
     await expect(page.getByText('工料费')).toBeVisible();
     await expect(page.getByText('-¥100.00')).toBeVisible();
-    await page.goto(hall.home('part=history'));
+    await walkTo(page, hall.home('part=history'));
     await expect(page.getByRole('link', { name: /开通网络/ })).toContainText('已完成');
   });
 
@@ -71,7 +72,7 @@ export function networkStories(hall: NetworkHall): void {
     test.setTimeout(300_000);
     await openLine(people.pauses);
     await hallSignInAs(context, people.pauses);
-    await page.goto(hall.home('part=lines'));
+    await walkTo(page, hall.home('part=lines'));
     await page.getByTestId('network-line').getByRole('link', { name: '报停' }).click();
     await expect(page.getByText('次月报停须在本月最后一个工作日12:00前提交')).toBeVisible();
     await expect(page.getByTestId('quote')).toContainText('生效日期');
@@ -80,7 +81,7 @@ export function networkStories(hall: NetworkHall): void {
     await page.getByLabel('报停原因').fill('外出实习');
     await says(page, '提交成功！', () => page.getByRole('button', { name: '提交申请' }).click());
     await expect(page.getByText('外出实习')).toBeVisible();
-    await page.goto(hall.home('do=pause'));
+    await walkTo(page, hall.home('do=pause'));
     await expect(page.getByTestId('blocked')).toContainText('业务办理中，没有其他可办理的套餐！');
     await expect(page.getByRole('button', { name: '提交申请' })).toBeDisabled();
   });
@@ -92,7 +93,7 @@ export function networkStories(hall: NetworkHall): void {
     test.setTimeout(300_000);
     await openLine(people.moves);
     await hallSignInAs(context, people.moves);
-    await page.goto(hall.pages.password);
+    await walkTo(page, hall.pages.password);
     await expect(page.getByText(/新密码约2分钟后生效/)).toBeVisible();
     await page.getByLabel('原密码', { exact: true }).fill('nothing1');
     await page.getByLabel('新密码', { exact: true }).fill('Better2026');
@@ -103,7 +104,7 @@ export function networkStories(hall: NetworkHall): void {
     await page.getByRole('button', { name: '提交申请' }).click();
     await expect(page.getByText('原密码错误！')).toBeVisible();
 
-    await page.goto(hall.pages.move);
+    await walkTo(page, hall.pages.move);
     await hall.choosePlace(page, '新地址', D5);
     await page.getByRole('button', { name: '提交申请' }).click();
     await expect(page.getByText('新旧宿舍地址不能相同！')).toBeVisible();
@@ -113,7 +114,7 @@ export function networkStories(hall: NetworkHall): void {
     await page.getByLabel('端口号').fill('B-02');
     await says(page, '提交成功！', () => page.getByRole('button', { name: '提交申请' }).click());
     await expect(page.getByRole('region', { name: '申请内容' })).toContainText('D1栋');
-    await page.goto(hall.pages.password);
+    await walkTo(page, hall.pages.password);
     await expect(page.getByTestId('blocked')).toContainText('业务办理中');
   });
 
@@ -124,7 +125,7 @@ export function networkStories(hall: NetworkHall): void {
     test.setTimeout(300_000);
     await openLine(people.staff);
     await hallSignInAs(context, people.staff);
-    await page.goto(hall.staffHome);
+    await walkTo(page, hall.staffHome);
     const line = page.getByTestId('network-line');
     for (const action of ['报停', '更换MAC', '迁移'])
       await expect(line.getByRole('link', { name: action })).toBeVisible();
@@ -132,7 +133,7 @@ export function networkStories(hall: NetworkHall): void {
     await page.getByLabel('新MAC地址').fill('00:1a:2b:3c:4d:5e');
     await says(page, '提交成功！', () => page.getByRole('button', { name: '提交申请' }).click());
     await expect(page.getByText('00-1A-2B-3C-4D-5E')).toBeVisible();
-    await page.goto(hall.staffHome);
+    await walkTo(page, hall.staffHome);
     await page.getByRole('link', { name: '开通新套餐' }).click();
     await expect(page.getByText(/^教职工.*您名下已有套餐，只能选择非教职工套餐！/)).toHaveCount(2);
   });
@@ -144,7 +145,7 @@ export function networkStories(hall: NetworkHall): void {
     test.setTimeout(300_000);
     await openLine(people.freezes);
     await hallSignInAs(context, people.freezes);
-    await page.goto(hall.pages.freeze);
+    await walkTo(page, hall.pages.freeze);
     await page.getByRole('navigation', { name: '疫情期间业务' }).getByRole('link', { name: '疫情复用' }).click();
     await expect(page.getByTestId('blocked')).toBeVisible();
     await page.getByRole('navigation', { name: '疫情期间业务' }).getByRole('link', { name: '疫情停用' }).click();
@@ -157,7 +158,7 @@ export function networkStories(hall: NetworkHall): void {
   test(`${spec.epidemic} the epidemic services say their days to everyone; acting needs a sign-in`, async ({
     page,
   }) => {
-    await page.goto(hall.pages.epidemicOpen);
+    await walkTo(page, hall.pages.epidemicOpen);
     await expect(page.getByRole('heading', { name: '疫情停用' })).toBeVisible();
     await page.getByRole('link', { name: '申请停用' }).click();
     const asked = page.getByTestId('sign-in-form').or(page.getByTestId('signed-out-card')).first();

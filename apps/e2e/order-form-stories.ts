@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { drawn } from './drawn-picture.ts';
 import { expect, hallSignInAs, test, where } from './fixtures.ts';
 import { ask } from './people.ts';
+import { walkTo } from './walk.ts';
 
 type Kind = 'fault' | 'complaint';
 type Row = { id: string; number: string };
@@ -81,7 +82,7 @@ const said = (page: Page, text: string) => page.getByText(text);
 
 async function open(context: BrowserContext, page: Page, account: string, address: string): Promise<void> {
   await hallSignInAs(context, account);
-  await page.goto(address);
+  await walkTo(page, address);
   // The first page of a browser brings the kit with it.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
 }
@@ -126,7 +127,7 @@ export function orderFormStories(hall: HallForms): void {
     const order = await ask<object>(people.photos, 'GET', '/api/workOrder/GetOrder', { id: row.id });
     expect(order).toMatchObject({ title: '端口松动', urgency: 1, pictures: [{}, {}] });
     // The next form offers the place that was used.
-    await page.goto(hall.form.fault);
+    await walkTo(page, hall.form.fault);
     await page.getByRole('group', { name: '最近用过' }).getByRole('button').first().click();
     await expect(page.getByRole('button', { pressed: true }).first()).toContainText(hall.path.at(-1) as string);
   });
@@ -168,7 +169,7 @@ export function orderFormStories(hall: HallForms): void {
     await submit(page).click();
     await expect(said(page, '新增成功！')).toBeVisible();
     await expect.poll(() => where(page)).toMatch(hall.shown('complaint', ''));
-    await page.goto(hall.form.complaint);
+    await walkTo(page, hall.form.complaint);
     await expect(page.getByRole('alert')).toContainText('您已有一条投诉等待受理，请耐心等待！');
     await expect(submit(page)).toBeDisabled();
     await expect(page.getByLabel('标题')).toBeDisabled();
@@ -225,7 +226,7 @@ export function orderFormStories(hall: HallForms): void {
     await expect(page.getByText(/^新增成功！工单编号/)).toBeVisible();
     await expect(page.getByRole('heading', { name: '已发送' })).toBeVisible();
     // Another opening of the hall finds nothing left to send.
-    await page.goto(hall.form.fault);
+    await walkTo(page, hall.form.fault);
     await expect(page.getByLabel('标题')).toHaveValue('');
     const rows = await mine(people.offline, 'fault');
     expect(rows).toHaveLength(before + 1);
@@ -247,7 +248,7 @@ export function orderFormStories(hall: HallForms): void {
     const changed = await ask<object>(people.edit, 'GET', '/api/workOrder/GetOrder', { id });
     expect(changed).toMatchObject({ title: '端口没有信号，灯也不亮' });
     await ask(people.edit, 'POST', '/api/process/Withdraw', { id });
-    await page.goto(hall.again('fault', id));
+    await walkTo(page, hall.again('fault', id));
     await expect(page.getByText(/^根据工单 .+ 重新申请/)).toBeVisible();
     await expect(page.getByLabel('标题')).toHaveValue('端口没有信号，灯也不亮');
     await submit(page).click();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, hallSignInAs, type Language, speak, test, where } from './fixtures.ts';
 import { says } from './orders.ts';
 import { apply, ask, forms, service, taskOf } from './people.ts';
+import { walkTo } from './walk.ts';
 
 /** How the same story is told in one of the halls. */
 export type ServiceHall = {
@@ -38,7 +39,7 @@ export function serviceStories(hall: ServiceHall): void {
   }) => {
     test.setTimeout(300_000);
     await hallSignInAs(context, people.applies);
-    await page.goto(hall.catalogue);
+    await walkTo(page, hall.catalogue);
     await page.getByPlaceholder('搜索服务名称或拼音').fill('qingjia');
     const found = page.getByRole('link', { name: /请假申请/ });
     await expect(found).toHaveCount(1);
@@ -97,8 +98,8 @@ export function serviceStories(hall: ServiceHall): void {
     });
     const business = await service(account, '请假');
     await hallSignInAs(context, account);
-    await page.goto(hall.details(business.id, id));
-    await expect(page.getByText('请写清请假事由')).toBeVisible();
+    await walkTo(page, hall.details(business.id, id));
+    await expect(page.getByRole('region', { name: '概要' }).getByText('请写清请假事由')).toBeVisible();
     await hall.act(page, '修改并重新提交');
     await expect(page.getByText('请写清请假事由')).toBeVisible();
     await page.getByLabel('事由').fill('祖母八十大寿，回家两天');
@@ -118,7 +119,7 @@ export function serviceStories(hall: ServiceHall): void {
     await apply(people.keeps, '请假', forms.leave);
     const { id } = await service(people.keeps, '请假');
     await hallSignInAs(context, people.keeps);
-    await page.goto(`${hall.catalogue}&bId=${id}`);
+    await walkTo(page, `${hall.catalogue}&bId=${id}`);
     await hall.toAnnexes(page);
     await page.getByRole('button', { name: /请假工作交接表/ }).click();
     const asked = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
@@ -127,7 +128,7 @@ export function serviceStories(hall: ServiceHall): void {
     await asked.getByRole('button', { name: '确定' }).click();
     expect((await download).suggestedFilename()).toContain('请假工作交接表');
 
-    await page.goto(`${hall.catalogue}&bId=${id}&show=mine&group=doing`);
+    await walkTo(page, `${hall.catalogue}&bId=${id}&show=mine&group=doing`);
     const groups = page.getByRole('navigation', { name: '申请分组' });
     await expect(groups.getByRole('button')).toHaveText([/待处理/, /处理中\s*\d+/, /已完成/, /已取消/, /草稿/]);
     await groups.getByRole('button', { name: /已完成/ }).click();
@@ -137,7 +138,7 @@ export function serviceStories(hall: ServiceHall): void {
       await context.addInitScript((value) => localStorage.setItem('campus.scheme', JSON.stringify(value)), scheme);
       await page.setViewportSize({ width, height: 800 });
       for (const more of ['', `&bId=${id}`, `&bId=${id}&show=mine`]) {
-        await page.goto(hall.catalogue + more, { waitUntil: 'networkidle' });
+        await walkTo(page, hall.catalogue + more);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), where(page)).toBeLessThanOrEqual(width);
       }
     }
@@ -145,11 +146,11 @@ export function serviceStories(hall: ServiceHall): void {
 
   test(`${spec} [PC-24] [PH-22] the businesses that have pages of their own lead there`, async ({ page, context }) => {
     await hallSignInAs(context, people.keeps);
-    await page.goto(hall.catalogue);
-    await page.getByRole('link', { name: /故障报修/ }).click();
+    await walkTo(page, hall.catalogue);
+    await page.getByRole('link', { name: /故障报修.*在线报修/ }).click();
     await expect(page).toHaveURL(/RepairFaultV3/);
     await page.goBack();
-    await page.getByRole('link', { name: /投诉建议/ }).click();
+    await page.getByRole('link', { name: /投诉建议./ }).click();
     await expect(page).toHaveURL(/DeclareComplaintV3/);
   });
 }

@@ -69,7 +69,8 @@ export async function goTo(page: Page, address: string): Promise<void> {
 
 /** Opens an address inside the product that is open already, as a link would: a walk through a hundred pages loads it once. */
 export async function walkTo(page: Page, address: string): Promise<void> {
-  if (page.url() === 'about:blank') return goTo(page, address);
+  const from = page.url();
+  if (from === 'about:blank' || new URL(address, from).origin !== new URL(from).origin) return goTo(page, address);
   requestsOf(page);
   await page.evaluate((to) => {
     history.pushState(null, '', to);

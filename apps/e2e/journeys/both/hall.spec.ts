@@ -172,7 +172,7 @@ test('[STATE-02] [CONST-01] the hall sign-in expires after thirty idle minutes; 
   await page.goto(entry(phone));
   await expect(page.getByTestId('greeting')).toBeVisible();
   await page.clock.fastForward(29 * MINUTE);
-  await page.getByTestId('greeting').getByRole('heading').click();
+  await page.getByTestId('greeting').getByRole('heading', { name: '林晓彤' }).click();
   await page.clock.fastForward(29 * MINUTE);
   await expect(page.getByTestId('greeting')).toBeVisible();
   await page.clock.fastForward(2 * MINUTE);
@@ -231,6 +231,6 @@ for (const [language, sentence] of [
 test('a token of one organisation with the id of another counts as signed out', async ({ page, context, phone }) => {
   await hallSignInAs(context, 'student');
   await page.goto(entry(phone).replace('scut', 'sdpt'));
-  await expect(page.getByText('顺德职业技术学院')).toBeVisible();
+  await expect(page.getByText('顺德职业技术学院', { exact: true })).toBeVisible();
   await expect(page.getByTestId('greeting')).toHaveCount(0);
 });

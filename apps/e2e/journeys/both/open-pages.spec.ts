@@ -57,7 +57,7 @@ test('[RULE-08] hall entry needs an id or a default organisation', async ({ page
   await page.goto(server.noOrganisation + entry);
   await expect.poll(() => where(page)).toContain('/ErrorPC');
   await page.goto(`${server.noOrganisation}${entry}?id=sdpt`);
-  await expect(page.getByText('顺德职业技术学院')).toBeVisible();
+  await expect(page.getByText('顺德职业技术学院', { exact: true })).toBeVisible();
   await page.goto(entry);
   await expect.poll(() => where(page)).toBe(`${entry}?id=scut`);
 });

@@ -1,5 +1,6 @@
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import { expect, fillSignIn, signInAs, test, where } from '../../fixtures.ts';
+import { walkTo } from '../../walk.ts';
 
 const filled = (path: string) => path.replace(/:\w+\??/g, '7');
 
@@ -7,13 +8,13 @@ test('[WF-26] without a token every one of these goes to the login page', async 
   test.setTimeout(300_000);
   for (const { path } of Object.values(workflowPages.pages)) {
     const address = filled(path);
-    await page.goto(address);
+    await walkTo(page, address);
     await expect.poll(() => where(page)).toBe(`/Login?id=scut&redirect=${encodeURIComponent(address)}`);
   }
 });
 
 test('[WF-26] after login one is where one wanted to be', async ({ page }) => {
-  await page.goto('/AllDetails/42');
+  await walkTo(page, '/AllDetails/42');
   await expect(page.getByTestId('sign-in-form')).toBeVisible();
   await fillSignIn(page, 'approver');
   await expect.poll(() => where(page)).toBe('/AllDetails/42');
@@ -21,7 +22,7 @@ test('[WF-26] after login one is where one wanted to be', async ({ page }) => {
 
 test('[WF-25] a draggable home button goes to /Main; a drag is not a press', async ({ page, context }) => {
   await signInAs(context, 'approver');
-  await page.goto('/Service/Introduction/0');
+  await walkTo(page, '/Service/Introduction/0');
   const home = page.getByRole('button', { name: '返回工作台' }).or(page.getByRole('link', { name: '返回工作台' }));
   await expect(home).toBeVisible();
   const before = (await home.boundingBox()) as { x: number; y: number; width: number; height: number };
@@ -53,6 +54,6 @@ test('[STATE-03] a 401 in the workflow app goes to /Login with a redirect', asyn
       }),
     );
   });
-  await page.goto('/Main');
+  await walkTo(page, '/Main');
   await expect.poll(() => where(page)).toContain('/Login?id=scut&redirect=%2FMain');
 });

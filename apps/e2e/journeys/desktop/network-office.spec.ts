@@ -5,14 +5,14 @@ import { networkOf, openLine, pay, REVIEWER } from '../../network.ts';
 import { applyForLine, inForce } from '../../network-review.ts';
 import { says } from '../../orders.ts';
 import { type Somebody, somebody } from '../../people.ts';
-import { rested } from '../../walk.ts';
+import { rested, walkTo } from '../../walk.ts';
 
 const device = { viewport: { width: 1440, height: 900 } };
 const patiently = { timeout: 60_000 };
 
 /** Opens the section of the network in the menu. */
 async function begin(page: Page, section = '网络管理'): Promise<void> {
-  await page.goto('/DTBS?id=scut');
+  await walkTo(page, '/DTBS?id=scut');
   await page.getByRole('complementary').getByRole('button', { name: section, expanded: false }).click();
 }
 
@@ -24,7 +24,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 
 /** What a student is offered on the page of opening. */
 async function offered(page: Page): Promise<ReturnType<Page['getByRole']>> {
-  await page.goto('/CampusNetWork/OpenNetwork?id=scut');
+  await walkTo(page, '/CampusNetWork/OpenNetwork?id=scut');
   await expect(page.getByRole('radio', { name: /^宿舍包月套餐/ })).toBeVisible(patiently);
   return page.getByRole('radio', { name: /^教学楼自习套餐/ });
 }
@@ -124,7 +124,7 @@ test('an administrator finds a person, freezes the line, sees it off, lifts it, 
   expect((await networkOf(account)).lines.find(({ id }) => id === lineId)).toMatchObject({ on: false });
 
   // the filter is kept in the address, and so is who is open
-  await page.goto(`/DTBS/NetworkManagement/Accounts?hold=freeze&open=${account}`);
+  await walkTo(page, `/DTBS/NetworkManagement/Accounts?hold=freeze&open=${account}`);
   await expect(page.getByRole('button', { name: '管理员冻结' })).toHaveAttribute('aria-pressed', 'true');
   await line.getByRole('button', { name: '解除冻结' }).click();
   const lift = page.getByRole('dialog', { name: '解除冻结' });
@@ -167,7 +167,7 @@ test('[BO-13] a reviewer sees what is asked for in the back-office, agrees, and 
   await pay(account, 20_000);
   const { id } = await applyForLine(account, { contact: '13800004321' });
   const reviewer = await somebody(browser, REVIEWER, { device });
-  await reviewer.page.goto(`/DTBS/MyBusIndex/ToDo?open=${id}`);
+  await walkTo(reviewer.page, `/DTBS/MyBusIndex/ToDo?open=${id}`);
   const asked = panelOf(reviewer).getByRole('region', { name: '申请内容' });
   await expect(asked).toContainText('宿舍包月套餐（¥30.00/月）', patiently);
   await expect(asked).toContainText('¥130.00');
@@ -181,7 +181,7 @@ test('[BO-13] a reviewer sees what is asked for in the back-office, agrees, and 
   const dialog = reviewer.page.getByRole('dialog', { name: /^同意/ });
   await says(reviewer.page, '已同意！', () => dialog.getByRole('button', { name: '同意', exact: true }).last().click());
   await inForce(account, id);
-  await reviewer.page.goto(`/DTBS/MyBusIndex/GetThrough?open=${id}`);
+  await walkTo(reviewer.page, `/DTBS/MyBusIndex/GetThrough?open=${id}`);
   const clock = panelOf(reviewer).getByRole('region', { name: '生效进度' });
   await expect(clock.locator('[data-done]')).toHaveCount(4, patiently);
   await expect(clock).toContainText('写入后还没有认证记录');
@@ -198,7 +198,7 @@ test('in English all of it speaks English; somebody without the right is told so
   await expect(page.getByRole('button', { name: 'Arrears' })).toBeVisible();
 
   const other = await somebody(browser, 'handler', { device });
-  await other.page.goto('/DTBS/NetworkManagement/Accounts');
+  await walkTo(other.page, '/DTBS/NetworkManagement/Accounts');
   await expect(other.page.getByTestId('refused')).toBeVisible();
   await other.close();
 });

@@ -4,6 +4,7 @@ import { test } from '../../fixtures.ts';
 import { networkCourseStories } from '../../network-course-stories.ts';
 import { networkStories } from '../../network-stories.ts';
 import { says } from '../../orders.ts';
+import { walkTo } from '../../walk.ts';
 
 const at = (page: string, more = '') => `/CampusNetWork/${page}?id=scut${more && `&${more}`}`;
 
@@ -53,7 +54,7 @@ test.describe('[PC-19] [PC-23] what becomes of what is asked for in the PC hall'
     unfreezeOpen: at('EpidemicSpecialServices'),
     choosePlace,
     agree: async (page, id) => {
-      await page.goto(`/DTBS/MyBusIndex/ToDo?open=${id}`);
+      await walkTo(page, `/DTBS/MyBusIndex/ToDo?open=${id}`);
       await agreeInOffice(page);
     },
     rate: async (page, text) => {

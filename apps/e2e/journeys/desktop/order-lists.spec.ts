@@ -6,7 +6,7 @@ import { axeFaults } from '../../axe.ts';
 import { expect, hallSignInAs, speak, test, where } from '../../fixtures.ts';
 import { accept, handlers, placeAt, report, says, solve } from '../../orders.ts';
 import { ask, taskOf } from '../../people.ts';
-import { rested } from '../../walk.ts';
+import { rested, walkTo } from '../../walk.ts';
 
 const FAULTS = '/CampusNetWork/RepairFaultListV3?id=scut';
 const COMPLAINTS = '/CampusNetWork/DeclareComplaintListV3?id=scut';
@@ -17,7 +17,7 @@ const patiently = { timeout: 60_000 };
 /** Each journey has a requester of its own, because at most three orders of one may wait at once. */
 async function open(page: Page, account: string, address: string, heading: string): Promise<void> {
   await hallSignInAs(page.context(), account);
-  await page.goto(address);
+  await walkTo(page, address);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 const card = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number });
@@ -215,7 +215,7 @@ test('[PC-06] complaints have a list of their own, and one that changed meanwhil
   await expect.poll(() => where(page)).toContain('/CampusNetWork/DeclareComplaintV3');
 
   const { id, number } = await report(who, 'complaint', { title: '报修后没有人联系' });
-  await page.goto(`${COMPLAINTS}&open=${id}`);
+  await walkTo(page, `${COMPLAINTS}&open=${id}`);
   const detail = page.getByRole('dialog', { name: '报修后没有人联系' });
   await expect(detail).toBeVisible(patiently);
   await accept(id, 'complaint');
@@ -243,7 +243,7 @@ test('[PC-04] [PC-06] the older lists say what they are and lead to the newer on
   await expect(page.getByText('这里是从旧系统导入的工单，只能查看和评价。', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: '返回新版列表' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '我的报修', exact: true })).toBeVisible();
-  await page.goto('/CampusNetWork/DeclareComplaintList?id=scut');
+  await walkTo(page, '/CampusNetWork/DeclareComplaintList?id=scut');
   await page.getByRole('link', { name: '返回新版列表' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '我的投诉建议', exact: true })).toBeVisible();
 });
@@ -256,7 +256,7 @@ test('[PC-04] an order of an older system is read and evaluated once', async ({ 
   const running = page.getByRole('dialog', { name: '旧系统里没有完的' });
   await expect(running).toContainText('处理中');
   await expect(running.getByRole('button', { name: '评价' })).toHaveCount(0);
-  await page.goto('/CampusNetWork/RepairFaultList?id=scut');
+  await walkTo(page, '/CampusNetWork/RepairFaultList?id=scut');
   await page.getByRole('link', { name: '旧系统里的断网' }).click();
   const detail = page.getByRole('dialog', { name: '旧系统里的断网' });
   await expect(detail).toContainText('换线');
@@ -283,7 +283,7 @@ for (const look of ['light', 'dark'] as const)
     }, look);
     const { id } = await report(who, 'fault', { title: 'axe', urgency: 'very-urgent' });
     await hallSignInAs(context, who);
-    await page.goto(`${FAULTS}&open=${id}`);
+    await walkTo(page, `${FAULTS}&open=${id}`);
     await expect(page.getByRole('dialog', { name: 'axe' }).getByRole('region').first()).toBeVisible(patiently);
     await rested(page);
     expect(await axeFaults(page)).toEqual([]);

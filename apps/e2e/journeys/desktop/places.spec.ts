@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../../axe.ts';
 import { expect, server, signInAs, speak, test } from '../../fixtures.ts';
+import { walkTo } from '../../walk.ts';
 
 /** An organisation whose places and rooms no other story looks at. */
 const ORG = 'lingnan-demo';
 
 async function signIn(page: Page, account: string): Promise<void> {
   await signInAs(page.context(), account, server.everything, ORG);
-  await page.goto(`/DTBS?id=${ORG}`);
+  await walkTo(page, `/DTBS?id=${ORG}`);
 }
 /** An administrator, with the section of the network open in the menu. */
 async function begin(page: Page, section = '网络管理'): Promise<void> {
@@ -85,7 +86,7 @@ test('[CONST-07] a list of the housing office is dropped, its odd row read, appl
 test('a Saturday becomes a make-up workday, by the keyboard too, and plain again', async ({ page }) => {
   await begin(page);
   await choose(page, '工作日历');
-  await page.goto('/DTBS/NetworkManagement/Calendar?year=2026');
+  await walkTo(page, '/DTBS/NetworkManagement/Calendar?year=2026');
   const day = page.locator('[data-day="2026-11-28"]');
   await expect(day).toHaveAccessibleName(/休息日/);
   expect(await axeFaults(page, 'wcag')).toEqual([]);
@@ -119,7 +120,7 @@ test('in English all of it speaks English; somebody without the right is told so
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, 'handler');
-  await other.goto('/DTBS/NetworkManagement/Places');
+  await walkTo(other, '/DTBS/NetworkManagement/Places');
   await expect(other.getByTestId('refused')).toBeVisible();
   await context.close();
 });

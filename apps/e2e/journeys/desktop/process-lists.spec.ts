@@ -4,11 +4,12 @@ import { decideTask } from '@campus/contract/calls/tasks.ts';
 import { expect, test, where } from '../../fixtures.ts';
 import { apply, ask, forms, type Somebody, somebody, taskOf } from '../../people.ts';
 import { textsOf } from '../../spreadsheet.ts';
+import { walkTo } from '../../walk.ts';
 
 const device = { viewport: { width: 1440, height: 900 } };
 
 async function open({ page }: Somebody, address: string, heading: string): Promise<void> {
-  await page.goto(address);
+  await walkTo(page, address);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 const rowOf = ({ page }: Somebody, number: string) => page.getByRole('row', { name: new RegExp(number) });

@@ -1,6 +1,7 @@
 import { agreeInOffice } from '../../agreeing.ts';
 import { test } from '../../fixtures.ts';
 import { registrationStories } from '../../registration-stories.ts';
+import { walkTo } from '../../walk.ts';
 
 test.describe('[PC-16] registering in the PC hall', () => {
   registrationStories({
@@ -11,7 +12,7 @@ test.describe('[PC-16] registering in the PC hall', () => {
     device: { viewport: { width: 1440, height: 900 } },
     signInPage: '/CampusNetWork/index?id=scut',
     agree: async (page, number) => {
-      await page.goto('/DTBS/MyBusIndex/ToDo');
+      await walkTo(page, '/DTBS/MyBusIndex/ToDo');
       await page
         .getByRole('row', { name: new RegExp(number) })
         .getByRole('link')

@@ -3,6 +3,7 @@ import { drawn } from '../../drawn-picture.ts';
 import { expect, hallSignInAs, test } from '../../fixtures.ts';
 import { accept, report, says } from '../../orders.ts';
 import { ask, type Somebody, somebody } from '../../people.ts';
+import { walkTo } from '../../walk.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 const patiently = { timeout: 60_000 };
@@ -12,7 +13,7 @@ const press = ({ page }: Somebody, name: string) => page.getByRole('button', { n
 const bar = ({ page }: Somebody) => page.getByRole('toolbar', { name: '操作' });
 
 async function openOrder(one: Somebody, id: string): Promise<void> {
-  await one.page.goto(`/AllDetails/${id}`);
+  await walkTo(one.page, `/AllDetails/${id}`);
   await expect(part(one, '工单内容')).toBeVisible(patiently);
 }
 async function withOrder(browser: Browser, account: string, id: string): Promise<Somebody> {
@@ -60,7 +61,7 @@ async function lastDay(page: Page, within: Within, label: string): Promise<void>
 async function requesterOf(browser: Browser, account: string, id: string): Promise<Somebody> {
   const one = await somebody(browser, account, { device });
   await hallSignInAs(one.page.context(), account);
-  await one.page.goto(`/CampusNetworkPhone/ReportingViewV3?id=scut&orderId=${id}`);
+  await walkTo(one.page, `/CampusNetworkPhone/ReportingViewV3?id=scut&orderId=${id}`);
   await expect(one.page.getByRole('heading', { level: 1 })).toBeVisible(patiently);
   return one;
 }
@@ -73,7 +74,7 @@ test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, a
   const { id, number } = await report(who, 'fault', { title: '床头网口不亮', urgency: 'urgent' });
 
   const dispatcher = await somebody(browser, '200125', { device });
-  await dispatcher.page.goto('/Service/Approval/NotHandled/0');
+  await walkTo(dispatcher.page, '/Service/Approval/NotHandled/0');
   const card = dispatcher.page.getByRole('link', { name: new RegExp(number) });
   await expect(card).toContainText('紧急');
   await card.click();
@@ -160,7 +161,7 @@ test('[WF-21] on phones: returned with a reason from the pool, and who comes too
   await sheet.getByLabel('意见').fill('请补充门牌号');
   await says(dispatcher.page, '已退回！', () => press(dispatcher, '确定退回'));
   const requester = await requesterOf(browser, who, id);
-  await expect(requester.page.getByText('请补充门牌号')).toBeVisible();
+  await expect(requester.page.getByRole('region', { name: '处理情况' }).getByText('请补充门牌号')).toBeVisible();
 
   const other = await report(who, 'fault', { title: '有人更快' });
   await openOrder(dispatcher, other.id);
@@ -190,7 +191,7 @@ test('[WF-19] [WF-21] on phones: not solved goes up, and the supervisor closes i
   await bar(supervisor).getByRole('button', { name: '关闭' }).click();
   await supervisor.page.getByLabel('意见').fill('已列入计划');
   await press(supervisor, '确定关闭');
-  await expect(supervisor.page.getByText(/必填|请选择关闭类型/)).toBeVisible();
+  await expect(supervisor.page.getByText('必填哦')).toBeVisible();
   const asked = supervisor.page.getByRole('region', { name: '关闭' });
   await choose(supervisor.page, asked, '关闭类型', '无法解决');
   await says(supervisor.page, '已处理为未解决！', () => press(supervisor, '确定关闭'));

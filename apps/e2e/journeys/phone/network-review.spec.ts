@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { pay, REVIEWER } from '../../network.ts';
 import { applyForLine, inForce } from '../../network-review.ts';
 import { somebody } from '../../people.ts';
+import { walkTo } from '../../walk.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 
@@ -16,7 +17,7 @@ test('[WF-21] a reviewer sees what is asked for of the network on a phone, agree
   const reviewer = await somebody(browser, REVIEWER, { device });
   const { page } = reviewer;
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await page.goto(`/AllDetails/${id}`);
+  await walkTo(page, `/AllDetails/${id}`);
   const asked = page.getByRole('region', { name: '申请内容' });
   await expect(asked).toContainText('宿舍包月套餐（¥30.00/月）', { timeout: 60_000 });
   await expect(asked).toContainText('¥130.00');
@@ -30,7 +31,7 @@ test('[WF-21] a reviewer sees what is asked for of the network on a phone, agree
   await press('确定同意');
   await expect(page.getByText('已同意！')).toBeVisible();
   await inForce(account, id);
-  await page.goto(`/AllDetails/${id}`);
+  await walkTo(page, `/AllDetails/${id}`);
   await expect(clock.locator('[data-done]')).toHaveCount(4, { timeout: 60_000 });
   await expect(clock).toContainText('写入后还没有认证记录');
   await reviewer.close();

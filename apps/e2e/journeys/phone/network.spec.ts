@@ -5,6 +5,7 @@ import { openLine } from '../../network.ts';
 import { networkCourseStories } from '../../network-course-stories.ts';
 import { networkStories } from '../../network-stories.ts';
 import { says } from '../../orders.ts';
+import { walkTo } from '../../walk.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 
@@ -58,7 +59,7 @@ test.describe('[PH-19] [PH-21] what becomes of what is asked for in the phone ha
     unfreezeOpen: at('EpidemicSpecialServiceUnfreeze'),
     choosePlace,
     agree: async (page, id) => {
-      await page.goto(`/AllDetails/${id}`);
+      await walkTo(page, `/AllDetails/${id}`);
       await agreeInWorkflow(page);
     },
     rate: async (page, text) => {
@@ -87,12 +88,12 @@ test.describe('[PH-19] [PH-21] what becomes of what is asked for in the phone ha
         ['do=pause', pause],
         ['do=open', open],
       ] as const) {
-        await page.goto(at('OpenNetwork', more));
+        await walkTo(page, at('OpenNetwork', more));
         await expect(bar, more).toHaveText(title);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       }
       for (const name of ['EpidemicSpecialServices', 'EpidemicSpecialServiceUnfreeze']) {
-        await page.goto(at(name));
+        await walkTo(page, at(name));
         const title = (await bar.textContent()) ?? '';
         expect(title).not.toBe('');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hallSignInAs, test } from '../../fixtures.ts';
 import { clearOrders, orderFormStories } from '../../order-form-stories.ts';
+import { walkTo } from '../../walk.ts';
 
 /** One level at a time in a sheet. */
 async function choosePlace(page: Page, path: readonly string[]): Promise<void> {
@@ -55,7 +56,7 @@ test('the forms do not scroll sideways at 360 px, in large text and in the dark'
   });
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of Object.values(form)) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await walkTo(page, address);
     await expect(page.getByLabel('标题')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
   }

@@ -1,14 +1,15 @@
 import { expect, test, where } from '../../fixtures.ts';
+import { walkTo } from '../../walk.ts';
 
 test('[PH-01] the base redirects to CampusNetworkPhoneMain', async ({ page }) => {
-  await page.goto('/CampusNetworkPhone');
+  await walkTo(page, '/CampusNetworkPhone');
   await expect.poll(() => where(page)).toBe('/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut');
 });
 
 test('[PH-17] a draggable floating home button returns to the phone main page, carrying the organisation id', async ({
   page,
 }) => {
-  await page.goto('/CampusNetworkPhone/CampusNetworkPhoneNews?id=sdpt');
+  await walkTo(page, '/CampusNetworkPhone/CampusNetworkPhoneNews?id=sdpt');
   const home = page.getByRole('button', { name: '返回手机首页' }).or(page.getByRole('link', { name: '返回手机首页' }));
   await expect(home).toBeVisible();
   const box = (await home.boundingBox()) as { x: number; y: number; width: number };
@@ -27,7 +28,7 @@ test('nothing scrolls sideways at 360 px', async ({ page }) => {
     '/ErrorPC?reason=organisation-missing',
     '/CampusNetWork/NewsList?id=scut',
   ]) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await walkTo(page, address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
   }
 });

@@ -2,6 +2,7 @@ import { devices } from '@playwright/test';
 import { agreeInWorkflow } from '../../agreeing.ts';
 import { expect, test } from '../../fixtures.ts';
 import { registrationStories } from '../../registration-stories.ts';
+import { walkTo } from '../../walk.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 
@@ -14,7 +15,7 @@ test.describe('[PH-11] registering in the phone hall', () => {
     device,
     signInPage: '/CampusNetworkPhone/CampusNetworkPhoneLogin?id=scut',
     agree: async (page, number) => {
-      await page.goto('/Service/Approval/NotHandled/0');
+      await walkTo(page, '/Service/Approval/NotHandled/0');
       await page.getByRole('link', { name: new RegExp(number) }).click();
       await agreeInWorkflow(page);
     },

@@ -1,5 +1,6 @@
 import { expect, hallSignInAs, test, where } from '../../fixtures.ts';
 import { apply, ask, forms, taskOf } from '../../people.ts';
+import { walkTo } from '../../walk.ts';
 
 const base = '/CampusNetworkPhone/CampusNetworkPhoneBusiness';
 
@@ -9,7 +10,7 @@ test('[PH-07] Business opens with ServiceArea; LatestUsed and ServiceTrace stand
 }) => {
   const { number } = await apply('300115', '设备', forms.loan);
   await hallSignInAs(context, '300115');
-  await page.goto(`${base}?id=scut`);
+  await walkTo(page, `${base}?id=scut`);
   await expect.poll(() => where(page)).toBe(`${base}/ServiceArea?id=scut`);
   await expect(page.getByTestId('to-fault-report')).toBeVisible();
   await page.getByTestId('to-latestUsed').click();
@@ -24,7 +25,7 @@ test('[PH-07] [PH-18] ServiceTrace: what I submitted by group, and what I joined
   test.setTimeout(300_000);
   const { id, number } = await apply('300115', '设备', forms.loan);
   await hallSignInAs(context, 'handler');
-  await page.goto(`${base}/ServiceTrace?id=scut`);
+  await walkTo(page, `${base}/ServiceTrace?id=scut`);
   await expect.poll(() => where(page)).toContain(`${base}/ServiceTrace/submit?id=scut`);
   await page.getByRole('link', { name: '我参与的' }).click();
   await expect.poll(() => where(page)).toBe(`${base}/ServiceTrace/join?id=scut`);
@@ -32,7 +33,7 @@ test('[PH-07] [PH-18] ServiceTrace: what I submitted by group, and what I joined
   await page.getByText(number).click();
   await expect.poll(() => where(page), { timeout: 60_000 }).toContain(`prId=${id}`);
   await ask('handler', 'POST', '/api/task/Decide', { id, task: await taskOf('handler', id), decision: 'agree' });
-  await page.goto(`${base}/ServiceTrace/join?id=scut&list=handled`);
+  await walkTo(page, `${base}/ServiceTrace/join?id=scut&list=handled`);
   await page.getByPlaceholder('搜索标题、编号或申请人').fill(number);
   await expect(page.getByText(number)).toBeVisible();
 });
