@@ -26,6 +26,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), TEMPLATE);
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain');
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'small');
   await writeFile(join(folder, '.vite', 'first-screens.json'), '[]');
   app = await createApp(t.foundation, { pagesFolder: folder, version: 'test', defaultOrganisation: 'scut' });
   await app.ready();
@@ -111,4 +113,24 @@ test('a document does not wait for a database that is away or slow', async () =>
   expect(await inTime(Promise.reject(new Error('away')))).toBeNull();
   expect(await inTime(new Promise(() => {}))).toBeNull();
   expect(await inTime(Promise.resolve(made))).toBe(made);
+});
+
+test('what a build made is sent small where the browser takes it, and kept for ever', async () => {
+  const plain = await open('/assets/main-1a2b.js');
+  expect([plain.statusCode, plain.body, plain.headers['content-encoding']]).toEqual([200, 'plain', undefined]);
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const small = await open('/assets/main-1a2b.js', { 'accept-encoding': 'br' });
+  expect([small.statusCode, small.body, small.headers['content-encoding']]).toEqual([200, 'small', 'br']);
+  expect(small.headers['content-type']).toMatch(/javascript/);
+});
+
+test.each([
+  '/assets/other.js',
+  '/assets/main-1a2b.js.br',
+  '/assets/MAIN-1a2b.js',
+  '/assets/..%2findex.html',
+  '/assets/a/b.js',
+])('%s is nothing that a build made', async (address) => {
+  const reply = await open(address);
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found']);
 });
