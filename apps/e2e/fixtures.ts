@@ -30,6 +30,11 @@ export const passUntil = (id: string, at: number) => want('pass', { id, at });
 export const askRadius = (username: string, password: string) =>
   want('radius', { 'User-Name': username, 'User-Password': password });
 
+/** What is the same at both sizes is proved at one of them: `test(title, atOneSize, …)`. */
+export const atOneSize = { tag: '@desktop' };
+/** Two languages and two sizes make two tests, where the words do not depend on the size: Chinese on desktops, English on phones. */
+export const sizeOf = (language: Language) => ({ tag: language === 'zh' ? '@desktop' : '@phone' });
+
 export const PASSWORD = 'Campus2026';
 export type Language = 'zh' | 'en';
 

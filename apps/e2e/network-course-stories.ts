@@ -1,6 +1,6 @@
 import { getApplication, listMyApplications, submitApplication } from '@campus/contract/calls/network.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { askRadius, hallSignInAs, expect as hasty, passUntil, speak, standAt, test } from './fixtures.ts';
+import { askRadius, hallSignInAs, expect as hasty, passUntil, sizeOf, speak, standAt, test } from './fixtures.ts';
 import { networkOf, openLine, REVIEWER } from './network.ts';
 import type { NetworkHall } from './network-stories.ts';
 import { says } from './orders.ts';
@@ -112,33 +112,34 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
       ],
     ],
   ] as const)
-    test(`[ERR-20] a new network password that the server fails to take says so and stays typed, in ${language}`, async ({
-      page,
-      context,
-    }) => {
-      const [original, next, confirm, send, failed] = words;
-      const account = student(language === 'zh' ? 5 : 6);
-      await openLine(account);
-      await speak(context, language);
-      await hallSignInAs(context, account);
-      await walkTo(page, hall.pages.password);
-      await page.getByLabel(original, { exact: true }).fill(account);
-      await page.getByLabel(next, { exact: true }).fill('Better2026');
-      await page.getByLabel(confirm).fill('Better2026');
-      const path = `**${submitApplication.path}*`;
-      const button = page.getByRole('button', { name: send });
-      await page.route(path, (route) => route.fulfill({ status: 500, body: 'oops' }));
-      await says(page, failed, () => button.click());
-      await page.getByText(failed).waitFor({ state: 'detached' });
-      await page.unroute(path);
-      await page.route(path, (route) => route.abort());
-      await says(page, failed, () => button.click());
-      await page.unroute(path);
-      await expect(page.getByLabel(next, { exact: true })).toHaveValue('Better2026');
-      expect(await underWay(account)).toBe('');
-      await button.click();
-      await expect.poll(() => underWay(account)).not.toBe('');
-    });
+    test(
+      `[ERR-20] a new network password that the server fails to take says so and stays typed, in ${language}`,
+      sizeOf(language),
+      async ({ page, context }) => {
+        const [original, next, confirm, send, failed] = words;
+        const account = student(language === 'zh' ? 5 : 6);
+        await openLine(account);
+        await speak(context, language);
+        await hallSignInAs(context, account);
+        await walkTo(page, hall.pages.password);
+        await page.getByLabel(original, { exact: true }).fill(account);
+        await page.getByLabel(next, { exact: true }).fill('Better2026');
+        await page.getByLabel(confirm).fill('Better2026');
+        const path = `**${submitApplication.path}*`;
+        const button = page.getByRole('button', { name: send });
+        await page.route(path, (route) => route.fulfill({ status: 500, body: 'oops' }));
+        await says(page, failed, () => button.click());
+        await page.getByText(failed).waitFor({ state: 'detached' });
+        await page.unroute(path);
+        await page.route(path, (route) => route.abort());
+        await says(page, failed, () => button.click());
+        await page.unroute(path);
+        await expect(page.getByLabel(next, { exact: true })).toHaveValue('Better2026');
+        expect(await underWay(account)).toBe('');
+        await button.click();
+        await expect.poll(() => underWay(account)).not.toBe('');
+      },
+    );
 
   test('a student pauses a package, a clerk agrees, RADIUS refuses it from the first on and takes it back when it is reopened', async ({
     page,

@@ -70,7 +70,10 @@ export async function goTo(page: Page, address: string): Promise<void> {
 /** Opens an address inside the product that is open already, as a link would: a walk through a hundred pages loads it once. */
 export async function walkTo(page: Page, address: string): Promise<void> {
   const from = page.url();
-  if (from === 'about:blank' || new URL(address, from).origin !== new URL(from).origin) return goTo(page, address);
+  if (from === 'about:blank') return goTo(page, address);
+  const to = new URL(address, from);
+  // Where one stands already, one looks again.
+  if (to.href === from || to.origin !== new URL(from).origin) return goTo(page, address);
   requestsOf(page);
   await page.evaluate((to) => {
     history.pushState(null, '', to);

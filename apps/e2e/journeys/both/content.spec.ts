@@ -148,7 +148,7 @@ test.describe('what can go wrong', () => {
     await expect.poll(() => where(page)).toContain(to.list);
 
     await page.route('**/api/content/ListContent*', (route) => route.fulfill({ status: 500, body: '' }));
-    await walkTo(page, `${to.list}?id=${CONTENT_ORG}`);
+    await page.goto(`${to.list}?id=${CONTENT_ORG}`);
     await expect(page.getByRole('alert')).toContainText('加载失败');
     await page.unroute('**/api/content/ListContent*');
     await page.getByRole('button', { name: '重试' }).click();

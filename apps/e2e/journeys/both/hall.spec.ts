@@ -1,4 +1,4 @@
-import { advanceClock, expect, fillSignIn, hallSignInAs, server, speak, test, where } from '../../fixtures.ts';
+import { advanceClock, expect, fillSignIn, hallSignInAs, server, sizeOf, speak, test, where } from '../../fixtures.ts';
 
 const MINUTE = 60_000;
 const entry = (phone: boolean) =>
@@ -50,16 +50,20 @@ for (const [language, texts] of [
   ['zh', { user: '用户不存在!', unknown: '网厅登录失败!发生未知错误！' }],
   ['en', { user: 'No such user.', unknown: 'Hall sign-in failed: unknown error.' }],
 ] as const) {
-  test(`[ERR-03] [ERR-07] the hall’s sign-in failures in ${language}`, async ({ page, context, phone }, info) => {
-    await speak(context, language);
-    await page.goto(signInPage(phone));
-    const error = page.getByTestId('sign-in-error');
-    await fillSignIn(page, `nobody-${Date.now()}-${info.project.name}`);
-    await expect(error).toHaveText(texts.user);
-    await page.route('**/ServiceHallLogin*', (route) => route.fulfill({ status: 500, body: 'oops' }));
-    await fillSignIn(page, 'student');
-    await expect(error).toHaveText(texts.unknown);
-  });
+  test(
+    `[ERR-03] [ERR-07] the hall’s sign-in failures in ${language}`,
+    sizeOf(language),
+    async ({ page, context, phone }, info) => {
+      await speak(context, language);
+      await page.goto(signInPage(phone));
+      const error = page.getByTestId('sign-in-error');
+      await fillSignIn(page, `nobody-${Date.now()}-${info.project.name}`);
+      await expect(error).toHaveText(texts.user);
+      await page.route('**/ServiceHallLogin*', (route) => route.fulfill({ status: 500, body: 'oops' }));
+      await fillSignIn(page, 'student');
+      await expect(error).toHaveText(texts.unknown);
+    },
+  );
 }
 
 test('[ERR-03] a wrong password in the hall', async ({ page, phone }, info) => {
@@ -91,20 +95,20 @@ for (const [language, words] of [
   ['zh', { who: '谁可以办', cost: '费用', time: '多久办好', start: '开始办理' }],
   ['en', { who: 'Who may', cost: 'Cost', time: 'How long', start: 'Start' }],
 ] as const)
-  test(`[PC-21] [PH-20] the online-application window says what a service is before it begins, in ${language}`, async ({
-    page,
-    context,
-    phone,
-  }) => {
-    await speak(context, language);
-    await hallSignInAs(context, 'student');
-    await page.goto(entry(phone));
-    await page.getByTestId(phone ? 'to-fault-report' : 'tile-fault-report').click();
-    const window = page.getByTestId('service-window');
-    for (const word of [words.who, words.cost, words.time]) await expect(window.getByText(word)).toBeVisible();
-    await window.getByRole('link', { name: words.start }).click();
-    await expect.poll(() => where(page)).toContain('/RepairFaultV3?id=scut');
-  });
+  test(
+    `[PC-21] [PH-20] the online-application window says what a service is before it begins, in ${language}`,
+    sizeOf(language),
+    async ({ page, context, phone }) => {
+      await speak(context, language);
+      await hallSignInAs(context, 'student');
+      await page.goto(entry(phone));
+      await page.getByTestId(phone ? 'to-fault-report' : 'tile-fault-report').click();
+      const window = page.getByTestId('service-window');
+      for (const word of [words.who, words.cost, words.time]) await expect(window.getByText(word)).toBeVisible();
+      await window.getByRole('link', { name: words.start }).click();
+      await expect.poll(() => where(page)).toContain('/RepairFaultV3?id=scut');
+    },
+  );
 
 test('[PC-21] [PH-20] services by student, staff and more', async ({ page, phone }) => {
   await page.goto(phone ? '/CampusNetworkPhone/CampusNetworkPhoneBusiness/ServiceArea?id=scut' : entry(false));
@@ -212,21 +216,21 @@ for (const [language, sentence] of [
   ['zh', '退出登录失败！'],
   ['en', 'Logging out failed.'],
 ] as const)
-  test(`[ERR-20] logging out that fails says so and leaves one signed in, in ${language}`, async ({
-    page,
-    context,
-    phone,
-  }) => {
-    await speak(context, language);
-    await hallSignInAs(context, 'student');
-    await page.goto(entry(phone));
-    await page.getByTestId('person-menu').click();
-    await page.route('**/ServiceHallLogout*', (route) => route.fulfill({ status: 500, body: 'oops' }));
-    await page.getByTestId('sign-out').click();
-    await expect(page.getByText(sentence)).toBeVisible();
-    await page.reload();
-    await expect(page.getByTestId('greeting')).toContainText('林晓彤');
-  });
+  test(
+    `[ERR-20] logging out that fails says so and leaves one signed in, in ${language}`,
+    sizeOf(language),
+    async ({ page, context, phone }) => {
+      await speak(context, language);
+      await hallSignInAs(context, 'student');
+      await page.goto(entry(phone));
+      await page.getByTestId('person-menu').click();
+      await page.route('**/ServiceHallLogout*', (route) => route.fulfill({ status: 500, body: 'oops' }));
+      await page.getByTestId('sign-out').click();
+      await expect(page.getByText(sentence)).toBeVisible();
+      await page.reload();
+      await expect(page.getByTestId('greeting')).toContainText('林晓彤');
+    },
+  );
 
 test('a token of one organisation with the id of another counts as signed out', async ({ page, context, phone }) => {
   await hallSignInAs(context, 'student');

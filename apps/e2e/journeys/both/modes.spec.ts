@@ -1,6 +1,6 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
-import { expect, server, speak, test, where } from '../../fixtures.ts';
+import { atOneSize, expect, server, sizeOf, speak, test, where } from '../../fixtures.ts';
 
 const PC = hallPcPages.pages.newsList.path;
 const PHONE = hallPhonePages.pages.news.path;
@@ -10,13 +10,16 @@ const alerts = {
   office: { zh: '暂不支持访问后台', en: 'The back-office is not available here.' },
 } as const;
 
-test('[MODE-1] mode 1 serves the PC hall', async ({ page }) => serves(page, 1, ['pc']));
-test('[MODE-2] mode 2 serves the phone hall', async ({ page }) => serves(page, 2, ['phone']));
-test('[MODE-3] mode 3 serves the back-office', async ({ page }) => serves(page, 3, ['office']));
-test('[MODE-4] mode 4 serves both halls', async ({ page }) => serves(page, 4, ['pc', 'phone']));
-test('[MODE-5] mode 5 serves the phone hall and the back-office', async ({ page }) =>
-  serves(page, 5, ['phone', 'office']));
-test('[MODE-6] mode 6 serves the PC hall and the back-office', async ({ page }) => serves(page, 6, ['pc', 'office']));
+test('[MODE-1] mode 1 serves the PC hall', atOneSize, async ({ page }) => serves(page, 1, ['pc']));
+test('[MODE-2] mode 2 serves the phone hall', atOneSize, async ({ page }) => serves(page, 2, ['phone']));
+test('[MODE-3] mode 3 serves the back-office', atOneSize, async ({ page }) => serves(page, 3, ['office']));
+test('[MODE-4] mode 4 serves both halls', atOneSize, async ({ page }) => serves(page, 4, ['pc', 'phone']));
+test('[MODE-5] mode 5 serves the phone hall and the back-office', atOneSize, async ({ page }) =>
+  serves(page, 5, ['phone', 'office']),
+);
+test('[MODE-6] mode 6 serves the PC hall and the back-office', atOneSize, async ({ page }) =>
+  serves(page, 6, ['pc', 'office']),
+);
 
 type Place = keyof typeof alerts;
 async function serves(page: import('@playwright/test').Page, mode: number, served: Place[]): Promise<void> {
@@ -34,7 +37,7 @@ async function serves(page: import('@playwright/test').Page, mode: number, serve
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`[MODE-7] the alerts are said in ${language}`, async ({ page, context }) => {
+  test(`[MODE-7] the alerts are said in ${language}`, sizeOf(language), async ({ page, context }) => {
     await speak(context, language);
     for (const [mode, address, text] of [
       [2, PC, alerts.pc],
@@ -47,7 +50,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-test('the workflow app is served in every mode', async ({ page }) => {
+test('the workflow app is served in every mode', atOneSize, async ({ page }) => {
   for (const mode of [1, 2, 3, 4, 5, 6]) {
     await page.goto(`${server.mode(mode)}/Main`);
     await expect.poll(() => where(page)).toContain('/Login');

@@ -1,6 +1,7 @@
 import { officePages } from '@campus/contract/pages/office.ts';
 import {
   advanceClock,
+  atOneSize,
   expect,
   fillSignIn,
   PASSWORD,
@@ -14,7 +15,7 @@ import {
 
 const MINUTE = 60_000;
 
-test.describe('signing in', () => {
+test.describe('signing in', atOneSize, () => {
   test('[STATE-01] [ENT-01] success stores the token and goes to the first menu entry', async ({ page }) => {
     await page.goto('/DTBSlogin');
     await fillSignIn(page, 'admin');
@@ -124,7 +125,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('the frame', () => {
-  test('[BO-25] /DTBS opens /DTBS/MyMonIndex', async ({ page, context }) => {
+  test('[BO-25] /DTBS opens /DTBS/MyMonIndex', atOneSize, async ({ page, context }) => {
     await signInAs(context, 'admin');
     await page.goto('/DTBS');
     await expect.poll(() => where(page)).toMatch(/^\/DTBS\/MyMonIndex/);
@@ -152,17 +153,21 @@ test.describe('the frame', () => {
     expect(reply.status()).toBe(403);
   });
 
-  test('[ERR-08] a menu that cannot be loaded says so and offers to try again', async ({ page, context }) => {
-    await signInAs(context, 'admin');
-    await page.route('**/GetUserLeftMenu*', (route) =>
-      route.fulfill({ status: 500, json: { statusCode: 500, data: null, msg: '', code: 'unexpected', facts: {} } }),
-    );
-    await page.goto('/DTBS/MyMonIndex/ToDo');
-    await expect(page.getByText('获取左侧菜单失败')).toBeVisible({ timeout: 60_000 });
-    await page.unroute('**/GetUserLeftMenu*');
-    await page.getByRole('button', { name: /重试|再试/ }).click();
-    await expect(page.getByText('获取左侧菜单失败')).toHaveCount(0, { timeout: 60_000 });
-  });
+  test(
+    '[ERR-08] a menu that cannot be loaded says so and offers to try again',
+    atOneSize,
+    async ({ page, context }) => {
+      await signInAs(context, 'admin');
+      await page.route('**/GetUserLeftMenu*', (route) =>
+        route.fulfill({ status: 500, json: { statusCode: 500, data: null, msg: '', code: 'unexpected', facts: {} } }),
+      );
+      await page.goto('/DTBS/MyMonIndex/ToDo');
+      await expect(page.getByText('获取左侧菜单失败')).toBeVisible({ timeout: 60_000 });
+      await page.unroute('**/GetUserLeftMenu*');
+      await page.getByRole('button', { name: /重试|再试/ }).click();
+      await expect(page.getByText('获取左侧菜单失败')).toHaveCount(0, { timeout: 60_000 });
+    },
+  );
 
   test('[STATE-04] logging out shows a message and reloads after three seconds', async ({ page, context }) => {
     const { access_token } = await signInAs(context, 'admin');
@@ -183,7 +188,7 @@ test.describe('the frame', () => {
   });
 });
 
-test.describe('when a session is over', () => {
+test.describe('when a session is over', atOneSize, () => {
   test('[AUTH-3] without a token the back-office goes to /DTBSlogin with a redirect, and comes back', async ({
     page,
   }) => {
@@ -258,7 +263,7 @@ test.describe('when a session is over', () => {
   });
 });
 
-test.describe('inactivity', () => {
+test.describe('inactivity', atOneSize, () => {
   test('[STATE-02] [CONST-01] the back-office of 华南理工大学 logs out after thirty idle minutes, by itself', async ({
     page,
     context,
@@ -302,7 +307,7 @@ test.describe('inactivity', () => {
   });
 });
 
-test('a one-time password is changed before anything else', async ({ page }) => {
+test('a one-time password is changed before anything else', atOneSize, async ({ page }) => {
   await page.route('**/token?*', async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ json: { ...(await reply.json()), must_change_password: true } });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, hallSignInAs, PASSWORD, server, test, where } from '../../fixtures.ts';
-import { walkTo } from '../../walk.ts';
 
 /** Whose contacts are changed, and whose password and devices: a changed password ends what is signed in elsewhere. */
 const reached = (phone: boolean) => (phone ? 'net203' : 'net204');
@@ -65,7 +64,7 @@ test('[ENT-08] [PC-19] [PH-06] a profile shows every field, what is filled and w
   phone,
 }) => {
   await hallSignInAs(context, 'student');
-  await walkTo(page, profile(phone));
+  await page.goto(profile(phone));
   await expect(page.getByText('60040001')).toBeVisible();
   await unfold(page);
   for (const label of fields) await expect(page.getByText(label, { exact: true }), label).toBeVisible();
@@ -78,7 +77,7 @@ test('[PC-19] [PH-06] mobile, telephones, e-mail, QQ and system are changed, wit
   phone,
 }) => {
   await hallSignInAs(context, reached(phone));
-  await walkTo(page, editing(phone));
+  await page.goto(editing(phone));
   const form = page.getByRole('form', { name: '修改联系方式' });
   await form.getByLabel('手机').fill('12345');
   await form.getByLabel('电话').fill('020-1;x');
@@ -97,14 +96,14 @@ test('[PC-19] [PH-06] mobile, telephones, e-mail, QQ and system are changed, wit
   await form.getByLabel('操作系统').fill('macOS');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('修改成功！')).toBeVisible();
-  await walkTo(page, editing(phone));
+  await page.goto(editing(phone));
   await expect(form.getByLabel('电话')).toHaveValue('020-87110000;020-87110001');
   await expect(form.getByLabel('QQ号')).toHaveValue('10001');
   // An empty field is cleared.
   await form.getByLabel('QQ号').fill('');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('修改成功！')).toBeVisible();
-  await walkTo(page, editing(phone));
+  await page.goto(editing(phone));
   await expect(form.getByLabel('手机')).toHaveValue('13912345678');
   await expect(form.getByLabel('QQ号')).toHaveValue('');
 });
@@ -123,7 +122,7 @@ test('[PC-20] [PH-18] the sign-in password is changed, and a device signed out f
     (await fetch(`${server.everything}/api/serviceHall/GetHallUser`, { headers: { authorization: `Bearer ${token}` } }))
       .status;
   await hallSignInAs(context, account);
-  await walkTo(page, part(phone, 'devices'));
+  await page.goto(part(phone, 'devices'));
   const rows = page.getByTestId('sign-in');
   await expect(rows.filter({ hasText: '本机' })).toHaveCount(1);
   expect(await there()).toBe(200);
@@ -136,7 +135,7 @@ test('[PC-20] [PH-18] the sign-in password is changed, and a device signed out f
   }
   expect(await there()).toBe(401);
 
-  await walkTo(page, part(phone, 'password'));
+  await page.goto(part(phone, 'password'));
   const form = page.getByTestId('password-form');
   const change = async (original: string, next: string) => {
     await form.getByLabel('原密码', { exact: true }).fill(original);
@@ -163,7 +162,7 @@ test('[PC-20] [PH-06] [PH-18] the ways to profile, messages, tracking and passwo
 }) => {
   await hallSignInAs(context, 'student');
   if (phone) {
-    await walkTo(page, '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut');
+    await page.goto('/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut');
     await page.getByTestId('to-identity').click();
     await expect.poll(() => where(page)).toContain('/CampusNetworkPhoneIdentity');
     const main = page.getByRole('main');
@@ -174,7 +173,7 @@ test('[PC-20] [PH-06] [PH-18] the ways to profile, messages, tracking and passwo
     await expect.poll(() => where(page)).toContain('/CampusNetworkPhoneAccount');
     return;
   }
-  await walkTo(page, '/CampusNetWork/index?id=scut');
+  await page.goto('/CampusNetWork/index?id=scut');
   await page.getByTestId('person-menu').click();
   for (const name of ['个人中心', '消息', '业务跟踪', '修改密码', '宿舍网密码修改'])
     await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
-import { expect, server, test, where } from '../../fixtures.ts';
+import { atOneSize, expect, server, test, where } from '../../fixtures.ts';
 
-test('[ROOT-1] / goes to /DTBSlogin in mode 3', async ({ page }) => {
+test('[ROOT-1] / goes to /DTBSlogin in mode 3', atOneSize, async ({ page }) => {
   await page.goto(`${server.mode(3)}/`);
   await expect.poll(() => where(page)).toBe('/DTBSlogin?id=scut');
 });
@@ -14,7 +14,7 @@ test('[ROOT-2] / goes to the phone main page on phones and to the PC hall index 
   await expect.poll(() => where(page)).toBe(`${target}?id=sdpt`);
 });
 
-test('[ROOT-3] / with a ticket in the address does not redirect', async ({ page }) => {
+test('[ROOT-3] / with a ticket in the address does not redirect', atOneSize, async ({ page }) => {
   await page.goto('/?ticket=ST-1-abc&id=scut');
   await expect(page.getByTestId('ticket-page')).toBeVisible();
   expect(where(page)).toBe('/?ticket=ST-1-abc&id=scut');

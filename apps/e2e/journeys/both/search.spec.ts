@@ -1,6 +1,5 @@
 import { expect, hallSignInAs, speak, test, where } from '../../fixtures.ts';
 import { apply, forms } from '../../people.ts';
-import { walkTo } from '../../walk.ts';
 
 const entry = (phone: boolean) => (phone ? '/CampusNetworkPhone/Search?id=scut' : '/CampusNetWork/index?id=scut');
 const found = (phone: boolean, q: string) =>
@@ -10,7 +9,7 @@ test('[PC-22] [PH-18] suggestions for two characters, pinyin and its initials; k
   page,
   phone,
 }) => {
-  await walkTo(page, entry(phone));
+  await page.goto(entry(phone));
   const box = page.getByRole('combobox', { name: '搜索服务大厅' });
   const suggestion = page.getByRole('option', { name: '故障报修 服务', exact: true });
   for (const typed of ['报修', 'gzbx', 'guzhang']) {
@@ -39,7 +38,7 @@ test('[PC-03] [PC-22] [PH-18] what is found is grouped and marked, leads on, and
   page,
   phone,
 }) => {
-  await walkTo(page, found(phone, '网络'));
+  await page.goto(found(phone, '网络'));
   const services = page.getByTestId('found-service');
   await expect(services.getByTestId('hit').first()).toBeVisible();
   await expect(services.locator('mark').first()).toHaveText('网络');
@@ -48,18 +47,18 @@ test('[PC-03] [PC-22] [PH-18] what is found is grouped and marked, leads on, and
   await expect(page.getByTestId('hit').first()).toBeVisible();
   await expect(page.getByTestId('group-order')).toHaveCount(0);
 
-  await walkTo(page, found(phone, '没有这种东西的'));
+  await page.goto(found(phone, '没有这种东西的'));
   await expect(page.getByText('没有找到“没有这种东西的”')).toBeVisible();
 
   // Under the empty box stand the words of everybody, and one's own.
-  await walkTo(page, entry(phone));
+  await page.goto(entry(phone));
   const box = page.getByRole('combobox', { name: '搜索服务大厅' });
   await box.click();
   await expect(page.getByTestId('search-hot').filter({ hasText: '网络' })).toBeVisible();
   await box.fill('宿舍');
   await box.press('Enter');
   await expect.poll(() => decodeURIComponent(where(page))).toContain('q=宿舍');
-  await walkTo(page, entry(phone));
+  await page.goto(entry(phone));
   await box.click();
   const recent = page.getByTestId('search-recent').filter({ hasText: '宿舍' });
   await expect(recent).toBeVisible();
@@ -71,7 +70,7 @@ test('[PC-03] [PH-18] somebody who is signed in finds their own applications', a
   const account = phone ? 'net207' : 'net208';
   const { id, number } = await apply(account, '设备', forms.loan);
   await hallSignInAs(context, account);
-  await walkTo(page, found(phone, number));
+  await page.goto(found(phone, number));
   const order = page.getByTestId('found-order').getByTestId('hit');
   await expect(order).toContainText(number);
   await order.click();
@@ -88,7 +87,7 @@ for (const [language, placeholder, cancel] of [
     phone,
   }) => {
     await speak(context, language);
-    await walkTo(page, phone ? '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut' : entry(false));
+    await page.goto(phone ? '/CampusNetworkPhone/CampusNetworkPhoneMain?id=scut' : entry(false));
     if (phone) await page.getByTestId('to-search').click();
     await expect(page.getByPlaceholder(placeholder)).toBeVisible();
     if (!phone) return;

@@ -1,10 +1,10 @@
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
-import { expect, fillSignIn, signInAs, test, where } from '../../fixtures.ts';
+import { atOneSize, expect, fillSignIn, signInAs, test, where } from '../../fixtures.ts';
 import { walkTo } from '../../walk.ts';
 
 const filled = (path: string) => path.replace(/:\w+\??/g, '7');
 
-test('[WF-26] without a token every one of these goes to the login page', async ({ page }) => {
+test('[WF-26] without a token every one of these goes to the login page', atOneSize, async ({ page }) => {
   test.setTimeout(300_000);
   for (const { path } of Object.values(workflowPages.pages)) {
     const address = filled(path);
@@ -13,7 +13,7 @@ test('[WF-26] without a token every one of these goes to the login page', async 
   }
 });
 
-test('[WF-26] after login one is where one wanted to be', async ({ page }) => {
+test('[WF-26] after login one is where one wanted to be', atOneSize, async ({ page }) => {
   await walkTo(page, '/AllDetails/42');
   await expect(page.getByTestId('sign-in-form')).toBeVisible();
   await fillSignIn(page, 'approver');
@@ -39,7 +39,7 @@ test('[WF-25] a draggable home button goes to /Main; a drag is not a press', asy
   await expect.poll(() => where(page)).toBe('/Main');
 });
 
-test('[STATE-03] a 401 in the workflow app goes to /Login with a redirect', async ({ page, context }) => {
+test('[STATE-03] a 401 in the workflow app goes to /Login with a redirect', atOneSize, async ({ page, context }) => {
   await context.addInitScript(() => {
     if (window.name) return;
     window.name = 'x';
