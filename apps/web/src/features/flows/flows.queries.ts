@@ -3,8 +3,8 @@ import { previewOperation } from '@campus/contract/calls/tasks.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { headIn } from '#web/client/call-head.ts';
 
-/** Fault reports and complaints are processes with something beside them, so theirs is among it. */
-const flowPaths = /^\/api\/(process|task|monitoring|workOrder)\//;
+/** Fault reports, complaints and what is asked for of the network are processes with something beside them, so theirs is among it. */
+const flowPaths = /^\/api\/(process|task|monitoring|workOrder|network)\//;
 /** What is being edited or foreseen is done once it was sent; the page that shows it is on its way out and must not ask again. */
 const settled: ReadonlySet<unknown> = new Set(
   [getEditable, previewPath, previewOperation].map((call) => headIn(call).path),
