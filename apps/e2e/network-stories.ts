@@ -55,7 +55,7 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByTestId('outage-cause')).toContainText('正在等待缴费');
     await pay(account, 20_000);
     await expect.poll(async () => (await networkOf(account)).lines[0]?.state, { timeout: 60_000 }).toBe('active');
-    await walkTo(page, hall.home('part=lines'));
+    await page.goto(hall.home('part=lines'));
     await expect(page.getByTestId('network-line')).toContainText('使用中');
     await expect(page.getByTestId('network-figures')).toContainText('¥70.00');
     await walkTo(page, hall.home('part=costs'));
@@ -135,7 +135,7 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByText('00-1A-2B-3C-4D-5E')).toBeVisible();
     await walkTo(page, hall.staffHome);
     await page.getByRole('link', { name: '开通新套餐' }).click();
-    await expect(page.getByText(/^教职工.*您名下已有套餐，只能选择非教职工套餐！/)).toHaveCount(2);
+    await expect(page.getByText(/^教职工包[月年]套餐 · .*您名下已有套餐，只能选择非教职工套餐！/)).toHaveCount(2);
   });
 
   test(`${spec.epidemic} [CONST-14] freezing and its end stand side by side; what is not there to be ended says so`, async ({

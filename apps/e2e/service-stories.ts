@@ -99,7 +99,7 @@ export function serviceStories(hall: ServiceHall): void {
     const business = await service(account, '请假');
     await hallSignInAs(context, account);
     await walkTo(page, hall.details(business.id, id));
-    await expect(page.getByRole('region', { name: '概要' }).getByText('请写清请假事由')).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: '请写清请假事由' })).toBeVisible();
     await hall.act(page, '修改并重新提交');
     await expect(page.getByText('请写清请假事由')).toBeVisible();
     await page.getByLabel('事由').fill('祖母八十大寿，回家两天');

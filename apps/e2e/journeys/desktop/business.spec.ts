@@ -6,7 +6,7 @@ const device = { viewport: { width: 1440, height: 900 } };
 
 /** Opens a process from somebody's to-do list in the back-office. */
 async function fromToDo({ page }: Somebody, number: string): Promise<void> {
-  await walkTo(page, '/DTBS/MyBusIndex/ToDo');
+  await page.goto('/DTBS/MyBusIndex/ToDo');
   await page
     .getByRole('row', { name: new RegExp(number) })
     .getByRole('link')

@@ -4,13 +4,13 @@ import { CONTENT_ORG, changeItem, document, film, makeItem, publishItem } from '
 import { drawn } from '../../drawn-picture.ts';
 import { expect, hallSignInAs, server, signInAs, speak, test } from '../../fixtures.ts';
 import { says } from '../../orders.ts';
-import { rested, walkTo } from '../../walk.ts';
+import { rested } from '../../walk.ts';
 
 const { defaultBrowserType: _webkit, ...phone } = devices['iPhone 14'];
 
 async function begin(page: Page): Promise<void> {
   await signInAs(page.context(), 'admin', server.everything, CONTENT_ORG);
-  await walkTo(page, `/DTBS?id=${CONTENT_ORG}`);
+  await page.goto(`/DTBS?id=${CONTENT_ORG}`);
   await page.getByRole('complementary').getByRole('button', { name: '网厅管理', expanded: false }).click();
 }
 
@@ -89,7 +89,7 @@ test('[BO-19] [BO-21] [PH-03] [PH-18] a clerk publishes an article with a pictur
   await speak(context, 'zh');
   await hallSignInAs(context, '20250312', server.everything, CONTENT_ORG);
   const student = await context.newPage();
-  await walkTo(student, `/CampusNetworkPhone/CampusNetworkPhoneMain?id=${CONTENT_ORG}`);
+  await student.goto(`/CampusNetworkPhone/CampusNetworkPhoneMain?id=${CONTENT_ORG}`);
   await expect(student.getByTestId('greeting')).toBeVisible();
 
   await page.getByRole('button', { name: '保存并发布' }).click();
@@ -105,7 +105,7 @@ test('[BO-19] [BO-21] [PH-03] [PH-18] a clerk publishes an article with a pictur
   await student.getByTestId('to-messages').click();
   await student.getByTestId('message').filter({ hasText: title.zh }).getByRole('link').click();
   await expect(student.getByRole('heading', { level: 1, name: title.zh })).toBeVisible();
-  await walkTo(student, `/CampusNetworkPhone/Search?id=${CONTENT_ORG}`);
+  await student.goto(`/CampusNetworkPhone/Search?id=${CONTENT_ORG}`);
   await student.getByRole('combobox', { name: '搜索服务大厅' }).fill('湖畔');
   await student.getByRole('combobox', { name: '搜索服务大厅' }).press('Enter');
   await student.getByTestId('hit').filter({ hasText: title.zh }).click();
@@ -150,7 +150,7 @@ test('[BO-16] a notice is found by its filters, published, withdrawn and deleted
   await expect(panel.getByTestId('content-shown').getByText('周六上午断电。')).toBeVisible();
   await expect(panel.getByTestId('content-changes')).toContainText('新建');
   expect(await axeFaults(page, 'wcag')).toEqual([]);
-  await walkTo(page, `/DTBS/ServiceHallManagement/NoticeManagement?open=${id}`);
+  await page.goto(`/DTBS/ServiceHallManagement/NoticeManagement?open=${id}`);
 
   await panel.getByRole('button', { name: '发布' }).click();
   const question = page.getByRole('dialog', { name: `发布“${name}”？` });
@@ -196,7 +196,7 @@ test('[BO-18] links are put in order by dragging and by buttons, and the hall fo
   await page.getByRole('button', { name: `上移 ${name('乙')}` }).press('Enter');
   await expect.poll(order).toBe('丙乙甲');
   expect(await axeFaults(page, 'wcag')).toEqual([]);
-  await walkTo(page, `/CampusNetWork/index?id=${CONTENT_ORG}`);
+  await page.goto(`/CampusNetWork/index?id=${CONTENT_ORG}`);
   await expect(page.getByTestId('board-links').getByRole('link').first()).toHaveText(name('丙'));
 });
 
@@ -227,7 +227,7 @@ test('[BO-15] a picture is uploaded with its progress, put first, and opens the 
     await up.click();
     await expect.poll(() => titlesOf(page)).not.toEqual(before);
   }
-  await walkTo(page, `/CampusNetWork/index?id=${CONTENT_ORG}`);
+  await page.goto(`/CampusNetWork/index?id=${CONTENT_ORG}`);
   await expect(page.getByTestId('picture-show').getByText(name)).toBeVisible();
 });
 
@@ -247,7 +247,7 @@ test('[BO-17] [ERR-24] a file is offered by a clerk, and asked about before it i
   const question = page.getByRole('dialog', { name: `发布“${name}”？` });
   await expect(question).toContainText('只有中文内容');
   await says(page, '已发布', () => question.getByRole('button', { name: '发布' }).click());
-  await walkTo(page, `/CampusNetWork/index?id=${CONTENT_ORG}`);
+  await page.goto(`/CampusNetWork/index?id=${CONTENT_ORG}`);
   await page
     .getByTestId('board-files')
     .getByRole('link', { name: new RegExp(name) })
@@ -271,7 +271,7 @@ test('[BO-20] a video is uploaded, and the hall plays it by ranges', async ({ pa
   await page.getByRole('button', { name: '保存并发布' }).click();
   const question = page.getByRole('dialog', { name: `发布“${name}”？` });
   await says(page, '已发布', () => question.getByRole('button', { name: '发布' }).click());
-  await walkTo(page, `/CampusNetWork/index?id=${CONTENT_ORG}`);
+  await page.goto(`/CampusNetWork/index?id=${CONTENT_ORG}`);
   await page
     .getByTestId('board-videos')
     .getByRole('link', { name: new RegExp(name) })
@@ -291,7 +291,7 @@ test('[BO-21] nothing typed is lost: leaving asks, coming back brings it, and tw
   const made = await makeItem({ ...words, body: { zh: '<p>第一版</p>', en: '' } });
   await begin(page);
   const address = `/DTBS/ServiceHallManagement/AddAndEdit?kind=notice&item=${made.id}`;
-  await walkTo(page, address);
+  await page.goto(address);
   await page.getByLabel('中文标题').fill('食堂网络调整（我的）');
   await expect(page.getByText('有未保存的修改')).toBeVisible();
   await page.getByRole('link', { name: '返回列表' }).click();
@@ -301,7 +301,7 @@ test('[BO-21] nothing typed is lost: leaving asks, coming back brings it, and tw
   await page.getByRole('link', { name: '返回列表' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '公告管理' })).toBeVisible();
-  await walkTo(page, address);
+  await page.goto(address);
   await expect(page.getByTestId('restored')).toBeVisible();
   await expect(page.getByLabel('中文标题')).toHaveValue('食堂网络调整（我的）');
 

@@ -24,7 +24,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 
 /** What a student is offered on the page of opening. */
 async function offered(page: Page): Promise<ReturnType<Page['getByRole']>> {
-  await walkTo(page, '/CampusNetWork/OpenNetwork?id=scut');
+  await page.goto('/CampusNetWork/OpenNetwork?id=scut');
   await expect(page.getByRole('radio', { name: /^宿舍包月套餐/ })).toBeVisible(patiently);
   return page.getByRole('radio', { name: /^教学楼自习套餐/ });
 }

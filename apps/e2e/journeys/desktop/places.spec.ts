@@ -8,7 +8,7 @@ const ORG = 'lingnan-demo';
 
 async function signIn(page: Page, account: string): Promise<void> {
   await signInAs(page.context(), account, server.everything, ORG);
-  await walkTo(page, `/DTBS?id=${ORG}`);
+  await page.goto(`/DTBS?id=${ORG}`);
 }
 /** An administrator, with the section of the network open in the menu. */
 async function begin(page: Page, section = '网络管理'): Promise<void> {
@@ -120,7 +120,7 @@ test('in English all of it speaks English; somebody without the right is told so
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, 'handler');
-  await walkTo(other, '/DTBS/NetworkManagement/Places');
+  await other.goto('/DTBS/NetworkManagement/Places');
   await expect(other.getByTestId('refused')).toBeVisible();
   await context.close();
 });

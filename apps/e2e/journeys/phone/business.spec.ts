@@ -72,7 +72,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
 
   // the student mends it
   await open(student, `/AllDetails/${id}`, '申请详情');
-  await expect(student.page.getByText('请写清活动名称')).toBeVisible();
+  await expect(student.page.getByRole('region', { name: '概要' }).getByText('请写清活动名称')).toBeVisible();
   await press(student, '修改并重新提交');
   await expect(student.page.getByRole('heading', { level: 1, name: '修改申请' })).toBeVisible();
   await student.page.getByLabel('用途说明').fill('摄影社年度展览');

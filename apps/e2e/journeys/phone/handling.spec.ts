@@ -120,7 +120,7 @@ test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, a
   await handler.page.getByLabel('挂起原因').fill('等用户在宿舍');
   await lastDay(handler.page, handler.page.getByRole('region', { name: '挂起' }), '自动恢复日期');
   await says(handler.page, '已挂起！', () => press(handler, '确定挂起'));
-  await expect(handler.page.getByText('等用户在宿舍')).toBeVisible();
+  await expect(handler.page.getByRole('region', { name: '概要' }).getByText('等用户在宿舍')).toBeVisible();
   await requester.page.reload();
   await requester.page.getByLabel('留言内容').fill('今晚都在');
   await says(requester.page, '留言成功！', () => press(requester, '发送'));
