@@ -1,6 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
 import { apply, forms, type Somebody, somebody } from '../../people.ts';
-import { walkTo } from '../../walk.ts';
 
 const device = { viewport: { width: 1440, height: 900 } };
 
@@ -50,7 +49,7 @@ test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, r
   });
 
   // the submitter, on a desktop too
-  await walkTo(student.page, `/AllDetails/${id}`);
+  await student.page.goto(`/AllDetails/${id}`);
   await expect(student.page.getByRole('region', { name: '概要' }).getByText('请注明飞行区域')).toBeVisible();
   await student.page.getByRole('button', { name: '修改并重新提交' }).click();
   await student.page.getByLabel('用途说明').fill('操场航拍');
@@ -70,13 +69,13 @@ test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, r
       .fill('ZC-9');
   });
 
-  await walkTo(student.page, `/Evaluate/${id}`);
+  await student.page.goto(`/Evaluate/${id}`);
   await student.page.getByRole('radio', { name: '4星' }).check();
   await student.page.getByRole('group', { name: '诉求是否达成' }).getByText('是', { exact: true }).click();
   await student.page.getByRole('button', { name: '提交评价' }).click();
   await expect(student.page.getByRole('heading', { level: 1, name: '评价' })).toHaveCount(0);
 
-  await walkTo(handler.page, `/DTBS/MyBusIndex/GetThrough?words=${number}`);
+  await handler.page.goto(`/DTBS/MyBusIndex/GetThrough?words=${number}`);
   const row = handler.page.getByRole('row', { name: new RegExp(number) });
   await expect(row.getByRole('img', { name: /4/ })).toBeVisible();
   for (const one of [student, head, handler, approver]) await one.close();

@@ -5,7 +5,6 @@ import { drawn } from '../../drawn-picture.ts';
 import { expect, hallSignInAs, test } from '../../fixtures.ts';
 import { accept, report, says } from '../../orders.ts';
 import { ask, type Somebody, somebody, taskOf } from '../../people.ts';
-import { walkTo } from '../../walk.ts';
 
 const device = { viewport: { width: 1440, height: 900 } };
 const DAY = 24 * 3_600_000;
@@ -24,7 +23,7 @@ async function withOrder(browser: Browser, account: string, id: string): Promise
   return one;
 }
 async function openOrder(one: Somebody, id: string, list = 'MyBusIndex/ToDo'): Promise<void> {
-  await walkTo(one.page, `/DTBS/${list}?open=${id}`);
+  await one.page.goto(`/DTBS/${list}?open=${id}`);
   await expect(part(one, '工单内容')).toBeVisible({ timeout: 60_000 });
 }
 
@@ -76,7 +75,7 @@ async function pickDay(page: Page, within: ReturnType<Page['getByRole']>, label:
 async function requesterOf(browser: Browser, account: string, id: string): Promise<Somebody> {
   const one = await somebody(browser, account, { device });
   await hallSignInAs(one.page.context(), account);
-  await walkTo(one.page, `/CampusNetWork/RepairFaultListV3?id=scut&open=${id}`);
+  await one.page.goto(`/CampusNetWork/RepairFaultListV3?id=scut&open=${id}`);
   await expect(one.page.getByRole('dialog')).toBeVisible({ timeout: 60_000 });
   return one;
 }

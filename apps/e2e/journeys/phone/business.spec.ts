@@ -1,7 +1,6 @@
 import { devices } from '@playwright/test';
 import { expect, test, where } from '../../fixtures.ts';
 import { type Somebody, service, somebody } from '../../people.ts';
-import { walkTo } from '../../walk.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 
@@ -11,7 +10,7 @@ async function press({ page }: Somebody, name: string | RegExp): Promise<void> {
 }
 
 async function open({ page }: Somebody, address: string, heading: string): Promise<void> {
-  await walkTo(page, address);
+  await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
@@ -88,7 +87,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await open(handler, `/AllDetails/${id}`, '申请详情');
   await press(handler, '受理');
   await expect(handler.page.getByRole('button', { name: '已领取', exact: true })).toBeVisible();
-  await walkTo(handler.page, `/Deal_Solve/${id}`);
+  await handler.page.goto(`/Deal_Solve/${id}`);
   await press(handler, '确定已领取');
   await expect(handler.page.getByRole('alert')).toContainText('资产编号');
   await handler.page.getByRole('link', { name: '返回填写' }).click();

@@ -3,7 +3,6 @@ import { drawn } from '../../drawn-picture.ts';
 import { expect, hallSignInAs, test } from '../../fixtures.ts';
 import { accept, report, says } from '../../orders.ts';
 import { ask, type Somebody, somebody } from '../../people.ts';
-import { walkTo } from '../../walk.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 const patiently = { timeout: 60_000 };
@@ -13,7 +12,7 @@ const press = ({ page }: Somebody, name: string) => page.getByRole('button', { n
 const bar = ({ page }: Somebody) => page.getByRole('toolbar', { name: '操作' });
 
 async function openOrder(one: Somebody, id: string): Promise<void> {
-  await walkTo(one.page, `/AllDetails/${id}`);
+  await one.page.goto(`/AllDetails/${id}`);
   await expect(part(one, '工单内容')).toBeVisible(patiently);
 }
 async function withOrder(browser: Browser, account: string, id: string): Promise<Somebody> {
@@ -61,7 +60,7 @@ async function lastDay(page: Page, within: Within, label: string): Promise<void>
 async function requesterOf(browser: Browser, account: string, id: string): Promise<Somebody> {
   const one = await somebody(browser, account, { device });
   await hallSignInAs(one.page.context(), account);
-  await walkTo(one.page, `/CampusNetworkPhone/ReportingViewV3?id=scut&orderId=${id}`);
+  await one.page.goto(`/CampusNetworkPhone/ReportingViewV3?id=scut&orderId=${id}`);
   await expect(one.page.getByRole('heading', { level: 1 })).toBeVisible(patiently);
   return one;
 }
@@ -74,7 +73,7 @@ test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, a
   const { id, number } = await report(who, 'fault', { title: '床头网口不亮', urgency: 'urgent' });
 
   const dispatcher = await somebody(browser, '200125', { device });
-  await walkTo(dispatcher.page, '/Service/Approval/NotHandled/0');
+  await dispatcher.page.goto('/Service/Approval/NotHandled/0');
   const card = dispatcher.page.getByRole('link', { name: new RegExp(number) });
   await expect(card).toContainText('紧急');
   await card.click();
