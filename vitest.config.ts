@@ -14,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           expect: { requireAssertions: true },
           testTimeout: 90_000,
@@ -24,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           root: 'apps/server',
           environment: 'node',
           expect: { requireAssertions: true },
