@@ -12,7 +12,7 @@ export default defineConfig<KitOptions>({
   testDir: './kit',
   outputDir: '../../test-results/kit',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -35,6 +35,7 @@ export default defineConfig<KitOptions>({
     {
       name: 'desktop',
       testIgnore: '**/*.touch.spec.ts',
+      grepInvert: /@touch\b/,
       use: { viewport: { width: 1440, height: 900 }, kit: 'desktop' },
     },
     { name: 'phone', use: { ...phone, browserName: 'chromium', kit: 'touch' } },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, control, expect, expectNoFault, group, labels, languages, test } from './kit.ts';
+import { button, control, expect, expectNoFault, group, labels, languages, test, whereSaid } from './kit.ts';
 
 const said = {
   zh: {
@@ -38,7 +38,7 @@ async function choose(page: Page, level: string, place: string) {
 
 for (const language of languages) {
   const texts = said[language];
-  test.describe(language, () => {
+  test.describe(language, whereSaid(language), () => {
     test('each level is asked for when the one above is chosen, and levels that do not exist are skipped', async ({
       page,
       kit,

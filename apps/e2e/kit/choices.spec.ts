@@ -1,4 +1,15 @@
-import { button, control, expect, expectFault, expectNoFault, group, labels, languages, test } from './kit.ts';
+import {
+  button,
+  control,
+  expect,
+  expectFault,
+  expectNoFault,
+  group,
+  labels,
+  languages,
+  test,
+  whereSaid,
+} from './kit.ts';
 
 const said = {
   zh: {
@@ -31,7 +42,7 @@ const said = {
 
 for (const language of languages) {
   const texts = said[language];
-  test.describe(language, () => {
+  test.describe(language, whereSaid(language), () => {
     test.beforeEach(async ({ open }) => open(language));
 
     test('[RULE-07] [CONST-04] a date left empty is required; it is shown as YYYY-MM-DD', async ({ page, kit }) => {
@@ -125,7 +136,7 @@ for (const language of languages) {
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
-        await expect(page.getByTitle(texts.packs[1], { exact: true })).toBeVisible();
+        await expect(page.getByRole('form').getByTitle(texts.packs[1], { exact: true })).toBeVisible();
         return;
       }
       await expect(pack).toHaveText(texts.placeholder);

@@ -10,6 +10,7 @@ import {
   labels,
   languages,
   test,
+  whereSaid,
 } from './kit.ts';
 
 const said = {
@@ -39,66 +40,66 @@ const said = {
 
 for (const language of languages) {
   const texts = said[language];
-  test(`${language}: submitting goes to the first fault; what the server refuses stands beside its field`, async ({
-    page,
-    kit,
-    open,
-  }) => {
-    await open(language);
-    await enter(control(page, language, 'nickname'), '小明同学');
-    await button(page, language, 'submit').click();
-    await expect(control(page, language, 'name')).toBeFocused();
-    await enter(control(page, language, 'name'), '李雷');
-    await control(page, language, 'name').press('Enter');
-    await expect(control(page, language, 'email')).toBeFocused();
+  test(
+    `${language}: submitting goes to the first fault; what the server refuses stands beside its field`,
+    whereSaid(language),
+    async ({ page, kit, open }) => {
+      await open(language);
+      await enter(control(page, language, 'nickname'), '小明同学');
+      await button(page, language, 'submit').click();
+      await expect(control(page, language, 'name')).toBeFocused();
+      await enter(control(page, language, 'name'), '李雷');
+      await control(page, language, 'name').press('Enter');
+      await expect(control(page, language, 'email')).toBeFocused();
 
-    await enter(control(page, language, 'email'), 'a@b.cn');
-    await enter(control(page, language, 'mobile'), '13800138000');
-    await control(page, language, 'mac').fill('001a2b3c4d5e');
-    await enter(control(page, language, 'own'), '100001');
-    await enter(control(page, language, 'password'), 'abcd1234');
-    await enter(control(page, language, 'confirm'), 'abcd1234');
-    await enter(control(page, language, 'reason'), '暑假回家');
-    for (const one of texts.services) await group(page, language, 'services').getByText(one, { exact: true }).click();
-    await page.getByRole('radio', { name: texts.stars }).check();
-    if (kit === 'desktop') {
-      await control(page, language, 'since').fill('2026-09-01');
-      await control(page, language, 'since').press('Enter');
-      await control(page, language, 'pack').click();
-      await page.getByTitle(texts.pack).click();
-      for (const [at, place] of texts.places.entries()) {
-        await page.getByRole('combobox', { name: texts.levels[at] as string, exact: true }).click();
-        await page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true }).click();
+      await enter(control(page, language, 'email'), 'a@b.cn');
+      await enter(control(page, language, 'mobile'), '13800138000');
+      await control(page, language, 'mac').fill('001a2b3c4d5e');
+      await enter(control(page, language, 'own'), '100001');
+      await enter(control(page, language, 'password'), 'abcd1234');
+      await enter(control(page, language, 'confirm'), 'abcd1234');
+      await enter(control(page, language, 'reason'), '暑假回家');
+      for (const one of texts.services) await group(page, language, 'services').getByText(one, { exact: true }).click();
+      await page.getByRole('radio', { name: texts.stars }).check();
+      if (kit === 'desktop') {
+        await control(page, language, 'since').fill('2026-09-01');
+        await control(page, language, 'since').press('Enter');
+        await control(page, language, 'pack').click();
+        await page.getByTitle(texts.pack).click();
+        for (const [at, place] of texts.places.entries()) {
+          await page.getByRole('combobox', { name: texts.levels[at] as string, exact: true }).click();
+          await page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true }).click();
+        }
+      } else {
+        const done = page.getByRole('button', { name: texts.done, exact: true });
+        await control(page, language, 'since').click();
+        await done.click();
+        await control(page, language, 'pack').click();
+        await page.getByRole('radio', { name: texts.pack }).check();
+        await done.click();
+        await control(page, language, 'address').click();
+        for (const place of texts.places)
+          await page.getByRole('group').getByRole('button', { name: place, exact: true }).click();
+        await done.click();
       }
-    } else {
-      const done = page.getByRole('button', { name: texts.done, exact: true });
-      await control(page, language, 'since').click();
-      await done.click();
-      await control(page, language, 'pack').click();
-      await page.getByRole('radio', { name: texts.pack }).check();
-      await done.click();
-      await control(page, language, 'address').click();
-      for (const place of texts.places)
-        await page.getByRole('group').getByRole('button', { name: place, exact: true }).click();
-      await done.click();
-    }
 
-    await button(page, language, 'refuse').click();
-    await button(page, language, 'submit').click();
-    await expectFault(control(page, language, 'mobile'), texts.mobile);
-    await expectFault(control(page, language, 'nickname'), texts.most);
-    await expect(control(page, language, 'nickname'), 'the first one refused').toBeFocused();
-    await expect(control(page, language, 'nickname'), 'nothing typed is lost').toHaveValue('小明同学');
-    await control(page, language, 'nickname').fill('小明');
-    await expectNoFault(control(page, language, 'nickname'));
+      await button(page, language, 'refuse').click();
+      await button(page, language, 'submit').click();
+      await expectFault(control(page, language, 'mobile'), texts.mobile);
+      await expectFault(control(page, language, 'nickname'), texts.most);
+      await expect(control(page, language, 'nickname'), 'the first one refused').toBeFocused();
+      await expect(control(page, language, 'nickname'), 'nothing typed is lost').toHaveValue('小明同学');
+      await control(page, language, 'nickname').fill('小明');
+      await expectNoFault(control(page, language, 'nickname'));
 
-    await button(page, language, 'submit').click();
-    const result = page.getByLabel(labels[language].result, { exact: true });
-    await expect(result).toContainText(texts.sent);
-    await expect(result, 'one spelling of a MAC').toContainText('00-1A-2B-3C-4D-5E');
-    await control(page, language, 'name').focus();
-    await expectNoViolation(page);
-  });
+      await button(page, language, 'submit').click();
+      const result = page.getByLabel(labels[language].result, { exact: true });
+      await expect(result).toContainText(texts.sent);
+      await expect(result, 'one spelling of a MAC').toContainText('00-1A-2B-3C-4D-5E');
+      await control(page, language, 'name').focus();
+      await expectNoViolation(page);
+    },
+  );
 }
 
 test('a fault that appears on leaving a field does not swallow the click that left it', async ({ page, open }) => {

@@ -1,37 +1,38 @@
-import { box, expect, languages, rest, test } from './kit.ts';
+import { box, expect, languages, rest, test, whereSaid } from './kit.ts';
 
 const called = { zh: '返回首页', en: 'Back to home' } as const;
 const counted = { zh: '回到首页次数', en: 'Times gone home' } as const;
 
 for (const language of languages) {
-  test(`[CONST-04] ${language}: the floating button is 40 px, moves by dragging, and a drag is not a press`, async ({
-    page,
-    open,
-  }) => {
-    await open(language);
-    const button = page.getByRole('button', { name: called[language], exact: true });
-    const times = page.getByLabel(counted[language], { exact: true });
-    const start = await box(button);
-    expect([start.width, start.height]).toEqual([40, 40]);
-    await button.click();
-    await expect(times).toHaveText('1');
+  test(
+    `[CONST-04] ${language}: the floating button is 40 px, moves by dragging, and a drag is not a press`,
+    whereSaid(language),
+    async ({ page, open }) => {
+      await open(language);
+      const button = page.getByRole('button', { name: called[language], exact: true });
+      const times = page.getByLabel(counted[language], { exact: true });
+      const start = await box(button);
+      expect([start.width, start.height]).toEqual([40, 40]);
+      await button.click();
+      await expect(times).toHaveText('1');
 
-    await page.mouse.move(start.x + 20, start.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(120, 200, { steps: 6 });
-    await page.mouse.up();
-    await expect(times, 'a drag is not a press').toHaveText('1');
-    const moved = await rest(button);
-    expect(moved.x, 'it snaps to the nearer edge').toBe(8);
-    expect(Math.abs(moved.y + 20 - 200)).toBeLessThan(4);
+      await page.mouse.move(start.x + 20, start.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(120, 200, { steps: 6 });
+      await page.mouse.up();
+      await expect(times, 'a drag is not a press').toHaveText('1');
+      const moved = await rest(button);
+      expect(moved.x, 'it snaps to the nearer edge').toBe(8);
+      expect(Math.abs(moved.y + 20 - 200)).toBeLessThan(4);
 
-    await page.reload();
-    const kept = await rest(button);
-    expect(kept.x, 'its place is kept').toBe(8);
-    expect(Math.abs(kept.y - moved.y)).toBeLessThan(2);
-    await button.click();
-    await expect(times).toHaveText('1');
-  });
+      await page.reload();
+      const kept = await rest(button);
+      expect(kept.x, 'its place is kept').toBe(8);
+      expect(Math.abs(kept.y - moved.y)).toBeLessThan(2);
+      await button.click();
+      await expect(times).toHaveText('1');
+    },
+  );
 }
 
 test('[CONST-04] keys move it and press it, and it stays inside a smaller window', async ({ page, open }) => {

@@ -5,6 +5,8 @@ export { expect };
 
 export type Language = 'zh' | 'en';
 export const languages: readonly Language[] = ['zh', 'en'];
+/** Both kits take their words from one place: what is said is asked of the touch kit in both languages, and of the other in English. */
+export const whereSaid = (language: Language) => (language === 'zh' ? { tag: '@touch' } : {});
 export type KitOptions = { kit: 'desktop' | 'touch' };
 
 /** Opens the show page in one language, with anything else in its query. */

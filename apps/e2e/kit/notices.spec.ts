@@ -1,4 +1,4 @@
-import { expect, languages, test } from './kit.ts';
+import { expect, languages, test, whereSaid } from './kit.ts';
 
 const said = {
   zh: {
@@ -33,7 +33,7 @@ const said = {
 
 for (const language of languages) {
   const texts = said[language];
-  test.describe(language, () => {
+  test.describe(language, whereSaid(language), () => {
     test('[CONST-02] a toast stays 2 seconds, and longer only when told', async ({ page, open }) => {
       await page.clock.install();
       await open(language);

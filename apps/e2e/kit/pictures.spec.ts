@@ -1,5 +1,5 @@
 import { drawn } from '../drawn-picture.ts';
-import { expect, group, languages, test } from './kit.ts';
+import { expect, group, languages, test, whereSaid } from './kit.ts';
 
 const said = {
   zh: {
@@ -28,7 +28,7 @@ const said = {
 
 for (const language of languages) {
   const texts = said[language];
-  test.describe(language, () => {
+  test.describe(language, whereSaid(language), () => {
     test('[CONST-05] a picture is tried 7 times, then called broken', async ({ page, open }) => {
       let asked = 0;
       await page.route('**/pictures/never.png', (route) => {
@@ -64,7 +64,7 @@ for (const language of languages) {
         await drawn(page, 'fourth.png', 50, 30),
       ]);
       await expect(page.getByRole('status').getByText(texts.tooMany)).toBeVisible();
-      await expect(photos.getByRole('progressbar')).toBeVisible();
+      await expect.poll(() => photos.getByRole('progressbar').count()).toBeGreaterThan(0);
       const seen = page.getByLabel(texts.result, { exact: true });
       const view = (name: string) => photos.getByRole('button', { name: new RegExp(`^${texts.view}.*${name}`) });
       await expect(view('wide')).toBeVisible();

@@ -1,4 +1,4 @@
-import { control, enter, expect, expectFault, expectNoFault, languages, test } from './kit.ts';
+import { control, enter, expect, expectFault, expectNoFault, languages, test, whereSaid } from './kit.ts';
 
 const said = {
   zh: {
@@ -31,7 +31,7 @@ const said = {
 
 for (const language of languages) {
   const texts = said[language];
-  test.describe(language, () => {
+  test.describe(language, whereSaid(language), () => {
     test.beforeEach(async ({ open }) => open(language));
 
     test('[RULE-01] [RULE-05] a required field of blanks only is refused when it is left', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
+import enUS from 'antd/es/locale/en_US';
+import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useMemo } from 'react';
 import { useScheme } from '../base/scheme.ts';
 import { useTexts } from '../base/use-texts.ts';
