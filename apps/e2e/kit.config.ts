@@ -12,7 +12,7 @@ export default defineConfig<KitOptions>({
   testDir: './kit',
   outputDir: '../../test-results/kit',
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -97,8 +97,11 @@ export async function taskOf(account: string, id: string): Promise<number> {
   return (tasks[0] as { id: number }).id;
 }
 
+/** A day to come, as a form has it. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 export const forms = {
-  leave: { kind: 'annual', from: '2026-11-23', until: '2026-11-24', days: '2', reason: '回家探亲' },
+  leave: { kind: 'annual', from: inDays(7), until: inDays(8), days: '2', reason: '回家探亲' },
   certificate: { kind: 'enrolment', languages: ['zh'], copies: '1', purpose: '签证', delivery: 'collect' },
   seal: { document: '合作协议', seals: ['official'], copies: '2', purpose: '校企合作' },
   loan: {
@@ -106,8 +109,8 @@ export const forms = {
     kind: 'event',
     quantity: '1',
     amount: '620000',
-    from: '2026-11-20',
-    until: '2026-11-21',
+    from: inDays(4),
+    until: inDays(5),
     mobile: '13800001111',
     purpose: '社团活动',
   },

@@ -69,6 +69,7 @@ for (const language of languages) {
         for (const [at, place] of texts.places.entries()) {
           await page.getByRole('combobox', { name: texts.levels[at] as string, exact: true }).click();
           await page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true }).click();
+          await expect(group(page, language, 'address').getByTitle(place, { exact: true })).toBeVisible();
         }
       } else {
         const done = page.getByRole('button', { name: texts.done, exact: true });

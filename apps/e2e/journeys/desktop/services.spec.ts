@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
+import { forms } from '../../people.ts';
 import { serviceStories } from '../../service-stories.ts';
 
 const catalogue = '/CampusNetWork/FlowBusiness?id=scut';
@@ -12,8 +13,8 @@ test.describe('[PC-08] services in the PC hall', () => {
       await page.getByLabel('请假类型').click();
       await page.getByText('年假', { exact: true }).last().click();
       for (const [label, day] of [
-        ['开始日期', '2026-11-23'],
-        ['结束日期', '2026-11-24'],
+        ['开始日期', forms.leave.from],
+        ['结束日期', forms.leave.until],
       ] as const) {
         await page.getByLabel(label).fill(day);
         await page.getByLabel(label).press('Enter');

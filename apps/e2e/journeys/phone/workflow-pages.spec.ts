@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { devices } from '@playwright/test';
 import { drawn } from '../../drawn-picture.ts';
 import { expect, test, where } from '../../fixtures.ts';
-import { apply, ask, forms, type Somebody, service, somebody, taskOf } from '../../people.ts';
+import { apply, ask, forms, inDays, type Somebody, service, somebody, taskOf } from '../../people.ts';
 import { walkTo } from '../../walk.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
@@ -153,7 +153,7 @@ test('[WF-13] [WF-15] the submitter picks several people, and changes them while
   const room = await apply('staff', '场地', {
     event: '读书会',
     place: building,
-    on: '2026-11-25',
+    on: inDays(9),
     period: 'morning',
     people: '20',
     mobile: '13800001111',
@@ -193,7 +193,7 @@ test('[WF-14] the present approver picks the next one; opened by itself the page
   const room = await apply('student', '场地', {
     event: '讲座',
     place: building,
-    on: '2026-11-26',
+    on: inDays(10),
     period: 'evening',
     people: '50',
     mobile: '13800001111',
