@@ -29,7 +29,8 @@ const must = (held: boolean, what: string): void => {
   if (!held) throw new Error(what);
 };
 
-type Bill = { months: string[]; fen: number };
+/** `nth`: bills of one month are paid in the order in which they came. */
+type Bill = { months: string[]; fen: number; nth: number };
 type PlainLine = {
   price: number;
   length: 1 | 12;
@@ -41,7 +42,7 @@ type PlainLine = {
   paid: string[];
   bills: Bill[];
 };
-type Plain = { money: number; lines: PlainLine[] };
+type Plain = { money: number; lines: PlainLine[]; bills: number };
 
 const FEE = 10_000;
 const monthsFrom = (on: string, count: number) =>
@@ -54,7 +55,8 @@ const works = (line: PlainLine, on: string) => runs(line, on) && line.bills.leng
 function settle(plain: Plain, on: string): void {
   for (;;) {
     const bills = plain.lines.flatMap((line) => line.bills.map((bill) => ({ line, bill })));
-    bills.sort((a, b) => ((a.bill.months[0] as string) < (b.bill.months[0] as string) ? -1 : 1));
+    const order = ({ bill }: { bill: Bill }) => `${bill.months[0]} ${String(bill.nth).padStart(6, '0')}`;
+    bills.sort((a, b) => (order(a) < order(b) ? -1 : 1));
     const [oldest] = bills;
     if (!oldest || oldest.bill.fen > plain.money) break;
     plain.money -= oldest.bill.fen;
@@ -67,7 +69,7 @@ function settle(plain: Plain, on: string): void {
     if (plain.money >= line.price) {
       plain.money -= line.price;
       line.paid.push(...months);
-    } else line.bills.push({ months, fen: line.price });
+    } else line.bills.push({ months, fen: line.price, nth: plain.bills++ });
   }
 }
 
@@ -125,7 +127,7 @@ const plainAt = (n: number): PlainLine => ({
 /** Both sides live through the same; what one refuses the other must refuse as well. */
 function live(steps: readonly Step[]): void {
   let account: Account = { balanceFen: 0, lines: [0, 1, 2].map(lineAt), dues: [] };
-  const plain: Plain = { money: 0, lines: [0, 1, 2].map(plainAt) };
+  const plain: Plain = { money: 0, lines: [0, 1, 2].map(plainAt), bills: 0 };
   const entries: Entry[] = [];
   let on = '2026-01-15';
   const last = '2028-01-15';
