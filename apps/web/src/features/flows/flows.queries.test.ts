@@ -4,9 +4,9 @@ import { refreshFlows } from './flows.queries.ts';
 
 test.each([
   ['/api/process/GetProcess', true],
-  ['/api/task/ListTasks', true],
-  ['/api/workOrder/ListMyOrders', true],
-  ['/api/network/ListMyApplications', true],
+  ['/api/task/ListMyTasks', true],
+  ['/api/workOrder/ListMine', true],
+  ['/api/network/ListMyNetworkApplications', true],
   ['/api/process/GetEditable', false],
   ['/api/userInfo/GetUserInfo', false],
 ])('after an operation, what %s said is asked for again: %s', async (path, again) => {
