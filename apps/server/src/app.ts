@@ -14,6 +14,7 @@ import {
   hearRegistrations,
   isLineUnderWay,
   registerStaff,
+  unbook,
 } from './modules/applications/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
 import { auditRoutes, recordAudit } from './modules/audit/index.ts';
@@ -22,6 +23,7 @@ import {
   businessRoutes,
   type FlowActions,
   type FlowOutside,
+  type FlowUndos,
   findBusinessCodes,
   mayReadBusiness,
   maySeeDraft,
@@ -69,9 +71,13 @@ const flowActions: FlowActions = {
   'staff-register': registerStaff,
 };
 
+/** What of it can be undone; a line that was opened and an account that was made stay. */
+const flowUndos: FlowUndos = { 'network-book': unbook };
+
 /** What stands above flows; a module that must hear of every process adds its listener. */
 export const flowOutside: FlowOutside = {
   actions: flowActions,
+  undos: flowUndos,
   listeners: [hearOrders, hearApplications, hearRegistrations],
 };
 

@@ -1,12 +1,13 @@
-import { beforeAll, describe } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDecisions } from '../src/doctor/decisions.check.ts';
 import { checkProcesses } from '../src/doctor/processes.check.ts';
+import { checkWays } from '../src/doctor/ways.check.ts';
 import { playSomeBusiness } from './doctor-play.ts';
 import { sickRoom } from './sick-room.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();
-const { named } = sickRoom(t);
+const { named, sickWith } = sickRoom(t);
 beforeAll(() => playSomeBusiness(t), 300_000);
 
 const running = `(select id from processes where status = 'running' and tab = 'InApproval' order by id limit 1)`;
@@ -198,4 +199,24 @@ describe('decisions', () => {
       /task \d+ was decided a second time by event \d+/,
     ],
   ]);
+});
+
+describe('ways', () => {
+  const done = `(select id from processes where outcome = 'done' and state -> 'visits' -> 0 ->> 'outcome' = 'agreed' order by id limit 1)`;
+  const jumped = `update processes set state = jsonb_set(state, '{visits,0,outcome}', '"cancelled"') where id = ${done}`;
+  named(checkWays, [
+    [
+      '[TRU-01] an approval that was jumped over',
+      [jumped],
+      /^process \w+ \([\w-]+\): it ended well and nobody let it pass at \w+/,
+    ],
+  ]);
+
+  test('[TRU-01] what an administrator moved past it is not named, and nothing is where all is well', async () => {
+    const moved = `insert into process_events (organisation_id, process_id, at, kind, step_id, changes)
+      select organisation_id, id, now(), 'move', state -> 'visits' -> -1 ->> 'step', '[]' from processes where id = ${done}`;
+    expect((await sickWith([moved, jumped], checkWays)).violations).toEqual([]);
+    const well = await sickWith([], checkWays);
+    expect([well.violations, well.looked > 0]).toEqual([[], true]);
+  });
 });

@@ -118,6 +118,8 @@ export const refusals = {
   'not-claimed': refusal(409),
   'not-due': refusal(409),
   'wrong-decision': refusal(409),
+  'own-application': refusal(409),
+  'cannot-be-undone': refusal(409),
   // fault reports and complaints
   'complaint-pending': refusal(409),
   'self-help-too-many': refusal<{ limit: number }>(409),
@@ -227,6 +229,8 @@ export const flowRefusals = [
   'not-claimed',
   'not-due',
   'wrong-decision',
+  'own-application',
+  'cannot-be-undone',
 ] as const satisfies readonly FlowRefusal[];
 
 /** What the product itself refuses of a fault report or a complaint, wherever it is submitted. */

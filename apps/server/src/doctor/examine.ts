@@ -13,6 +13,7 @@ import { checkOrganisations } from './organisations.check.ts';
 import { checkProcesses } from './processes.check.ts';
 import { checkRadius } from './radius.check.ts';
 import { checkSlots } from './slots.check.ts';
+import { checkWays } from './ways.check.ts';
 
 type Check = { name: string; look(patient: Patient): Promise<Findings> };
 
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   { name: 'Fees and periods are charged once', look: checkCharges },
   { name: 'Processes are the replay of their events', look: checkProcesses },
   { name: 'One open decision in each branch', look: checkDecisions },
+  { name: 'Nobody on the way was jumped over', look: checkWays },
   { name: 'Every moment of the clock ran once', look: (patient) => checkSlots(patient, schedule) },
   { name: 'No row refers to another organisation', look: checkOrganisations },
   { name: 'Attachments have their files', look: checkAttachments },

@@ -26,7 +26,14 @@ export type ProcessRow = {
   keptFrom: string[];
   state: FlowState;
 };
-export type EventRow = { processId: string; id: string; at: number; changes: Change[] };
+export type EventRow = {
+  processId: string;
+  id: string;
+  at: number;
+  kind: string;
+  step: string | null;
+  changes: Change[];
+};
 export type Walked = { process: ProcessRow; flow: Flow; form: FormDefinition; events: EventRow[] };
 
 /** Every process with its definition and its events, some at a time. */
@@ -48,7 +55,7 @@ export async function* walkProcesses(db: Db): AsyncGenerator<Walked[]> {
       definitions.set(id, definition);
     const events = rowsOf<EventRow>(
       await db.execute(sql`
-        select process_id as "processId", id::text as id, ${millis('at')} as at, changes from process_events
+        select process_id as "processId", id::text as id, ${millis('at')} as at, kind, step_id as step, changes from process_events
         where process_id = any(${ids(processes.map((one) => one.id))}) order by process_id, process_events.id`),
     );
     const byProcess = Map.groupBy(events, (event) => event.processId);

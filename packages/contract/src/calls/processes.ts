@@ -150,12 +150,22 @@ export const getProcess = defineCall({
         ),
         /** Whether the one who returns says how it goes on afterwards. */
         asksAfterwards: z.boolean(),
-        /** Others at the same step whom the caller may take out. */
+        /** Signers at the same step whom the caller may take out. */
         removable: z.array(z.object({ task: z.number().int(), person })),
       }),
     ),
     /** Decisions of the caller that can be taken back. */
     takeBack: z.array(z.object({ task: z.number().int(), stepName: words })),
+    /** Ways back that the caller would have, and why they are closed: to a step, or by taking back what was decided there. */
+    closedWays: z.array(
+      z.object({
+        way: z.enum(['return', 'take-back']),
+        stepName: words,
+        refusal: z.enum(['cannot-be-undone', 'hung-up']),
+      }),
+    ),
+    /** Signers whom the caller may take out elsewhere: those whom they wait for, and all for those who manage it. */
+    removable: z.array(z.object({ task: z.number().int(), person, stepName: words })),
     /** What is hung up, and whether the caller may resume it. */
     hung: z.array(
       z.object({

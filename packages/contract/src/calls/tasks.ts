@@ -94,9 +94,20 @@ export const previewOperation = defineCall({
   writes: false,
   body: z.strictObject({
     id: uuid,
-    operation: z.enum(['return', 'withdraw', 'end', 'move', 'take-back', 'disagree', 'hang-up', 'add-signer']),
+    operation: z.enum([
+      'return',
+      'withdraw',
+      'end',
+      'move',
+      'take-back',
+      'reopen',
+      'disagree',
+      'hang-up',
+      'add-signer',
+    ]),
     task: whole.optional(),
     to: returnTarget.optional(),
+    afterwards: z.enum(['restart', 'straight-back']).optional(),
     step: line(60).optional(),
     where: z.enum(['before', 'after']).optional(),
     people: z.array(uuid).max(50).optional(),
@@ -143,9 +154,16 @@ export const addSigners = operation('/api/task/AddSigners', 'Asks others to sign
   where: z.enum(['before', 'after']),
   people: z.array(uuid).min(1).max(20),
 });
-export const removeSigner = operation('/api/task/RemoveSigner', 'Takes a signer out again, but never the last one.', {
-  ...saying,
-  remove: whole,
+export const removeSigner = defineCall({
+  method: 'POST',
+  path: '/api/task/RemoveSigner',
+  summary: 'Takes out a signer who was added, by who added them or who manages the process; never the last voter.',
+  areas: [],
+  access: signedIn('any'),
+  body: z.strictObject({ id: uuid, task: whole.optional(), ...saying, remove: whole }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id', 'remove'],
 });
 export const claimTask = operation('/api/task/Claim', 'Takes a task from the pool.', {});
 export const releaseTask = operation('/api/task/Release', 'Puts a claimed task back into the pool.', {});

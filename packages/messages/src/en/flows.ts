@@ -134,9 +134,17 @@ const flows: SameKeys<typeof zh> = {
   'event-timer': 'Went on when its time came',
   'event-action-done': 'The system did its part',
   'event-action-failed': 'The system could not do its part',
+  'event-own-application': 'The submitter is asked: there is nobody else',
   'event-delete': 'Deleted it',
   'event-other': 'Changed',
   'by-system': 'System',
+
+  // ways back that are closed
+  'closed-return-cannot-be-undone': 'It cannot go back to “{{step}}”: what the system has done since cannot be undone.',
+  'closed-return-hung-up': 'It cannot go back to “{{step}}” while it is hung up.',
+  'closed-take-back-cannot-be-undone':
+    '“{{step}}” cannot be taken back: what the system has done since cannot be undone.',
+  'closed-take-back-hung-up': '“{{step}}” cannot be taken back while it is hung up.',
 
   'did-submit': 'Submitted.',
   'did-resubmit': 'Submitted again.',

@@ -79,6 +79,8 @@ const refusals: SameKeys<typeof zh> = {
   'not-claimed': 'You have not accepted this.',
   'not-due': 'The moment must lie in the future.',
   'wrong-decision': 'This step has no such decision.',
+  'own-application': 'Nobody decides on their own application at this step.',
+  'cannot-be-undone': 'What the system has done since cannot be undone, so this cannot go back.',
   'complaint-pending': 'You already have a complaint pending acceptance. Please wait.',
   'self-help-too-many': 'You have too many pending self-help work orders.',
   'order-business-missing': 'This service is not open yet. Please ask the service desk.',

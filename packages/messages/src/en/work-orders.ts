@@ -222,6 +222,7 @@ const workOrders: SameKeys<typeof zh> = {
   'event-timer': 'The clock went on',
   'event-action-done': 'The system is done',
   'event-action-failed': 'The system failed',
+  'event-own-application': 'The requester is asked: there is nobody else',
   'event-delete': 'Deleted from the list',
   'event-other': 'Something changed',
 };

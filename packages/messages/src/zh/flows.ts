@@ -138,9 +138,16 @@ const flows = {
   'event-timer': '到时自动处理',
   'event-action-done': '系统处理完成',
   'event-action-failed': '系统处理失败',
+  'event-own-application': '该环节没有其他人可以处理，由申请人本人处理',
   'event-delete': '删除了申请',
   'event-other': '有了变化',
   'by-system': '系统',
+
+  // ways back that are closed
+  'closed-return-cannot-be-undone': '不能退回到“{{step}}”：之后系统已经办理的事项无法撤销。',
+  'closed-return-hung-up': '暂不能退回到“{{step}}”：流程已挂起。',
+  'closed-take-back-cannot-be-undone': '不能撤回“{{step}}”的处理：之后系统已经办理的事项无法撤销。',
+  'closed-take-back-hung-up': '暂不能撤回“{{step}}”的处理：流程已挂起。',
 
   // what an operation came to
   'did-submit': '提交成功！',

@@ -76,6 +76,8 @@ const refusals = {
   'not-claimed': '您还没有受理该任务！',
   'not-due': '时间应晚于现在！',
   'wrong-decision': '该环节没有这种处理方式！',
+  'own-application': '该环节不允许申请人处理自己的申请！',
+  'cannot-be-undone': '之后系统已经办理的事项无法撤销，不能再退回或撤回！',
   'complaint-pending': '您已有一条投诉等待受理，请耐心等待！',
   'self-help-too-many': '您待处理的自助工单过多，请稍后再试！',
   'order-business-missing': '该业务尚未开通，请联系服务台！',

@@ -226,6 +226,7 @@ const workOrders = {
   'event-timer': '到时自动处理',
   'event-action-done': '系统处理完成',
   'event-action-failed': '系统处理失败',
+  'event-own-application': '没有其他人可以处理，由提交人本人处理',
   'event-delete': '从列表中删除',
   'event-other': '有了变化',
 } as const;

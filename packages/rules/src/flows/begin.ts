@@ -1,11 +1,13 @@
 import { holds } from './conditions.ts';
 import type { PersonId, PersonStep, Who } from './definition.ts';
-import type { BranchState, FlowState, Task, Visit } from './state.ts';
+import { visitsBefore } from './places.ts';
+import { type BranchState, type FlowState, type Task, tasksOf, type Visit } from './state.ts';
 import { after, emit, openTask, openVisit, setTimer, type Work } from './work.ts';
 
 type Voter = { person: PersonId; instead: PersonId | null; passed: boolean };
 
-export type Begun = { kind: 'asked'; visit: Visit } | { kind: 'passed' } | { kind: 'refused' };
+type Asked = { kind: 'asked'; visit: Visit };
+export type Begun = Asked | { kind: 'passed' } | { kind: 'refused' };
 
 /**
  * Begins a step for people, in the fixed order: rule → people → disabled ones dropped → substitutes → the submitter among them →
@@ -13,16 +15,22 @@ export type Begun = { kind: 'asked'; visit: Visit } | { kind: 'passed' } | { kin
  */
 export function beginForPeople(work: Work, branch: BranchState, step: PersonStep): Begun {
   if (step.skipWhen && holds(step.skipWhen, work.state)) return passBy(work, branch, step, []);
-  const named = peopleFor(work, step.id, step.who);
-  const submitters = whenSubmitter(work, step, named);
-  if (submitters === 'skip') return passBy(work, branch, step, []);
-  const voters = againPassed(work, branch, step, withSubstitutes(work, submitters));
+  const found = whenSubmitter(work, step, standIns(work, peopleFor(work, step.id, step.who)));
+  if (found === 'skip') return passBy(work, branch, step, []);
+  const voters = againPassed(work, branch, step, found);
   if (voters.length > 0 && voters.every((voter) => voter.passed)) return passBy(work, branch, step, voters);
   if (voters.length > 0) return ask(work, branch, step, voters);
   if (step.nobody.kind === 'pass') return passBy(work, branch, step, []);
   if (step.nobody.kind === 'refuse') return { kind: 'refused' };
-  return ask(work, branch, step, lastResort(work, step));
+  const asked = ask(work, branch, step, lastResort(work, step));
+  const own = tasksOf(work.state, asked.visit.id).some((task) => isOwn(work, step, task.person));
+  if (own) work.effects.push({ kind: 'own-application', visit: asked.visit.id });
+  return asked;
 }
+
+/** Whether somebody would decide on their own application at a step that does not want it. */
+export const isOwn = (work: Pick<Work, 'state'>, step: PersonStep, person: PersonId): boolean =>
+  step.whenSubmitter !== 'self' && person === work.state.submitter;
 
 /** The people whom a rule finds; those who were picked come from the state, all others from the facts. */
 export function peopleFor(work: Pick<Work, 'state' | 'facts'>, step: string, who: Who): PersonId[] {
@@ -45,66 +53,91 @@ function headOfPrevious({ state, facts }: Pick<Work, 'state' | 'facts'>): Person
   return head ? [head] : [];
 }
 
-function whenSubmitter(work: Work, step: PersonStep, named: PersonId[]): PersonId[] | 'skip' {
-  const { submitter } = work.state;
-  if (step.whenSubmitter === 'self' || !named.includes(submitter)) return named;
-  const others = named.filter((person) => person !== submitter);
-  if (step.whenSubmitter === 'skip') return others.length > 0 ? others : 'skip';
-  const head = work.facts.heads[submitter] ?? null;
-  return named.flatMap((person) => (person !== submitter ? [person] : head ? [head] : []));
+/** Who is asked for somebody: whoever stands in for them, to the end of the chain; a circle ends before it closes. */
+function standIn(work: Work, person: PersonId): Voter {
+  const seen = [person];
+  for (let next = work.facts.substitutes[person]; next; next = work.facts.substitutes[next]) {
+    if (seen.includes(next) || work.facts.inactive.includes(next)) break;
+    seen.push(next);
+  }
+  const stands = seen.at(-1) as PersonId;
+  return { person: stands, instead: stands === person ? null : person, passed: false };
 }
 
-/** Whoever is away is stood in for; nobody is asked twice at one step. */
-function withSubstitutes(work: Work, people: readonly PersonId[]): Voter[] {
-  const voters: Voter[] = [];
-  for (const person of people) {
-    const substitute = work.facts.substitutes[person];
-    const stands = substitute && substitute !== person && !work.facts.inactive.includes(substitute) ? substitute : null;
-    const voter = { person: stands ?? person, instead: stands ? person : null, passed: false };
-    if (!voters.some((other) => other.person === voter.person)) voters.push(voter);
+/** Nobody is asked twice at one step. */
+const eachOnce = (voters: readonly Voter[]): Voter[] =>
+  voters.filter((voter, n) => voters.findIndex((other) => other.person === voter.person) === n);
+const standIns = (work: Work, people: readonly PersonId[]): Voter[] =>
+  eachOnce(people.map((person) => standIn(work, person)));
+
+function whenSubmitter(work: Work, step: PersonStep, voters: Voter[]): Voter[] | 'skip' {
+  const isTheirs = ({ person }: Voter) => isOwn(work, step, person);
+  if (!voters.some(isTheirs)) return voters;
+  const others = voters.filter((voter) => !isTheirs(voter));
+  if (step.whenSubmitter === 'skip') return others.length > 0 ? others : 'skip';
+  return eachOnce(voters.flatMap((voter) => (isTheirs(voter) ? headAbove(work) : [voter])));
+}
+
+/** The next head above the submitter who is there, and whom the submitter does not stand in for. */
+function headAbove(work: Work): Voter[] {
+  const { heads, inactive } = work.facts;
+  const seen = new Set([work.state.submitter]);
+  for (let head = heads[work.state.submitter]; head && !seen.has(head); head = heads[head]) {
+    seen.add(head);
+    const voter = standIn(work, head);
+    if (!inactive.includes(head) && voter.person !== work.state.submitter) return [voter];
   }
-  return voters;
+  return [];
 }
 
 function againPassed(work: Work, branch: BranchState, step: PersonStep, voters: Voter[]): Voter[] {
-  if (step.whenAgain === 'ask' || step.kind !== 'approve') return voters;
+  if (step.whenAgain === 'ask' || step.kind !== 'approve' || work.entered?.includes(step.id)) return voters;
   const agreed =
     step.whenAgain === 'pass-always' ? whoAgreed(work.state, () => true) : whoAgreedJustBefore(work, branch);
   return voters.map((voter) => ({ ...voter, passed: agreed.has(voter.person) }));
 }
 
-/** Who has agreed since the last time something was sent back. */
+/** Who has agreed, as far as it stands. */
 function whoAgreed(state: FlowState, among: (visit: Visit) => boolean): Set<PersonId> {
   const visits = new Set(
-    state.visits.filter((visit) => visit.id > state.freshFrom && among(visit)).map((visit) => visit.id),
+    state.visits
+      .filter((visit) => !visit.lapsed && visit.id > state.freshFrom && among(visit))
+      .map((visit) => visit.id),
   );
   return new Set(
     state.tasks.filter((task) => visits.has(task.visit) && task.state === 'agreed').map((task) => task.person),
   );
 }
 
+/** Behind a join, whoever agreed last in one of its branches did so right before. */
 function whoAgreedJustBefore(work: Work, branch: BranchState): Set<PersonId> {
-  const chain = new Set<number>();
-  for (let at: BranchState | undefined = branch; at; at = work.state.branches.find((one) => one.id === at?.parent))
-    chain.add(at.id);
-  const before = work.state.visits.filter(
-    (visit) => chain.has(visit.branch) && visit.outcome !== null && visit.outcome !== 'passed',
+  const before = visitsBefore(
+    work,
+    branch.id,
+    branch.index,
+    (visit) => visit.outcome !== null && visit.outcome !== 'passed',
   );
-  const last = before.at(-1);
-  return last ? whoAgreed(work.state, (visit) => visit.id === last.id) : new Set();
+  return whoAgreed(work.state, (visit) => before.some((one) => one.id === visit.id));
 }
 
+/** The named person, the owner, the administrators: the first of them who is there and not the submitter, where the step minds. */
 function lastResort(work: Work, step: PersonStep): Voter[] {
   const { facts } = work;
-  const active = (person: PersonId | null): person is PersonId => person !== null && !facts.inactive.includes(person);
+  const isThere = (person: PersonId | null): person is PersonId => person !== null && !facts.inactive.includes(person);
   const named = step.nobody.kind === 'person' ? step.nobody.person : null;
-  const one = [named, facts.owner].filter(active).find((person) => !facts.keptOut?.includes(person));
-  const people = one ? [one] : facts.administrators.filter(active);
-  const [first] = facts.administrators;
-  return withSubstitutes(work, people.length > 0 ? people : first ? [first] : []);
+  const one = [named, facts.owner].filter(isThere).filter((person) => !facts.keptOut?.includes(person));
+  const groups = [...one.map((person) => [person]), facts.administrators.filter(isThere)];
+  const others = (voters: readonly Voter[]) => voters.filter(({ person }) => !isOwn(work, step, person));
+  const stoodIn = groups.map((people) => others(standIns(work, people)));
+  // Better somebody who is away than the submitter.
+  const themselves = groups.map((people) => others(people.map((person) => ({ person, instead: null, passed: false }))));
+  const found = [...stoodIn, ...themselves].find((voters) => voters.length > 0);
+  if (found) return found;
+  const last = groups.find((people) => people.length > 0) ?? facts.administrators.slice(0, 1);
+  return standIns(work, last);
 }
 
-function ask(work: Work, branch: BranchState, step: PersonStep, voters: readonly Voter[]): Begun {
+function ask(work: Work, branch: BranchState, step: PersonStep, voters: readonly Voter[]): Asked {
   const visit = openVisit(work, branch.id, step.id);
   let asked = 0;
   for (const { passed, ...voter } of voters) {

@@ -1,10 +1,12 @@
+import { isOwn } from './begin.ts';
 import { dropTask, judge, settleVisit } from './decide.ts';
 import { findStep, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import { resume } from './pauses.ts';
+import { canDisagree } from './returns.ts';
 import { hasSay, isUnsettled, type Timer, tasksOf, type Visit } from './state.ts';
 import { moveOn } from './walk.ts';
-import { closeVisit, emit, openTask, settleTask, tell, visitOf, type Work } from './work.ts';
+import { closeVisit, emit, handOn, settleTask, tell, visitOf, type Work } from './work.ts';
 
 /** A clock of the process has run out. One that was cleared meanwhile, or is not due yet, does nothing. */
 export function timerFired(work: Work, id: number): void {
@@ -38,7 +40,7 @@ function limitReached(work: Work, _timer: Timer, visit: Visit): void {
     case 'pass':
       return passLate(work, visit, step);
     case 'refuse':
-      return settleVisit(work, visit, step, false);
+      return canDisagree(work, visit, step) ? settleVisit(work, visit, step, false) : undefined;
     case 'escalate':
       return replaceAll(work, visit, step, (person) => work.facts.heads[person] ?? work.facts.owner);
     case 'reassign':
@@ -57,13 +59,12 @@ function replaceAll(work: Work, visit: Visit, step: PersonStep, other: (person: 
   for (const task of tasksOf(work.state, visit.id).filter((one) => isUnsettled(one) && one.state !== 'delegated')) {
     const to = other(task.person);
     if (!to || to === task.person || work.facts.inactive.includes(to) || work.facts.keptOut?.includes(to)) continue;
+    if (isOwn(work, step, to)) continue;
     if (hasSay(work.state, visit.id, to)) {
       dropTask(work, task, null);
       continue;
     }
-    settleTask(work, task, 'transferred', null);
-    const { part, of, order, state } = task;
-    openTask(work, { visit: visit.id, part, of, order, person: to, state });
+    handOn(work, task, to, null);
   }
   if (visitOf(work, visit.id).outcome === null) judge(work, visit, step);
 }

@@ -1,4 +1,3 @@
-import { setLimits } from './begin.ts';
 import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { type Decision, refuse } from './events.ts';
 import { sendBackToPrevious, sendBackToSubmitter } from './returns.ts';
@@ -47,7 +46,7 @@ export function decide(work: Work, id: number, by: PersonId, decision: Decision)
   if (!fits.includes(decision)) refuse('wrong-decision');
   settleTask(work, task, SETTLED[decision], by);
   if (task.part === 'helper') return giveBack(work, task);
-  if (task.part === 'before' && (decision === 'agree' || decision === 'solve')) return afterSigner(work, visit, step);
+  if (task.part === 'before' && (decision === 'agree' || decision === 'solve')) return afterSigners(work, visit, step);
   if (task.part === 'before') return settleVisit(work, visit, step, false);
   judge(work, visit, step);
 }
@@ -62,16 +61,33 @@ export function dropTask(work: Work, task: Task, by: PersonId | null): void {
 function giveBack(work: Work, helper: Task): void {
   const task = work.state.tasks.find((one) => one.id === helper.of);
   if (task?.state !== 'delegated') return;
-  changeTask(work, task.id, { state: 'open', openedAt: work.now });
+  const signing = tasksOf(work.state, task.visit).some((one) => one.part === 'before' && isUnsettled(one));
+  // What was lent comes back to somebody who waits for signers before, like the others.
+  const waits = signing && task.part === 'voter';
+  changeTask(work, task.id, waits ? { state: 'waiting', held: true } : { state: 'open', openedAt: work.now });
   tell(work, task.person, 'given-back', task.id);
 }
 
-/** When the last signer before has agreed, those who waited for them are asked. */
-function afterSigner(work: Work, visit: Visit, step: PersonStep): void {
+/** When no signer before is asked any more, exactly those who waited for them are asked. */
+export function afterSigners(work: Work, visit: Visit, step: PersonStep): void {
   const tasks = tasksOf(work.state, visit.id);
   if (tasks.some((task) => task.part === 'before' && isUnsettled(task))) return;
+  const held = tasks.filter((task) => task.held && task.state === 'waiting');
+  for (const task of held) askNow(work, task);
+  if (held.length === 0) askWaiting(work, tasks, step);
+}
+
+/** In states of earlier versions nobody is marked: a pool is open to all of its people again, so that one of them takes it. */
+function askWaiting(work: Work, tasks: readonly Task[], step: PersonStep): void {
   const waiting = tasks.filter((task) => task.part === 'voter' && task.state === 'waiting');
-  for (const task of step.voting.kind === 'one-by-one' ? waiting.slice(0, 1) : waiting) askNow(work, task);
+  if (tasks.some((task) => task.part === 'voter' && ['open', 'offered', 'delegated'].includes(task.state))) return;
+  for (const task of step.voting.kind === 'one-by-one' ? waiting.slice(0, 1) : waiting) {
+    if (!step.pool) askNow(work, task);
+    else {
+      changeTask(work, task.id, { state: 'offered', openedAt: work.now });
+      tell(work, task.person, 'offered', task.id);
+    }
+  }
 }
 
 /** Counts the votes of a visit; undecided, the next in line is asked. */
@@ -80,7 +96,7 @@ export function judge(work: Work, visit: Visit, step: PersonStep): void {
   const verdict = judgeVotes(visit.part === 'after' ? { kind: 'all' } : step.voting, tasks);
   if (verdict !== 'undecided') return settleVisit(work, visit, step, verdict === 'yes');
   const busy = tasks.some((task) => ['open', 'offered', 'delegated'].includes(task.state));
-  const next = tasks.find((task) => task.state === 'waiting');
+  const next = tasks.filter((task) => task.state === 'waiting').sort((a, b) => a.order - b.order)[0];
   if (!busy && next) askNow(work, next);
 }
 
@@ -99,25 +115,11 @@ export function settleVisit(work: Work, visit: Visit, step: PersonStep, yes: boo
 }
 
 function askSignersAfter(work: Work, visit: Visit): boolean {
-  const people = work.state.signersAfter.filter((one) => one.visit === visit.id).flatMap((one) => one.people);
-  if (people.length === 0) return false;
+  const signers = new Map<PersonId, PersonId | undefined>();
+  for (const { visit: of, people, by } of work.state.signersAfter)
+    if (of === visit.id) for (const person of people) if (!signers.has(person)) signers.set(person, by);
+  if (signers.size === 0) return false;
   const following = openVisit(work, visit.branch, visit.step, 'after');
-  for (const person of new Set(people)) openTask(work, { visit: following.id, person, state: 'open' });
+  for (const [person, addedBy] of signers) openTask(work, { visit: following.id, person, addedBy, state: 'open' });
   return true;
-}
-
-/** Opens a closed visit again with one vote taken back; the others stand. */
-export function reopen(work: Work, visit: Visit, task: Task, step: PersonStep): void {
-  emit(work, { kind: 'visit', visit: { ...visit, outcome: null, closedAt: null } });
-  for (const other of tasksOf(work.state, visit.id)) {
-    const fellWithIt = other.state === 'cancelled' && other.settledAt === visit.closedAt;
-    if (fellWithIt)
-      changeTask(work, other.id, {
-        state: step.pool || step.voting.kind === 'one-by-one' ? 'waiting' : 'open',
-        settledAt: null,
-        settledBy: null,
-      });
-  }
-  changeTask(work, task.id, { state: 'open', settledAt: null, settledBy: null });
-  setLimits(work, visit.id, step);
 }

@@ -1,7 +1,7 @@
 import { addressOf, type Flow, findStep, type PersonId, type StepId } from './definition.ts';
 import { type FlowEvent, refuse } from './events.ts';
+import { sendBack } from './rounds.ts';
 import { type BranchState, type FlowState, isUnsettled, openVisits, tasksOf, type Visit } from './state.ts';
-import { sendBack } from './walk.ts';
 import { branchOf, emit, isLive, tell, type Work } from './work.ts';
 
 const DECIDED: readonly string[] = ['agreed', 'disagreed', 'solved', 'not-solved'];
@@ -9,7 +9,10 @@ const DECIDED: readonly string[] = ['agreed', 'disagreed', 'solved', 'not-solved
 /** Whether the submitter may still change the form: it was sent, and nobody has taken it or decided anything about it. */
 export function mayEdit(flow: Flow, state: FlowState): boolean {
   if (flow.edit !== 'until-taken' || state.status !== 'running') return false;
-  const decided = state.tasks.some((task) => DECIDED.includes(task.state) && task.visit > state.freshFrom);
+  const standing = new Set(
+    state.visits.filter((visit) => !visit.lapsed && visit.id > state.freshFrom).map(({ id }) => id),
+  );
+  const decided = state.tasks.some((task) => DECIDED.includes(task.state) && standing.has(task.visit));
   const open = openVisits(state);
   return !decided && open.length > 0 && open.every((visit) => isUntouched(flow, state, visit));
 }
@@ -69,7 +72,7 @@ const askedIn = (state: FlowState): string =>
 /** Walks the way again with the form as it is now; what the product or the clock did on it is not done twice. */
 function askAnew(work: Work): void {
   const root = work.state.branches.find((branch) => branch.parent === null && isLive(branch)) as BranchState;
-  const from = Math.max(0, ...work.state.visits.map((visit) => behind(work, visit.step)));
+  const from = Math.max(0, ...work.state.visits.map((visit) => (visit.lapsed ? 0 : behind(work, visit.step))));
   if (from <= root.index) return sendBack(work, root.id, from);
   for (const visit of openVisits(work.state)) sendBack(work, visit.branch, branchOf(work, visit.branch).index);
 }

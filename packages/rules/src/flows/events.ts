@@ -21,7 +21,8 @@ export type FlowEvent =
   | { kind: 'transfer'; by: PersonId; task: number; to: PersonId }
   | { kind: 'delegate'; by: PersonId; task: number; to: PersonId }
   | { kind: 'add-signer'; by: PersonId; task: number; where: 'before' | 'after'; people: readonly PersonId[] }
-  | { kind: 'remove-signer'; by: PersonId; task: number; remove: number }
+  /** `manages` is what the server knows of an administrator of the business. */
+  | { kind: 'remove-signer'; by: PersonId; remove: number; manages?: boolean }
   | { kind: 'claim' | 'release' | 'read'; by: PersonId; task: number }
   | { kind: 'hang-up'; by: PersonId; task: number; reason: string; resumeAt: number | null }
   | { kind: 'resume'; by: PersonId; visit: number }
@@ -65,7 +66,9 @@ export type FlowRefusal =
   | 'already-taken'
   | 'not-claimed'
   | 'not-due'
-  | 'wrong-decision';
+  | 'wrong-decision'
+  | 'own-application'
+  | 'cannot-be-undone';
 
 /** Thrown inside the engine only; `step` turns it into its answer. */
 export class Refused extends Error {

@@ -150,7 +150,7 @@ function eventFor(play: Play, { what, who, other }: Draw): FlowEvent | null {
   if (what === 12) return { kind: 'delegate', by, task: task.id, to: someone };
   if (what === 13)
     return { kind: 'add-signer', by, task: task.id, where: other % 2 ? 'before' : 'after', people: [someone] };
-  if (what === 14) return { kind: 'remove-signer', by, task: task.id, remove: open[other % open.length]!.id };
+  if (what === 14) return { kind: 'remove-signer', by, remove: open[other % open.length]!.id };
   if (what === 15) return { kind: other % 2 ? 'claim' : 'release', by, task: task.id };
   if (what === 16)
     return { kind: 'hang-up', by, task: task.id, reason: 'x', resumeAt: other % 2 ? play.now + HOUR : null };

@@ -68,11 +68,16 @@ describe('returning', () => {
     expect(play.decide('p4').decide('p2').decide('p3').asked).toEqual(['z:p9']);
   });
 
-  test('[C34] to before the split: every branch is asked again, also one that was through', () => {
+  test('[C34] [TRU-05] to before the split: every branch is asked again, also one that was through, and that is shown first', () => {
     const play = new Play(forked(), people).submit().decide('p1').decide('p4');
     const event = { kind: 'return', by: 'p2', task: play.task('p2').id, to: { kind: 'step', step: 'a' } } as const;
     const shown = preview(play.flow, play.state, event, play.facts, play.now);
-    expect(shown).toMatchObject({ ok: true, asked: [{ step: 'a', person: 'p1' }], ends: false });
+    expect(shown).toEqual({
+      ok: true,
+      cancelled: [{ step: 'd', person: 'p4', hadDecided: true }],
+      asked: [{ step: 'a', person: 'p1' }],
+      ends: false,
+    });
     expect(play.do(event).asked).toEqual(['a:p1']);
     expect(play.decide('p1').asked).toEqual(['b:p2', 'd:p4']);
   });
@@ -189,19 +194,53 @@ describe('other hands', () => {
     const play = new Play(flowOf([approve('a')]), { a: ['p1', 'p2'] }).submit();
     play.do({ kind: 'add-signer', by: 'p1', task: play.task('p1').id, where: 'before', people: ['x'] });
     expect(play.asked).toEqual(['a:p1', 'a:p2', 'a:x']);
-    play.do({ kind: 'remove-signer', by: 'p1', task: play.task('p1').id, remove: play.task('x').id });
+    play.do({ kind: 'remove-signer', by: 'p1', remove: play.task('x').id });
     expect(play.asked).toEqual(['a:p1', 'a:p2']);
     expect(outcome(play.decide('p2').decide('p1'))).toEqual(['ended', 'done']);
   });
 
-  test('[C40] nobody removes the last voter, nor themself', () => {
+  test('[C40] [TRU-06] only signers who were added are taken out, by who added them or by who manages it', () => {
+    const play = new Play(flowOf([approve('a')]), { a: ['p1', 'p2', 'p3'] }).submit();
+    const remove = (by: string, whom: string, manages = false) =>
+      play.refusal({ kind: 'remove-signer', by, remove: play.task(whom).id, manages });
+    for (const other of ['p2', 'p3']) expect(remove('p1', other)).toBe('not-allowed-here');
+    expect(remove('admin', 'p2', true)).toBe('not-allowed-here');
+    play.do({ kind: 'add-signer', by: 'p1', task: play.task('p1').id, where: 'before', people: ['x', 'y'] });
+    expect(remove('p2', 'x')).toBe('not-allowed-here');
+    expect(remove('x', 'p1')).toBe('not-allowed-here');
+    expect(remove('p1', 'x')).toBeNull();
+    expect(remove('admin', 'y', true)).toBeNull();
+    expect(play.asked).toEqual(['a:p1', 'a:p2', 'a:p3']);
+  });
+
+  test('[C40] [TRU-06] who waits for a signer before may take them out, and is asked again', () => {
     const play = new Play(three(), people).submit();
     play.do({ kind: 'add-signer', by: 'p1', task: play.task('p1').id, where: 'before', people: ['x', 'y'] });
-    const by = { kind: 'remove-signer', by: 'x', task: play.task('x').id } as const;
-    expect(play.refusal({ ...by, remove: play.task('p1').id })).toBe('last-signer');
-    expect(play.refusal({ ...by, remove: by.task })).toBe('not-allowed-here');
-    expect(play.do({ ...by, remove: play.task('y').id }).asked).toEqual(['a:x']);
-    expect(play.decide('x').asked).toEqual(['a:p1']);
+    expect(play.do({ kind: 'remove-signer', by: 'p1', remove: play.task('x').id }).asked).toEqual(['a:y']);
+    expect(play.do({ kind: 'remove-signer', by: 'p1', remove: play.task('y').id }).asked).toEqual(['a:p1']);
+  });
+
+  test('[C40] [TRU-06] a signer after who is taken out holds nothing up', () => {
+    const play = new Play(three(), people).submit();
+    play.do({ kind: 'add-signer', by: 'p1', task: play.task('p1').id, where: 'after', people: ['x'] }).decide('p1');
+    expect(play.asked).toEqual(['a:x']);
+    expect(play.do({ kind: 'remove-signer', by: 'p1', remove: play.task('x').id }).asked).toEqual(['b:p2']);
+  });
+
+  test('[C40] [TRU-06] never the last voter, and nobody who has signed', () => {
+    const play = new Play(flowOf([approve('a'), approve('b')]), { a: ['p1', 'p2'], b: ['q'] }).submit();
+    play
+      .do({ kind: 'add-signer', by: 'p1', task: play.task('p1').id, where: 'before', people: ['x', 'y'] })
+      .decide('y');
+    const signed = play.state.tasks.find((task) => task.person === 'y')!.id;
+    expect(play.refusal({ kind: 'remove-signer', by: 'p1', remove: signed })).toBe('already-settled');
+    const alone = new Play(flowOf([approve('a')]), { a: ['p1', 'p2'] }).submit();
+    alone.do({ kind: 'add-signer', by: 'p1', task: alone.task('p1').id, where: 'before', people: ['x'] });
+    alone
+      .do({ kind: 'hand-over', by: 'admin', from: 'p1', to: 'x' })
+      .do({ kind: 'hand-over', by: 'admin', from: 'p2', to: 'x' });
+    expect(alone.asked).toEqual(['a:x']);
+    expect(alone.refusal({ kind: 'remove-signer', by: 'p1', remove: alone.task('x').id })).toBe('last-signer');
   });
 
   test('[C40] a signer before who says no decides the step', () => {

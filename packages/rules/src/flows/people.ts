@@ -1,12 +1,35 @@
-import { actedOn, dropTask, judge } from './decide.ts';
+import { isOwn } from './begin.ts';
+import { actedOn, afterSigners, dropTask, judge } from './decide.ts';
 import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
-import { countsAsSay, hasSay, isUnsettled, type Task, tasksOf, type Visit } from './state.ts';
-import { askNow, changeTask, emit, openTask, settleTask, tell, visitOf, type Work } from './work.ts';
+import {
+  countsAsSay,
+  type FlowState,
+  hasSay,
+  isUnsettled,
+  openVisits,
+  type Task,
+  tasksOf,
+  type Visit,
+} from './state.ts';
+import { moveOn } from './walk.ts';
+import {
+  askNow,
+  changeTask,
+  closeVisit,
+  emit,
+  handOn,
+  openTask,
+  settleTask,
+  tell,
+  visitOf,
+  type Work,
+} from './work.ts';
 
-/** Somebody who can be asked: there, and without a say at this visit yet. */
-function newcomer(work: Work, visit: Visit, person: PersonId): void {
+/** Somebody who can be asked: there, not the submitter where the step minds, and without a say at this visit yet. */
+function newcomer(work: Work, visit: Visit, step: PersonStep, person: PersonId): void {
   if (work.facts.inactive.includes(person)) refuse('person-inactive');
+  if (isOwn(work, step, person)) refuse('own-application');
   if (hasSay(work.state, visit.id, person)) refuse('already-asked');
 }
 
@@ -18,8 +41,8 @@ export function transfer(work: Work, id: number, by: PersonId, to: PersonId): vo
     settleTask(work, task, 'transferred', by);
     return askNow(work, offer);
   }
-  newcomer(work, visit, to);
-  handTo(work, task, to, by);
+  newcomer(work, visit, step, to);
+  handOn(work, task, to, by);
 }
 
 const offerTo = (work: Work, visit: Visit, person: PersonId): Task | undefined =>
@@ -27,17 +50,11 @@ const offerTo = (work: Work, visit: Visit, person: PersonId): Task | undefined =
     (one) => one.person === person && one.part === 'voter' && (one.state === 'offered' || one.state === 'waiting'),
   );
 
-function handTo(work: Work, task: Task, to: PersonId, by: PersonId): void {
-  settleTask(work, task, 'transferred', by);
-  const { visit, part, of, order } = task;
-  openTask(work, { visit, part, of, order, person: to, state: task.state });
-}
-
 /** Lends a task: the other one answers, and it comes back. */
 export function delegate(work: Work, id: number, by: PersonId, to: PersonId): void {
-  const { task, visit } = actedOn(work, id, by);
+  const { task, visit, step } = actedOn(work, id, by);
   if (task.part === 'helper') refuse('not-allowed-here');
-  newcomer(work, visit, to);
+  newcomer(work, visit, step, to);
   changeTask(work, task.id, { state: 'delegated' });
   openTask(work, { visit: visit.id, person: to, instead: by, part: 'helper', of: task.id, state: 'open' });
 }
@@ -54,45 +71,61 @@ export function addSigners(
   if (task.part === 'helper') refuse('not-allowed-here');
   const named = [...new Set(people)];
   if (named.length === 0) refuse('nobody-named');
-  for (const person of named) newcomer(work, visit, person);
+  for (const person of named) newcomer(work, visit, step, person);
   const voters = tasksOf(work.state, visit.id).filter(
     (one) => one.part === 'voter' && (isUnsettled(one) || one.state !== 'transferred'),
   );
   const countersign = task.part === 'voter' && voters.length > 1 && step.voting.kind !== 'any' && !step.pool;
-  if (countersign) return joinVoters(work, visit, step, named);
-  if (where === 'after') return emit(work, { kind: 'signers-after', visit: visit.id, people: named });
+  if (countersign) return joinVoters(work, visit, step, named, by);
+  if (where === 'after') return emit(work, { kind: 'signers-after', visit: visit.id, people: named, by });
   for (const open of tasksOf(work.state, visit.id)) {
-    if (open.part === 'voter' && open.state === 'open') changeTask(work, open.id, { state: 'waiting' });
+    if (open.part === 'voter' && open.state === 'open') changeTask(work, open.id, { state: 'waiting', held: true });
   }
-  for (const person of named) openTask(work, { visit: visit.id, person, part: 'before', state: 'open' });
+  for (const person of named) openTask(work, { visit: visit.id, person, addedBy: by, part: 'before', state: 'open' });
 }
 
-function joinVoters(work: Work, visit: Visit, step: PersonStep, people: readonly PersonId[]): void {
-  for (const person of people)
-    openTask(work, { visit: visit.id, person, state: step.voting.kind === 'one-by-one' ? 'waiting' : 'open' });
+function joinVoters(work: Work, visit: Visit, step: PersonStep, people: readonly PersonId[], addedBy: PersonId): void {
+  const state = step.voting.kind === 'one-by-one' ? 'waiting' : 'open';
+  for (const person of people) openTask(work, { visit: visit.id, person, addedBy, state });
 }
 
-/** Takes a signer out again, but never the last one. */
-export function removeSigner(work: Work, id: number, by: PersonId, remove: number): void {
-  const { visit, step } = actedOn(work, id, by);
-  const target = tasksOf(work.state, visit.id).find((task) => task.id === remove);
-  if (!target || target.person === by) return refuse('not-allowed-here');
-  if (!isUnsettled(target) || target.state === 'delegated') return refuse('already-settled');
-  if (target.part === 'helper') return refuse('not-allowed-here');
-  const left = tasksOf(work.state, visit.id).filter(
-    (task) => task.part === 'voter' && isUnsettled(task) && task.id !== target.id,
-  );
-  if (target.part === 'voter' && left.length === 0) return refuse('last-signer');
+/** The signers whom somebody may take out: those whom they have added; who manages the process, everybody's. */
+export function removableSigners(state: FlowState, by: PersonId, manages: boolean): Task[] {
+  if (state.status !== 'running') return [];
+  return openVisits(state).flatMap((visit) => {
+    const tasks = tasksOf(state, visit.id);
+    return tasks.filter((task) => {
+      if (visit.hung || !isUnsettled(task) || task.addedBy === undefined) return false;
+      return (manages || task.addedBy === by) && !isLastVoter(visit, tasks, task);
+    });
+  });
+}
+
+/** Without anybody else's say a step would be decided by nobody; signers after a step are all of them added. */
+const isLastVoter = (visit: Visit, tasks: readonly Task[], task: Task): boolean =>
+  visit.part === 'step' &&
+  task.part === 'voter' &&
+  !tasks.some((other) => other.id !== task.id && other.part === 'voter' && countsAsSay(other));
+
+/** Takes out a signer who was added, with what they have lent; never the last voter of a step. */
+export function removeSigner(work: Work, by: PersonId, remove: number, manages: boolean): void {
+  const target = work.state.tasks.find((task) => task.id === remove);
+  const visit = target && visitOf(work, target.visit);
+  const step = visit && findStep(work.flow, visit.step);
+  if (!target || !visit || (step?.kind !== 'approve' && step?.kind !== 'handle')) return refuse('not-allowed-here');
+  if (target.addedBy === undefined || (target.addedBy !== by && !manages)) return refuse('not-allowed-here');
+  if (!isUnsettled(target)) return refuse('already-settled');
+  if (visit.hung) return refuse('hung-up');
+  const tasks = tasksOf(work.state, visit.id);
+  if (isLastVoter(visit, tasks, target)) return refuse('last-signer');
+  for (const helper of tasks)
+    if (helper.of === target.id && isUnsettled(helper)) settleTask(work, helper, 'removed', by);
   dropTask(work, target, by);
-  if (target.part === 'before') {
-    const signers = tasksOf(work.state, visit.id).some((task) => task.part === 'before' && isUnsettled(task));
-    if (!signers)
-      for (const task of tasksOf(work.state, visit.id))
-        if (task.part === 'voter' && task.state === 'waiting' && task.person === by)
-          changeTask(work, task.id, { state: 'open' });
-    return;
-  }
-  judge(work, visit, step);
+  if (target.part === 'before') return afterSigners(work, visit, step);
+  if (tasksOf(work.state, visit.id).some((task) => task.part === 'voter' && countsAsSay(task)))
+    return judge(work, visit, step);
+  closeVisit(work, visit.id, 'passed');
+  moveOn(work, visit.branch);
 }
 
 /** From the pool: whoever claims it has it, until they let it go again. */
@@ -149,19 +182,32 @@ export function handOver(work: Work, from: PersonId, to: PersonId, by: PersonId)
 
 /** A lent task keeps its loan, unless it was lent to the very person who gets it. */
 function handOverOne(work: Work, task: Task, to: PersonId, by: PersonId): void {
+  const visit = visitOf(work, task.visit);
+  const step = findStep(work.flow, visit.step);
+  const isForPeople = step?.kind === 'approve' || step?.kind === 'handle';
+  if (isForPeople && isOwn(work, step, to)) refuse('own-application');
   const others = tasksOf(work.state, task.visit).filter(
-    (other) => other.id !== task.id && other.of !== task.id && other.person === to,
+    (other) => other.id !== task.id && other.of !== task.id && other.person === to && countsAsSay(other),
   );
   const helpers = tasksOf(work.state, task.visit).filter((other) => other.of === task.id && isUnsettled(other));
-  if (others.some((other) => countsAsSay(other))) {
+  // A vote is dropped only where the other one has a vote; a signature or an answer makes way for it.
+  const enough = task.part === 'voter' ? others.filter((other) => other.part === 'voter') : others;
+  if (enough.length > 0) {
     for (const helper of helpers) settleTask(work, helper, 'removed', by);
     dropTask(work, task, by);
-    const visit = visitOf(work, task.visit);
-    const step = findStep(work.flow, visit.step);
-    if (visit.outcome === null && (step?.kind === 'approve' || step?.kind === 'handle')) judge(work, visit, step);
+    if (isForPeople && visitOf(work, visit.id).outcome === null) afterDropped(work, visit, step, task);
     return;
   }
-  if (task.state !== 'delegated') return handTo(work, task, to, by);
-  changeTask(work, task.id, { person: to });
-  for (const helper of helpers) if (helper.person === to) dropTask(work, helper, by);
+  for (const other of others) if (isUnsettled(other)) dropTask(work, other, by);
+  if (task.state !== 'delegated') handOn(work, task, to, by);
+  else {
+    changeTask(work, task.id, { person: to, instead: task.instead === to ? null : task.instead });
+    for (const helper of helpers) if (helper.person === to) dropTask(work, helper, by);
+  }
+  if (isForPeople && visitOf(work, visit.id).outcome === null) afterSigners(work, visit, step);
+}
+
+function afterDropped(work: Work, visit: Visit, step: PersonStep, dropped: Task): void {
+  if (dropped.part === 'before') afterSigners(work, visit, step);
+  else if (dropped.part === 'voter') judge(work, visit, step);
 }

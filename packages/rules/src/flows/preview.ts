@@ -2,10 +2,10 @@ import { beginForPeople, peopleFor } from './begin.ts';
 import type { Form } from './conditions.ts';
 import { type Flow, laneSteps, type PersonId, ROOT_LANE, type Step, type StepId } from './definition.ts';
 import type { FlowEvent, FlowRefusal } from './events.ts';
-import { type FlowState, isUnsettled, unbegun } from './state.ts';
+import { type BranchState, type FlowState, isUnsettled, type Task, unbegun } from './state.ts';
 import { step } from './step.ts';
 import { chosenBranches } from './walk.ts';
-import { emit, type Facts, openBranch, type Work } from './work.ts';
+import { branchOf, changeBranch, emit, type Facts, openBranch, type Work } from './work.ts';
 
 export type Preview =
   | {
@@ -16,32 +16,39 @@ export type Preview =
     }
   | { ok: false; refusal: FlowRefusal };
 
+const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
+
 /** What an operation would cancel and ask anew, found by doing it on a copy: it can never differ from what then happens. */
 export function preview(flow: Flow, state: FlowState, event: FlowEvent, facts: Facts, now: number): Preview {
   const answer = step(flow, state, event, facts, now);
   if (!answer.ok) return answer;
   const stepOf = (visit: number) => answer.state.visits.find((one) => one.id === visit)?.step ?? '';
-  const cancelledVisits = new Set(
-    answer.state.visits
-      .filter(
-        (visit) =>
-          (visit.outcome === 'cancelled' || visit.outcome === 'returned') &&
-          state.visits.find((one) => one.id === visit.id)?.outcome === null,
-      )
-      .map((visit) => visit.id),
-  );
-  const cancelled = answer.state.tasks.flatMap((task) => {
-    const before = state.tasks.find((one) => one.id === task.id);
-    if (!before || !cancelledVisits.has(task.visit)) return [];
-    const hadDecided = ['agreed', 'disagreed', 'solved', 'not-solved'].includes(before.state);
-    const dropped = isUnsettled(before) && task.state === 'cancelled';
-    return hadDecided || dropped ? [{ step: stepOf(task.visit), person: task.person, hadDecided }] : [];
-  });
+  const own = 'task' in event ? event.task : null;
+  const after = new Map(answer.state.tasks.map((task) => [task.id, task]));
+  const [stood, stands] = [standing(state), standing(answer.state)];
   const known = new Set(state.tasks.filter(isUnsettled).map((task) => task.id));
   const asked = answer.state.tasks
     .filter((task) => isUnsettled(task) && !known.has(task.id))
     .map((task) => ({ step: stepOf(task.visit), person: task.person }));
+  const isAskedAgain = (step: StepId, person: PersonId) =>
+    asked.some((one) => one.step === step && one.person === person);
+  const cancelled = state.tasks.flatMap((task) => {
+    const then = after.get(task.id)?.state ?? task.state;
+    const lost = { step: stepOf(task.visit), person: task.person, hadDecided: DECIDED.includes(task.state) };
+    // What somebody does with their own task is no loss of theirs.
+    if (isUnsettled(task)) return then === 'cancelled' && task.id !== own ? [lost] : [];
+    if (!lost.hadDecided || !stood.has(task.visit)) return [];
+    const stays = stands.has(task.visit) && DECIDED.includes(then);
+    // Whoever decides the same thing again at once is named there.
+    return stays || isAskedAgain(lost.step, lost.person) ? [] : [lost];
+  });
   return { ok: true, cancelled, asked, ends: answer.state.status === 'ended' };
+}
+
+/** The visits that stand; of what is withdrawn or ended by an administrator, none does. */
+function standing(state: FlowState): Set<number> {
+  if (state.outcome === 'withdrawn' || state.outcome === 'ended-by-administrator') return new Set();
+  return new Set(state.visits.filter((visit) => !visit.lapsed).map((visit) => visit.id));
 }
 
 export type PathEntry = {
@@ -64,30 +71,32 @@ export function predictPath(
   const work: Work = { flow, facts, now, state: unbegun(), changes: [], effects: [] };
   emit(work, { kind: 'begun', submitter, form, picked });
   const path: PathEntry[] = [];
-  walkLane(work, ROOT_LANE, path);
+  walkLane(work, openBranch(work, null, ROOT_LANE), path);
   return path;
 }
 
-function walkLane(work: Work, lane: string, path: PathEntry[]): boolean {
-  for (const one of laneSteps(work.flow, lane)) {
+/** As the engine would walk: a line of work that stands at each step in turn, and branches that are through when it goes on. */
+function walkLane(work: Work, { id, lane }: BranchState, path: PathEntry[]): boolean {
+  for (const [index, one] of laneSteps(work.flow, lane).entries()) {
+    changeBranch(work, id, { index, state: 'branches' in one ? 'split' : 'at-step' });
     if (one.kind === 'end') {
       path.push({ step: one.id, kind: 'end', people: [], passes: true, lane });
       return false;
     }
-    path.push(entryFor(work, one, lane));
+    path.push(entryFor(work, one, branchOf(work, id)));
     if (!('branches' in one)) continue;
-    const goesOn = chosenBranches(work, one).map((n) => walkLane(work, `${one.id}/${n}`, path));
-    if (goesOn.includes(false)) return false;
+    const opened = chosenBranches(work, one).map((n) => openBranch(work, id, `${one.id}/${n}`));
+    if (opened.map((branch) => walkLane(work, branch, path)).includes(false)) return false;
   }
+  changeBranch(work, id, { index: laneSteps(work.flow, lane).length, state: 'done' });
   return true;
 }
 
-function entryFor(work: Work, one: Step, lane: string): PathEntry {
-  const none = { step: one.id, kind: one.kind, lane, people: [], passes: true };
+function entryFor(work: Work, one: Step, branch: BranchState): PathEntry {
+  const none = { step: one.id, kind: one.kind, lane: branch.lane, people: [], passes: true };
   if (one.kind === 'evaluate') return { ...none, people: [work.state.submitter], passes: false };
   if (one.kind === 'copy') return { ...none, people: peopleFor(work, one.id, one.who) };
   if (one.kind !== 'approve' && one.kind !== 'handle') return none;
-  const branch = openBranch(work, null, lane);
   const begun = beginForPeople(work, branch, one);
   if (begun.kind !== 'asked') return none;
   const tasks = work.state.tasks.filter((task) => task.visit === begun.visit.id);

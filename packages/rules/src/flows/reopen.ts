@@ -1,21 +1,9 @@
-import { peopleFor, setLimits } from './begin.ts';
-import { addressOf, type EvaluateStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
+import { isOwn, peopleFor, setLimits } from './begin.ts';
+import { type EvaluateStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
+import { enter, standAt, walkOn } from './rounds.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
-import { sendBack } from './walk.ts';
-import {
-  branchOf,
-  cancelUnder,
-  chainOf,
-  changeBranch,
-  closeVisit,
-  emit,
-  openTask,
-  openVisit,
-  settleTask,
-  visitOf,
-  type Work,
-} from './work.ts';
+import { closeVisit, openTask, openVisit, settleTask, visitOf, type Work } from './work.ts';
 
 const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
 
@@ -39,17 +27,13 @@ export function reopenStep(work: Work, id: number, by: PersonId): void {
   const at = findStep(work.flow, visit.step);
   const to = at?.kind === 'evaluate' ? reopenedBy(work.flow, at) : null;
   if (!to) return refuse('not-allowed-here');
-  const address = addressOf(work.flow, to.id) as { lanes: readonly string[]; index: number };
-  const branch = chainOf(work, visit.branch).find((one) => one.lane === address.lanes.at(-1));
-  if (!branch) return refuse('not-passed-yet');
   settleTask(work, task, 'cancelled', by);
   closeVisit(work, visit.id, 'returned');
   const people = lastDeciders(work, to);
-  if (people.length === 0) return sendBack(work, branch.id, address.index);
-  cancelUnder(work, branch.id);
-  emit(work, { kind: 'fresh', from: work.state.counter });
-  changeBranch(work, branch.id, { index: address.index, state: 'at-step' });
-  askAgain(work, openVisit(work, branchOf(work, branch.id).id, to.id), to, people);
+  if (people.length === 0) return enter(work, [to.id]);
+  const [line = visit.branch, ...beside] = standAt(work, to.id);
+  askAgain(work, openVisit(work, line, to.id), to, people);
+  walkOn(work, beside);
 }
 
 function reopenedBy(flow: Flow, { reopen }: EvaluateStep): PersonStep | null {
@@ -75,7 +59,8 @@ function askAgain(work: Work, visit: Visit, step: PersonStep, people: readonly P
     const later = n > 0 && (step.voting.kind === 'one-by-one' || step.pool);
     openTask(work, { visit: visit.id, person, state: later ? 'waiting' : 'open' });
   }
-  const others = step.pool ? peopleFor(work, step.id, step.who).filter((one) => !people.includes(one)) : [];
-  for (const person of others) openTask(work, { visit: visit.id, person, state: 'waiting' });
+  const others = step.pool ? peopleFor(work, step.id, step.who).filter((one) => !isOwn(work, step, one)) : [];
+  for (const person of others.filter((one) => !people.includes(one)))
+    openTask(work, { visit: visit.id, person, state: 'waiting' });
   setLimits(work, visit.id, step);
 }

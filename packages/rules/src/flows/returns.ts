@@ -1,103 +1,130 @@
-import { addressOf, type Flow, findStep, type PersonId, type StepId } from './definition.ts';
-import { type ReturnTarget, refuse } from './events.ts';
+import { type Flow, findStep, type PersonId, type PersonStep, type StepId } from './definition.ts';
+import { Refused, type ReturnTarget, refuse } from './events.ts';
+import { allBefore, branchesIn, dropBranch, indexOf, indexOfSplit, lapseFrom, rootOf, visitsBefore } from './places.ts';
+import { enter, standAt } from './rounds.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
-import { endProcess, enterAt, sendBack } from './walk.ts';
-import {
-  branchesUnder,
-  cancelUnder,
-  chainOf,
-  changeBranch,
-  closeVisit,
-  emit,
-  isLive,
-  settleTask,
-  tell,
-  type Work,
-} from './work.ts';
+import { endProcess } from './walk.ts';
+import { chainOf, changeBranch, changeTask, closeVisit, emit, onCopy, settleTask, tell, type Work } from './work.ts';
 
-/** The steps that a visit can be returned to: passed by people, and on the way from the start to here. */
-export function returnTargets(work: Work, visit: Visit): StepId[] {
-  const chain = chainOf(work, visit.branch);
-  const passed = work.state.visits.filter(
-    (one) => one.id < visit.id && (one.outcome === 'agreed' || one.outcome === 'solved'),
+type Afterwards = 'restart' | 'straight-back';
+
+const NOT_PASSED: readonly (Visit['outcome'] | null)[] = [null, 'passed', 'disagreed', 'returned', 'cancelled'];
+
+/** Whether people were asked at a visit and let it go on; what passed by itself would only pass again. */
+const isPassedByPeople =
+  (flow: Flow) =>
+  ({ step, part, outcome }: Visit): boolean => {
+    const kind = findStep(flow, step)?.kind;
+    return (kind === 'approve' || kind === 'handle') && part === 'step' && !NOT_PASSED.includes(outcome);
+  };
+
+/** The steps before a visit that people passed in the present round, whether or not it can go back to them. */
+export function passedBefore(work: Work, visit: Visit): StepId[] {
+  const counts = isPassedByPeople(work.flow);
+  const before = allBefore(work, visit.branch, indexOf(work, visit.step), counts).map((one) => one.step);
+  return visit.part === 'after' ? [...before, visit.step] : before;
+}
+
+/** The steps that a visit can be returned to. */
+export const returnTargets = (work: Work, visit: Visit): StepId[] =>
+  passedBefore(work, visit).filter((step) => canGoBack(work, (copy) => standAt(copy, step)));
+
+/** The previous step of a visit: behind a join the last one of every branch, for a signer after the step that they sign after. */
+export function previousSteps(work: Work, visit: Visit): StepId[] {
+  if (visit.part === 'after') return [visit.step];
+  return visitsBefore(work, visit.branch, indexOf(work, visit.step), isPassedByPeople(work.flow)).map(
+    (one) => one.step,
   );
-  const steps = passed
-    .map((one) => one.step)
-    .filter((step) => {
-      const address = addressOf(work.flow, step);
-      const branch = chain.find((one) => one.lane === address?.lanes.at(-1));
-      return branch !== undefined && address !== null && (address.index < branch.index || branch.id !== visit.branch);
-    });
-  return [...new Set(steps)];
+}
+
+/** Whether going back is refused because of what the product has done since. */
+function canGoBack(work: Work, goBack: (copy: Work) => unknown): boolean {
+  try {
+    goBack(onCopy(work));
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'cannot-be-undone') return false;
+    throw error;
+  }
+  return true;
+}
+
+/** Whether a visit can be sent back to the previous step, and to the submitter in each manner. */
+export const canReturnToPrevious = (work: Work, visit: Visit): boolean =>
+  canGoBack(work, (copy) => {
+    const steps = previousSteps(copy, visit);
+    for (const step of steps) standAt(copy, step);
+    if (steps.length === 0) sendBackToSubmitter(copy, visit, null, 'restart');
+  });
+export const canReturnToSubmitter = (work: Work, visit: Visit, afterwards: Afterwards): boolean =>
+  canGoBack(work, (copy) => sendBackToSubmitter(copy, visit, null, afterwards));
+
+/** Whether a no of this step can do what the step says: end it, or send it back. */
+export function canDisagree(work: Work, visit: Visit, step: PersonStep): boolean {
+  if (step.kind === 'handle' || step.onDisagree === 'end') return true;
+  if (step.onDisagree === 'return-to-previous') return canReturnToPrevious(work, visit);
+  return canReturnToSubmitter(work, visit, 'restart');
 }
 
 /** Returns from a task: that task says so, and the process goes back. */
-export function returnTo(
-  work: Work,
-  task: Task,
-  visit: Visit,
-  to: ReturnTarget,
-  afterwards: 'restart' | 'straight-back',
-): void {
+export function returnTo(work: Work, task: Task, visit: Visit, to: ReturnTarget, afterwards: Afterwards): void {
   settleTask(work, task, 'returned', task.person);
   if (to.kind === 'submitter') return sendBackToSubmitter(work, visit, task.person, afterwards);
   if (to.kind === 'previous') return sendBackToPrevious(work, visit, task.person);
   if (!findStep(work.flow, to.step)) refuse('no-such-step');
-  if (!returnTargets(work, visit).includes(to.step)) refuse('not-passed-yet');
-  sendBackToStep(work, visit, to.step);
+  if (!passedBefore(work, visit).includes(to.step)) refuse('not-passed-yet');
+  closeReturned(work, visit);
+  enter(work, [to.step]);
 }
 
 /** To the last step of people on the way here; without one, to the submitter. */
 export function sendBackToPrevious(work: Work, visit: Visit, by: PersonId | null): void {
-  const previous = returnTargets(work, visit).at(-1);
-  if (previous) sendBackToStep(work, visit, previous);
-  else sendBackToSubmitter(work, visit, by, 'restart');
+  const previous = previousSteps(work, visit);
+  if (previous.length === 0) return sendBackToSubmitter(work, visit, by, 'restart');
+  closeReturned(work, visit);
+  enter(work, previous);
 }
 
-/** Within its own branch only that branch goes back; to before a split, all of its branches are cancelled and asked again. */
-function sendBackToStep(work: Work, visit: Visit, step: StepId): void {
-  const address = addressOf(work.flow, step) as { lanes: readonly string[]; index: number };
-  const branch = chainOf(work, visit.branch).find((one) => one.lane === address.lanes.at(-1));
-  if (!branch) return refuse('not-passed-yet');
-  if (visit.outcome === null) closeVisit(work, visit.id, 'returned');
-  sendBack(work, branch.id, address.index);
+function closeReturned(work: Work, visit: Visit): void {
+  if (openVisits(work.state).some((one) => one.id === visit.id)) closeVisit(work, visit.id, 'returned');
 }
 
-/** Everything open is cancelled; the submitter edits and sends it again. */
-export function sendBackToSubmitter(
-  work: Work,
-  visit: Visit,
-  by: PersonId | null,
-  afterwards: 'restart' | 'straight-back',
-): void {
+/** Nothing is asked any more; the submitter edits and sends it again. */
+export function sendBackToSubmitter(work: Work, visit: Visit, by: PersonId | null, afterwards: Afterwards): void {
   const people = tasksOf(work.state, visit.id)
     .filter((task) => task.part === 'voter')
     .map((task) => task.instead ?? task.person);
-  if (work.state.visits.some((one) => one.id === visit.id && one.outcome === null))
-    closeVisit(work, visit.id, 'returned');
-  for (const branch of work.state.branches.filter((one) => one.parent === null && isLive(one))) {
-    cancelUnder(work, branch.id);
-    changeBranch(work, branch.id, { state: 'cancelled' });
+  if (afterwards === 'straight-back') leaveStanding(work, visit);
+  else {
+    closeReturned(work, visit);
+    dropBranch(work, rootOf(work.state).id);
   }
-  emit(work, { kind: 'fresh', from: work.state.counter });
-  emit(work, { kind: 'returned', returned: { step: visit.step, by, people: [...new Set(people)], afterwards } });
+  const returned = { step: visit.step, by, people: [...new Set(people)], afterwards, visit: visit.id };
+  emit(work, { kind: 'returned', returned });
   emit(work, { kind: 'status', status: 'returned', outcome: null });
   tell(work, work.state.submitter, 'returned');
 }
 
-/** An administrator moves the process: within a split that it is in, only that branch; otherwise everything begins there. */
-export function moveTo(work: Work, step: StepId): void {
-  const address = addressOf(work.flow, step);
-  if (!address) return refuse('no-such-step');
-  const lane = address.lanes.at(-1);
-  const standing = work.state.branches.find((branch) => branch.lane === lane && isLive(branch));
-  if (standing) return sendBack(work, standing.id, address.index);
-  for (const root of work.state.branches.filter((branch) => branch.parent === null && isLive(branch))) {
-    cancelUnder(work, root.id);
-    changeBranch(work, root.id, { state: 'cancelled' });
+const VOTED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
+
+/** For straight back: what came before who returned it stands; votes and branches beside are asked again. */
+function leaveStanding(work: Work, visit: Visit): void {
+  const step = findStep(work.flow, visit.step) as PersonStep;
+  const inLine = visit.part === 'step' && step.voting.kind === 'one-by-one';
+  for (const task of tasksOf(work.state, visit.id))
+    if (task.part === 'voter' && VOTED.includes(task.state) && !inLine)
+      changeTask(work, task.id, { state: 'cancelled', was: 'open', settledAt: work.now, settledBy: null });
+  closeReturned(work, visit);
+  const chain = chainOf(work, visit.branch);
+  for (const [n, line] of chain.entries()) {
+    const next = chain[n + 1];
+    if (next) {
+      lapseFrom(work, line.id, indexOfSplit(work, next) + 1);
+      const split = findStep(work.flow, next.lane.slice(0, next.lane.lastIndexOf('/')));
+      if (split && 'branches' in split)
+        for (const other of branchesIn(work, line.id, split)) if (other.id !== next.id) dropBranch(work, other.id);
+    }
   }
-  emit(work, { kind: 'fresh', from: work.state.counter });
-  enterAt(work, step);
+  for (const line of chain) changeBranch(work, line.id, { state: 'cancelled', left: true });
 }
 
 const hasDecisions = (state: FlowState): boolean =>
@@ -121,19 +148,4 @@ export function withdraw(work: Work, by: PersonId): void {
   if (!mayWithdraw(work.flow, work.state))
     refuse(work.flow.withdraw === 'until-taken' ? 'already-taken' : 'not-allowed-here');
   endProcess(work, 'withdrawn');
-}
-
-/** Whether anything under a branch, or after it, was decided by a person since a visit. */
-export function actedSince(work: Work, visit: Visit): boolean {
-  const way = new Set(
-    [...chainOf(work, visit.branch), ...branchesUnder(work, visit.branch)].map((branch) => branch.id),
-  );
-  const later = new Set(
-    work.state.visits.filter((one) => one.id > visit.id && way.has(one.branch)).map((one) => one.id),
-  );
-  return work.state.tasks.some(
-    (task) =>
-      later.has(task.visit) &&
-      ['agreed', 'disagreed', 'solved', 'not-solved', 'returned', 'evaluated'].includes(task.state),
-  );
 }

@@ -9,6 +9,8 @@ export type BranchState = {
   /** The place in the lane that it stands at. */
   index: number;
   state: 'at-step' | 'split' | 'done' | 'cancelled';
+  /** Cancelled, but what was passed in it stands: it was left by a move forward, or waits for the submitter. */
+  left?: true | undefined;
 };
 
 export type VisitOutcome =
@@ -35,6 +37,8 @@ export type Visit = {
   outcome: VisitOutcome | null;
   closedAt: number | null;
   hung: { reason: string; since: number; resumeAt: number | null; stopped: readonly StoppedTimer[] } | null;
+  /** Something went back over it: what was decided here no longer stands. */
+  lapsed?: true | undefined;
 };
 
 export type TaskState =
@@ -73,6 +77,12 @@ export type Task = {
   settledAt: number | null;
   settledBy: PersonId | null;
   readAt: number | null;
+  /** Who asked this person to sign, beside those whom the step's rule found. */
+  addedBy?: PersonId | undefined;
+  /** Waits because signers before are asked; asked again when they have signed. */
+  held?: true | undefined;
+  /** What it was when its visit was closed under it, so that the visit can be opened again as it was. */
+  was?: TaskState | undefined;
 };
 
 export type Timer = {
@@ -101,7 +111,7 @@ export type FlowState = {
   /** Whom the submitter or an earlier approver has picked for a step. */
   picked: Readonly<Record<StepId, readonly PersonId[]>>;
   /** People whom somebody at a step asked to sign after it; asked when the step is agreed. */
-  signersAfter: readonly { visit: number; people: readonly PersonId[] }[];
+  signersAfter: readonly { visit: number; people: readonly PersonId[]; by?: PersonId | undefined }[];
   /** How each step ended the last time; conditions ask for it. */
   outcomes: Readonly<Record<StepId, VisitOutcome>>;
   /** While returned to the submitter: who returned it from where, and where it goes on afterwards. */
@@ -110,8 +120,10 @@ export type FlowState = {
     by: PersonId | null;
     people: readonly PersonId[];
     afterwards: 'restart' | 'straight-back';
+    /** The visit that it was returned from. */
+    visit?: number | undefined;
   } | null;
-  /** Decisions before this are not counted again: something was sent back since. */
+  /** Of processes that were sent back before visits could lapse: decisions before this are not counted again. */
   freshFrom: number;
   counter: number;
 };
@@ -127,7 +139,7 @@ export type Change =
   | { kind: 'timer'; timer: Timer }
   | { kind: 'timer-cleared'; id: number }
   | { kind: 'copied'; person: PersonId }
-  | { kind: 'signers-after'; visit: number; people: readonly PersonId[] }
+  | { kind: 'signers-after'; visit: number; people: readonly PersonId[]; by?: PersonId | undefined }
   | { kind: 'outcome'; step: StepId; outcome: VisitOutcome }
   | { kind: 'returned'; returned: FlowState['returned'] }
   | { kind: 'fresh'; from: number }
@@ -194,7 +206,7 @@ function applyTo(state: FlowState, change: Change): FlowState {
     case 'copied':
       return { ...state, copied: [...state.copied, change.person] };
     case 'signers-after':
-      return { ...state, signersAfter: [...state.signersAfter, { visit: change.visit, people: change.people }] };
+      return { ...state, signersAfter: [...state.signersAfter, signersAfter(change)] };
     case 'outcome':
       return { ...state, outcomes: { ...state.outcomes, [change.step]: change.outcome } };
     case 'returned':
@@ -205,6 +217,9 @@ function applyTo(state: FlowState, change: Change): FlowState {
       return { ...state, status: change.status, outcome: change.outcome };
   }
 }
+
+const signersAfter = ({ visit, people, by }: Extract<Change, { kind: 'signers-after' }>) =>
+  by === undefined ? { visit, people } : { visit, people, by };
 
 /** The state that a list of changes gives: a process is the replay of what happened to it. */
 export const replay = (changes: Iterable<Change>): FlowState => [...changes].reduce(apply, unbegun());

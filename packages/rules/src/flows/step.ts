@@ -5,11 +5,13 @@ import { edit } from './edit.ts';
 import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
 import { hangUp, resume } from './pauses.ts';
 import { addSigners, claim, delegate, handOver, release, removeSigner, transfer } from './people.ts';
+import { nextPick } from './picks.ts';
 import { reopenStep } from './reopen.ts';
-import { moveTo, returnTo, withdraw } from './returns.ts';
-import { type Change, type FlowState, isUnsettled, openVisits, tasksOf } from './state.ts';
+import { moveTo, resubmit } from './resubmit.ts';
+import { returnTo, withdraw } from './returns.ts';
+import { type Change, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { takeBack } from './take-back.ts';
-import { advance, copyTo, endProcess, enterAt, moveOn } from './walk.ts';
+import { advance, copyTo, endProcess, moveOn } from './walk.ts';
 import {
   changeTask,
   closeVisit,
@@ -47,15 +49,17 @@ function take(work: Work, event: FlowEvent): void {
     case 'submit':
       return submit(work, event);
     case 'resubmit':
+      unended(work);
       return resubmit(work, event);
     case 'edit':
       return edit(work, event);
     case 'reopen':
       return reopenStep(work, event.task, event.by);
     case 'decide': {
-      actedOn(work, event.task, event.by);
+      const { task, visit } = actedOn(work, event.task, event.by);
+      const yes = event.decision === 'agree' || event.decision === 'solve';
       if (event.form) emit(work, { kind: 'form', values: event.form });
-      if (event.next) pickNext(work, event.task, event.next);
+      if (yes && event.next && event.next.length > 0) pickNext(work, task, visit, event.next);
       return decide(work, event.task, event.by, event.decision);
     }
     case 'return': {
@@ -73,7 +77,8 @@ function take(work: Work, event: FlowEvent): void {
     case 'add-signer':
       return addSigners(work, event.task, event.by, event.where, event.people);
     case 'remove-signer':
-      return removeSigner(work, event.task, event.by, event.remove);
+      running(work);
+      return removeSigner(work, event.by, event.remove, event.manages ?? false);
     case 'claim':
       return claim(work, event.task, event.by);
     case 'release':
@@ -100,7 +105,8 @@ function take(work: Work, event: FlowEvent): void {
       unended(work);
       return endProcess(work, 'ended-by-administrator');
     case 'move':
-      return move(work, event.to);
+      unended(work);
+      return moveTo(work, event.to);
     case 'hand-over':
       return handOver(work, event.from, event.to, event.by);
     case 'evaluate':
@@ -126,42 +132,12 @@ function submit(work: Work, event: Extract<FlowEvent, { kind: 'submit' }>): void
   advance(work, openBranch(work, null, ROOT_LANE).id);
 }
 
-function resubmit(work: Work, event: Extract<FlowEvent, { kind: 'resubmit' }>): void {
-  unended(work);
-  const { returned, submitter } = work.state;
-  if (work.state.status !== 'returned' || !returned) return refuse('process-running');
-  if (event.by !== submitter) return refuse('not-yours');
-  emit(work, { kind: 'form', values: event.form });
-  emit(work, { kind: 'status', status: 'running', outcome: null });
-  emit(work, { kind: 'returned', returned: null });
-  if (returned.afterwards === 'straight-back' && findStep(work.flow, returned.step))
-    return enterAt(work, returned.step);
-  advance(work, openBranch(work, null, ROOT_LANE).id);
-}
-
-/** Who comes next, as the present approver says; only a step that asks for it takes it. */
-function pickNext(work: Work, task: number, people: readonly string[]): void {
-  const visit = visitOf(work, (work.state.tasks.find((one) => one.id === task) as { visit: number }).visit);
-  const next = nextPicked(work, visit.step);
-  if (next) emit(work, { kind: 'picked', step: next, people });
-}
-
-/** The first step after this one whose people the present approver picks. */
-export function nextPicked(work: Pick<Work, 'flow'>, after: string): string | null {
-  const order = [...allSteps(work.flow)];
-  const from = order.findIndex((one) => one.id === after);
-  const next = order.slice(from + 1).find((one) => 'who' in one && one.who.kind === 'previous-picks');
-  return next?.id ?? null;
-}
-
-function* allSteps(flow: Flow): Generator<Flow['steps'][number]> {
-  const walk = function* (steps: Flow['steps']): Generator<Flow['steps'][number]> {
-    for (const one of steps) {
-      yield one;
-      if ('branches' in one) for (const branch of one.branches) yield* walk(branch.steps);
-    }
-  };
-  yield* walk(flow.steps);
+/** Who comes next, as the present approver says; only where the next step asks for it. */
+function pickNext(work: Work, task: Task, visit: Visit, people: readonly string[]): void {
+  if (task.part === 'helper') return;
+  const next = nextPick(work.flow, work.state, visit);
+  if (!next) return refuse('not-allowed-here');
+  emit(work, { kind: 'picked', step: next.step.id, people });
 }
 
 /** Changes whom a coming step asks; a step that is asking already keeps its people. */
@@ -183,15 +159,6 @@ function read(work: Work, id: number, by: string): void {
 function remind(work: Work): void {
   running(work);
   for (const visit of openVisits(work.state)) if (!visit.hung) remindAll(work, visit);
-}
-
-function move(work: Work, to: string): void {
-  unended(work);
-  if (work.state.status === 'returned') {
-    emit(work, { kind: 'status', status: 'running', outcome: null });
-    emit(work, { kind: 'returned', returned: null });
-  }
-  moveTo(work, to);
 }
 
 function evaluate(work: Work, id: number, by: string, form: FlowState['form']): void {

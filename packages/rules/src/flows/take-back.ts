@@ -1,23 +1,16 @@
-import { reopen } from './decide.ts';
-import { addressOf, findStep, type PersonId, type PersonStep } from './definition.ts';
+import { setLimits } from './begin.ts';
+import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
-import { actedSince } from './returns.ts';
-import { isUnsettled, type Task, tasksOf, type Visit } from './state.ts';
-import {
-  branchesUnder,
-  branchOf,
-  chainOf,
-  changeBranch,
-  changeTask,
-  closeVisit,
-  isLive,
-  visitOf,
-  type Work,
-} from './work.ts';
+import { visitsBehind } from './places.ts';
+import { restored } from './resubmit.ts';
+import { standAt } from './rounds.ts';
+import { type Task, tasksOf, type Visit } from './state.ts';
+import { changeTask, emit, visitOf, type Work } from './work.ts';
 
 const MINE: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
+const ACTED: readonly Task['state'][] = [...MINE, 'returned', 'evaluated'];
 
-/** Takes back what a person decided, as long as nobody after them in that branch has acted. */
+/** Takes back what a person decided, as long as nobody after them on that way has acted. */
 export function takeBack(work: Work, id: number, by: PersonId): void {
   if (work.state.status === 'ended') refuse('process-ended');
   if (work.state.status === 'returned') refuse('process-returned');
@@ -26,54 +19,49 @@ export function takeBack(work: Work, id: number, by: PersonId): void {
   if (!MINE.includes(task.state) || task.part !== 'voter') return refuse('nothing-to-take-back');
   const visit = visitOf(work, task.visit);
   const step = findStep(work.flow, visit.step) as PersonStep;
-  if (visit.outcome === null) return takeVoteBack(work, task, step);
-  if (!['agreed', 'solved', 'disagreed', 'not-solved'].includes(visit.outcome) || visit.id <= work.state.freshFrom)
-    return refuse('nothing-to-take-back');
-  if (actedSince(work, visit)) return refuse('already-acted');
-  undoAfter(work, visit);
+  if (visit.lapsed || visit.id <= work.state.freshFrom) return refuse('nothing-to-take-back');
+  if (visit.outcome === null) return takeVoteBack(work, task, visit, step);
+  if (!MINE.includes(visit.outcome as Task['state'])) return refuse('nothing-to-take-back');
+  const behind = visitsBehind(work, visit);
+  if (actedIn(work, behind)) return refuse('already-acted');
+  if (behind.some((one) => one.hung)) return refuse('hung-up');
+  standAt(work, visit.step, visit.id + 1);
   reopen(work, visit, task, step);
 }
 
+/** Somebody decided there, or an administrator moved it on from there. */
+function actedIn(work: Work, visits: readonly Visit[]): boolean {
+  const ids = new Set(visits.map((visit) => visit.id));
+  return (
+    visits.some((visit) => visit.outcome === 'cancelled' && !visit.lapsed) ||
+    work.state.tasks.some((task) => ids.has(task.visit) && ACTED.includes(task.state))
+  );
+}
+
 /** While the step is undecided a vote is simply open again; one by one, the next in line waits again. */
-function takeVoteBack(work: Work, task: Task, step: PersonStep): void {
-  if (step.voting.kind === 'one-by-one') {
+function takeVoteBack(work: Work, task: Task, visit: Visit, step: PersonStep): void {
+  if (visit.hung) refuse('hung-up');
+  if (visit.part === 'step' && step.voting.kind === 'one-by-one') {
     const after = tasksOf(work.state, task.visit).filter((other) => other.order > task.order && other.part === 'voter');
-    if (after.some((other) => !isUnsettled(other) && other.state !== 'passed')) refuse('already-acted');
+    if (after.some((other) => other.state === 'delegated' || ACTED.includes(other.state))) refuse('already-acted');
     for (const other of after) if (other.state === 'open') changeTask(work, other.id, { state: 'waiting' });
   }
   changeTask(work, task.id, { state: 'open', settledAt: null, settledBy: null });
 }
 
-/** What the decision set going is cancelled: later visits on this way, the branches that it opened, and the joins that it completed. */
-function undoAfter(work: Work, visit: Visit): void {
-  const chain = chainOf(work, visit.branch);
-  const under = branchesUnder(work, visit.branch);
-  const way = new Set([...chain, ...under].map((branch) => branch.id));
-  for (const later of work.state.visits)
-    if (later.id > visit.id && later.outcome === null && way.has(later.branch)) closeVisit(work, later.id, 'cancelled');
-  for (const branch of under)
-    if (branch.id !== visit.branch && branch.id > visit.id && isLive(branch))
-      changeBranch(work, branch.id, { state: 'cancelled' });
-  for (const branch of chain) {
-    const child = chain[chain.indexOf(branch) + 1];
-    const at =
-      addressOf(work.flow, child ? child.lane.slice(0, child.lane.lastIndexOf('/')) : visit.step)?.index ??
-      branch.index;
-    const now = branchOf(work, branch.id);
-    // A branch that went on after a join, or opened a later split, stands where the decision was made again.
-    for (const grown of work.state.branches) {
-      if (grown.parent === branch.id && grown.id !== child?.id && grown.id > visit.id && isLive(grown))
-        cancelBranch(work, grown.id);
-    }
-    if (now.index !== at || now.state !== (child ? 'split' : 'at-step'))
-      changeBranch(work, branch.id, { index: at, state: child ? 'split' : 'at-step' });
+/** Opens a closed visit again with one vote taken back; the others stand, and who was asked is asked again. */
+function reopen(work: Work, visit: Visit, task: Task, step: PersonStep): void {
+  emit(work, { kind: 'visit', visit: { ...visit, outcome: null, closedAt: null } });
+  for (const other of tasksOf(work.state, visit.id)) {
+    const fellWithIt = other.state === 'cancelled' && other.settledAt === visit.closedAt;
+    if (fellWithIt)
+      changeTask(work, other.id, {
+        state: other.was ?? restored(step),
+        was: undefined,
+        settledAt: null,
+        settledBy: null,
+      });
   }
-}
-
-function cancelBranch(work: Work, id: number): void {
-  for (const branch of branchesUnder(work, id)) {
-    for (const visit of work.state.visits)
-      if (visit.branch === branch.id && visit.outcome === null) closeVisit(work, visit.id, 'cancelled');
-    if (isLive(branch)) changeBranch(work, branch.id, { state: 'cancelled' });
-  }
+  changeTask(work, task.id, { state: 'open', settledAt: null, settledBy: null });
+  if (visit.part === 'step') setLimits(work, visit.id, step);
 }

@@ -27,6 +27,6 @@ export function judgeVotes(voting: Voting, tasks: readonly Task[]): Verdict {
     }
     default:
       if (no > 0) return 'no';
-      return asked > 0 ? 'undecided' : 'yes';
+      return asked > 0 || yes === 0 ? 'undecided' : 'yes';
   }
 }

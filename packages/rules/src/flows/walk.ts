@@ -1,19 +1,10 @@
 import { beginForPeople, peopleFor } from './begin.ts';
-import { holds } from './conditions.ts';
-import {
-  addressOf,
-  laneSteps,
-  type PersonStep,
-  ROOT_LANE,
-  type SplitStep,
-  type Step,
-  type StepId,
-} from './definition.ts';
+import { type ConditionFacts, holds } from './conditions.ts';
+import { laneSteps, type PersonStep, type SplitStep, type Step } from './definition.ts';
 import type { BranchState, ProcessOutcome } from './state.ts';
 import {
   after,
   branchOf,
-  cancelUnder,
   changeBranch,
   closeVisit,
   emit,
@@ -114,7 +105,7 @@ function momentIn(work: Work, field: string): number {
 }
 
 /** The numbers of the branches that are taken. */
-export function chosenBranches(work: Pick<Work, 'state'>, step: SplitStep): number[] {
+export function chosenBranches(work: { state: ConditionFacts }, step: SplitStep): number[] {
   const numbers = step.branches.map((_, n) => n);
   if (step.kind === 'parallel') return numbers;
   const fitting = numbers.filter((n) => {
@@ -134,41 +125,10 @@ function split(work: Work, branch: BranchState, step: SplitStep, numbers: readon
   return false;
 }
 
-/** Begins the process anew at a step, wherever it stands: the branches around it are opened, its siblings begin at their beginning. */
-export function enterAt(work: Work, step: StepId): void {
-  const address = addressOf(work.flow, step);
-  if (!address) return;
-  let branch = openBranch(work, null, ROOT_LANE);
-  const beside: BranchState[] = [];
-  for (const lane of address.lanes.slice(1)) {
-    const splitId = lane.slice(0, lane.lastIndexOf('/'));
-    const splitAt = addressOf(work.flow, splitId) as { index: number };
-    const parent = laneSteps(work.flow, branch.lane)[splitAt.index] as SplitStep;
-    changeBranch(work, branch.id, { index: splitAt.index, state: 'split' });
-    const taken = new Set(
-      parent.kind === 'exclusive' ? [] : chosenBranches(work, parent).map((n) => `${parent.id}/${n}`),
-    );
-    const parentId = branch.id;
-    branch = openBranch(work, parentId, lane);
-    taken.delete(lane);
-    for (const other of taken) beside.push(openBranch(work, parentId, other));
-  }
-  changeBranch(work, branch.id, { index: address.index });
-  for (const one of [branch, ...beside]) advance(work, one.id);
-}
-
 /** Ends the process: everything open is cancelled, and the submitter is told. */
 export function endProcess(work: Work, outcome: ProcessOutcome): void {
   emit(work, { kind: 'status', status: 'ended', outcome });
   for (const visit of work.state.visits) if (visit.outcome === null) closeVisit(work, visit.id, 'cancelled');
   for (const branch of work.state.branches) if (isLive(branch)) changeBranch(work, branch.id, { state: 'cancelled' });
   tell(work, work.state.submitter, 'ended');
-}
-
-/** Sends a branch back to a place in its lane; what grew out of it is cancelled and asked again. */
-export function sendBack(work: Work, id: number, index: number): void {
-  cancelUnder(work, id);
-  emit(work, { kind: 'fresh', from: work.state.counter });
-  changeBranch(work, id, { index, state: 'at-step' });
-  advance(work, id);
 }

@@ -25,12 +25,16 @@ export type Facts = {
   administrators: readonly PersonId[];
   /** Those whom the form keeps out: no rule asks them, as long as there is anybody else. */
   keptOut?: readonly PersonId[];
+  /** The product's actions that can be undone; over all others nothing goes back. */
+  undoable?: readonly string[];
   calendar: WorkCalendar;
 };
 
 /** What the server does after it has stored the changes. */
 export type Effect =
-  | { kind: 'run-action'; visit: number; action: string }
+  | { kind: 'run-action' | 'undo-action'; visit: number; action: string }
+  /** The submitter is asked about their own application, because there is nobody else. */
+  | { kind: 'own-application'; visit: number }
   | { kind: 'tell'; person: PersonId; what: Telling; task: number | null };
 export type Telling =
   | 'asked'
@@ -46,7 +50,19 @@ export type Telling =
   | 'changed';
 
 /** One operation in progress: everything that happens goes through `emit`, so the changes are the whole truth of it. */
-export type Work = { flow: Flow; facts: Facts; now: number; state: FlowState; changes: Change[]; effects: Effect[] };
+export type Work = {
+  flow: Flow;
+  facts: Facts;
+  now: number;
+  state: FlowState;
+  changes: Change[];
+  effects: Effect[];
+  /** The steps that this operation enters: they ask, also those who have agreed already. */
+  entered?: readonly StepId[];
+};
+
+/** The same work on a copy, to see what would become of it. */
+export const onCopy = (work: Work): Work => ({ ...work, changes: [], effects: [] });
 
 export function emit(work: Work, change: Change): void {
   work.changes.push(change);
@@ -115,7 +131,7 @@ export function openTask(work: Work, given: NewTask): Task {
 
 /** A task that waited for its turn is asked now. */
 export function askNow(work: Work, task: Task): void {
-  changeTask(work, task.id, { state: 'open', openedAt: work.now });
+  changeTask(work, task.id, { state: 'open', held: undefined, openedAt: work.now });
   tell(work, task.person, 'asked', task.id);
 }
 
@@ -123,10 +139,18 @@ export function settleTask(work: Work, task: Task, state: Task['state'], by: Per
   changeTask(work, task.id, { state, settledAt: work.now, settledBy: by });
 }
 
+/** A task goes to somebody else with everything that it is: its place in a line, for whom it is done, what it waits for. */
+export function handOn(work: Work, task: Task, to: PersonId, by: PersonId | null): void {
+  settleTask(work, task, 'transferred', by);
+  const { visit, part, of, order, addedBy, held, state } = task;
+  const instead = task.instead === to ? null : task.instead;
+  openTask(work, { visit, part, of, order, person: to, instead, state, addedBy, held });
+}
+
 /** Closes a visit: who was still asked is asked no longer, and no clock of it runs on. */
 export function closeVisit(work: Work, id: number, outcome: VisitOutcome): void {
   for (const task of tasksOf(work.state, id).filter(isUnsettled)) {
-    settleTask(work, task, 'cancelled', null);
+    changeTask(work, task.id, { state: 'cancelled', was: task.state, settledAt: work.now, settledBy: null });
     if (task.state === 'open' || task.state === 'offered') tell(work, task.person, 'no-longer-asked', task.id);
   }
   for (const timer of work.state.timers.filter((one) => one.visit === id))
@@ -155,15 +179,4 @@ export const isLive = (branch: BranchState): boolean => branch.state === 'at-ste
 /** A branch and all that grew out of it. */
 export function branchesUnder(work: Work, id: number): BranchState[] {
   return work.state.branches.filter((branch) => chainOf(work, branch.id).some((one) => one.id === id));
-}
-
-/** Cancels what is open in a branch and everything below; the branch itself stays for its owner to move. */
-export function cancelUnder(work: Work, id: number, outcome: VisitOutcome = 'cancelled'): void {
-  const inside = new Set(branchesUnder(work, id).map((branch) => branch.id));
-  for (const visit of work.state.visits)
-    if (visit.outcome === null && inside.has(visit.branch)) closeVisit(work, visit.id, outcome);
-  for (const branch of work.state.branches) {
-    if (branch.id !== id && inside.has(branch.id) && isLive(branch))
-      changeBranch(work, branch.id, { state: 'cancelled' });
-  }
 }

@@ -227,6 +227,16 @@ export function advance(account: Account, lineId: string, event: 'review' | 'end
   });
 }
 
+/** The review of a line that nobody has opened yet is gone back over: it is applied for, as before. */
+export function undoReview(account: Account, lineId: string, todayOn: string): Changed {
+  const line = account.lines.find((one) => one.id === lineId);
+  if (!line) return refused('no-such-line');
+  if (line.state !== 'reviewed') return refused('wrong-state');
+  const draft = draftOf(account);
+  change(draft, lineId, { state: 'applied' });
+  return rest(draft, todayOn);
+}
+
 export function setHold(
   account: Account,
   lineId: string,

@@ -5,12 +5,15 @@ import {
   bookOpen,
   bookPause,
   type Changed,
+  cancelBooking,
   open,
   setHold,
   startOpen,
   startPause,
+  undoReview,
 } from '@campus/rules/network-packages/account.ts';
-import type { FlowAction } from '#server/modules/flows/index.ts';
+import { isReviewed } from '@campus/rules/network-packages/lines.ts';
+import type { FlowAction, FlowUndo } from '#server/modules/flows/index.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
 import { setPassword } from '#server/modules/network-accounts/index.ts';
 import {
@@ -49,6 +52,21 @@ export const book: FlowAction = async (tools, process) => {
   if (kind === 'pause') await setLine(tools.db, organisationId, lineId, { pauseReason: application.reason }, tools.now);
   await setApplication(tools.db, process.id, { queuedAt: tools.now, effectiveAt, completesAt: effectiveAt });
   return { form: { effectiveAt, completesAt: effectiveAt } };
+};
+
+/** What was booked is taken back, as long as the network has not been told of it. */
+export const unbook: FlowUndo = async (tools, process) => {
+  const application = await findApplication(tools.db, process.organisationId, process.id);
+  if (!application || application.writtenAt !== null) return false;
+  const { organisationId, personId, lineId, kind } = application;
+  if (!isReviewed(kind) || application.queuedAt === null) return true;
+  const changed = await changeAccount(tools, { organisationId, personId }, (account, todayOn) =>
+    kind === 'open' ? undoReview(account, lineId, todayOn) : cancelBooking(account, lineId, todayOn),
+  );
+  if (!changed.ok) return false;
+  if (kind === 'pause') await setLine(tools.db, organisationId, lineId, { pauseReason: '' }, tools.now);
+  await setApplication(tools.db, process.id, { queuedAt: null, effectiveAt: null, completesAt: null });
+  return true;
 };
 
 /** Does what was applied for, RADIUS rows included; an opening without money waits for it. */

@@ -7,8 +7,9 @@ import {
 } from '@campus/contract/calls/network.ts';
 import { submitProcess } from '@campus/contract/calls/process-start.ts';
 import { evaluateProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { decideTask, takeBackTask } from '@campus/contract/calls/tasks.ts';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, networkPlay } from '../../../test/network-play.ts';
+import { DAY, HOUR, MINUTE, networkPlay, REVIEWER } from '../../../test/network-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();
@@ -240,6 +241,21 @@ describe('pause and reopening', () => {
     expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'pause-booked' });
     await play.must('202430550207', withdrawProcess, { id });
     expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'active', pauseFromOn: null, on: true });
+  });
+
+  test('[TRU-09] a review that is taken back takes the booking back, and books again when it is agreed to again', async () => {
+    const button = '{"name":null,"reason":"optional","attachments":true,"signature":false}';
+    await t.rows(`update business_versions set flow = jsonb_set(flow, '{steps,0,buttons,take-back}', '${button}')
+      where business_id in (select id from businesses where code = 'pause-network')`);
+    const id = await play.applied('202430550207', 'pause', { lineId, month: '2027-01', reason: '实习' });
+    await play.decide(id);
+    expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'pause-booked' });
+    const [mine] = (await play.view(REVIEWER, id)).takeBack;
+    await play.must(REVIEWER, takeBackTask, { id, task: mine!.task });
+    expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'active', pauseFromOn: null });
+    await play.must(REVIEWER, decideTask, { id, task: mine!.task, decision: 'agree' });
+    expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'pause-booked', pauseReason: '实习' });
+    await play.must('202430550207', withdrawProcess, { id });
   });
 
   test('[STATE-11] an annual package is paused from the 1st of the month after it ends', async () => {

@@ -1,4 +1,4 @@
-export { book, carryOut } from './actions.ts';
+export { book, carryOut, unbook } from './actions.ts';
 export { afterDeposit, applicationJobs } from './applications.jobs.ts';
 export { applicationRoutes } from './applications.routes.ts';
 export { isLineUnderWay } from './applications.store.ts';

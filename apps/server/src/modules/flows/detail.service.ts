@@ -9,6 +9,7 @@ import { findBesides, listComments, listEvents } from './history.store.ts';
 import { presentRow } from './lists.present.ts';
 import type { ListedRow } from './lists.store.ts';
 import { findNames, type Names } from './names.store.ts';
+import { type FlowOutside, undoableOf } from './outside.ts';
 import { seesField, tasksFor } from './processes.policy.ts';
 import { presentDetail, presentMyTasks } from './processes.present.ts';
 import type { Loaded } from './processes.store.ts';
@@ -16,7 +17,11 @@ import { nameOf, shownOf } from './projections.ts';
 import { seeProcess } from './see-process.ts';
 
 /** One process as its reader may see it. */
-export async function viewProcess(ctx: CallerCtx, id: string): Promise<Answered<typeof getProcess>> {
+export async function viewProcess(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  id: string,
+): Promise<Answered<typeof getProcess>> {
   const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
   const { process, flow, form } = loaded;
   const { state } = process;
@@ -33,7 +38,13 @@ export async function viewProcess(ctx: CallerCtx, id: string): Promise<Answered<
   return {
     ...row,
     myTasks: presentMyTasks(flow, form, state, reader.personId, names),
-    ...presentDetail(loaded, reader, { mine, names, read: new Set(besides.read), now: ctx.now }),
+    ...presentDetail(loaded, reader, {
+      mine,
+      names,
+      read: new Set(besides.read),
+      undoable: undoableOf(outside),
+      now: ctx.now,
+    }),
     names: namesIn(names, ids),
     pictures: [...pictures.values()],
     returned:

@@ -106,7 +106,10 @@ export async function findByRules(
 
 export type PersonFact = { id: string; active: boolean; substitute: string | null; head: string | null };
 
-/** Of each person: whether they are there, who stands in for them on a day, and the nearest head above them. */
+/**
+ * Of each person: whether they are there, who stands in for them on a day, and the nearest head above them; and the same of those
+ * who stand in and of the heads, to the end of each chain.
+ */
 export async function findPersonFacts(
   db: Db,
   organisationId: string,
@@ -115,20 +118,24 @@ export async function findPersonFacts(
 ): Promise<PersonFact[]> {
   if (ids.length === 0) return [];
   const result = await db.execute(sql`
-    select p.id, p.active, s.substitute_id as substitute, h.head_person_id as head
-    from people p
-    left join lateral (
-      select s.substitute_id from substitutes s join people q on q.id = s.substitute_id and q.active
-      where s.person_id = p.id and ${day}::date between s.from_on and s.until_on
-      order by s.from_on desc, s.id limit 1
-    ) s on true
-    left join lateral (
-      select d.head_person_id from departments home
-      join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
-      join people q on q.id = d.head_person_id and q.active
-      where home.id = p.home_department_id and d.head_person_id <> p.id
-      order by length(d.path) desc limit 1
-    ) h on true
-    where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])`);
+    with recursive known as (
+      select p.id, p.active, ${substituteOf(day)} as substitute, ${headAbove} as head
+      from people p where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])
+      union
+      select p.id, p.active, ${substituteOf(day)}, ${headAbove}
+      from known k join people p on p.organisation_id = ${organisationId} and p.id in (k.substitute, k.head)
+    )
+    select id, active, substitute, head from known`);
   return rowsOf<PersonFact>(result);
 }
+
+const substituteOf = (day: string) => sql`(
+  select s.substitute_id from substitutes s join people q on q.id = s.substitute_id and q.active
+  where s.person_id = p.id and ${day}::date between s.from_on and s.until_on
+  order by s.from_on desc, s.id limit 1)`;
+const headAbove = sql`(
+  select d.head_person_id from departments home
+  join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
+  join people q on q.id = d.head_person_id and q.active
+  where home.id = p.home_department_id and d.head_person_id <> p.id
+  order by length(d.path) desc limit 1)`;

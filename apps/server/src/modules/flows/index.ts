@@ -31,6 +31,8 @@ export {
   type FlowAction,
   type FlowActions,
   type FlowOutside,
+  type FlowUndo,
+  type FlowUndos,
   type ProcessHappened,
   type ProcessListener,
 } from './outside.ts';

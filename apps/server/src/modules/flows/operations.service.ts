@@ -4,6 +4,7 @@ import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
 import { type Button, type ButtonRule, findStep, type Step } from '@campus/rules/flows/definition.ts';
 import type { Decision, FlowEvent, ReturnTarget } from '@campus/rules/flows/events.ts';
 import { readForm, rightTo } from '@campus/rules/flows/form.ts';
+import { nextPick } from '@campus/rules/flows/picks.ts';
 import type { Visit } from '@campus/rules/flows/state.ts';
 import type { z } from 'zod';
 import { claimPictures } from '#server/modules/attachments/index.ts';
@@ -12,7 +13,7 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { picturesIn, unknownIds } from './form-ids.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
-import { isForPeople, type MyTask as Mine, nextPick, takesFirst } from './processes.policy.ts';
+import { isForPeople, type MyTask as Mine, takesFirst } from './processes.policy.ts';
 import type { Loaded } from './processes.store.ts';
 import { seeProcess } from './see-process.ts';
 import { answer } from './start.service.ts';
@@ -112,7 +113,7 @@ export async function decide(ctx: CallerCtx, outside: FlowOutside, input: Decisi
       const { decision, task } = input;
       if (mine?.step.kind === 'action') return actionDecision(mine.visit, decision);
       const form = mine && (await formAt(ctx, loaded, mine, input.decision, input.form));
-      if (mine) checkNext(loaded, mine, input);
+      if (mine) checkNext(loaded, mine, input, form ?? {});
       return {
         kind: 'decide',
         by,
@@ -147,6 +148,35 @@ export async function sendBack(
   });
 }
 
+/** Takes out a signer; the time line names whom. */
+export async function takeOutSigner(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: Said & { id: string; remove: number },
+) {
+  const by = ctx.caller.personId;
+  const { loaded, reader } = await seeProcess(ctx, input.id, { lock: true });
+  const { state } = loaded.process;
+  const target = state.tasks.find((task) => task.id === input.remove);
+  const visit = state.visits.find((one) => one.id === target?.visit);
+  const step = visit && findStep(loaded.flow, visit.step);
+  const event: FlowEvent = { kind: 'remove-signer', by, remove: input.remove, manages: reader.manages };
+  // What the step asks for when signers are added, it also asks for when they are taken out.
+  const mayThis = target?.addedBy !== undefined && (target.addedBy === by || reader.manages);
+  if (mayThis && isForPeople(step) && step.buttons['add-signer']) checkButton(step, 'add-signer', input);
+  const said: Saying = {
+    reason: input.reason,
+    attachments: input.pictures,
+    signature: input.signature,
+    people: target ? [target.person] : [],
+    step: visit?.step ?? null,
+  };
+  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said);
+  const claimed = [...(input.pictures ?? []), ...(input.signature ? [input.signature] : [])];
+  await claimPictures(ctx, claimed, { kind: 'process', id: input.id });
+  return answer(taken);
+}
+
 /** Where the product could not do something by itself, its owner says that it is done by hand. */
 function actionDecision(visit: Visit, decision: Decision): FlowEvent {
   if (decision !== 'solve') return refuse('wrong-decision');
@@ -174,9 +204,10 @@ async function formAt(
   return Object.keys(read.values).length > 0 ? read.values : null;
 }
 
-function checkNext(loaded: Loaded, { step, task }: Mine, input: DecisionInput): void {
+function checkNext(loaded: Loaded, { step, task, visit }: Mine, input: DecisionInput, form: Form): void {
   if (!isForPeople(step) || task.part === 'helper') return;
-  const next = nextPick(loaded.flow, step.id);
+  const { state } = loaded.process;
+  const next = nextPick(loaded.flow, { ...state, form: { ...state.form, ...form } }, visit);
   const yes = input.decision === 'agree' || input.decision === 'solve';
   if (!next || !yes) return;
   const people = input.next ?? [];

@@ -2,6 +2,7 @@ import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Shown } from './take-event.store.ts';
 
@@ -14,6 +15,12 @@ export type FlowAction = (
   process: ActionProcess,
 ) => Promise<{ form?: FlowState['form'] } | 'failed' | 'waiting'>;
 export type FlowActions = Readonly<Record<string, FlowAction>>;
+/** Takes back what an action did, in the same transaction as what goes back over it; false where it cannot any more. */
+export type FlowUndo = (
+  engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets'>,
+  process: ActionProcess,
+) => Promise<boolean>;
+export type FlowUndos = Readonly<Record<string, FlowUndo>>;
 export type ActionProcess = { id: string; organisationId: string; submitterId: string; form: FlowState['form'] };
 
 /** Something that happened to a process: what it was before (null when it has just begun), and what it is now. */
@@ -42,15 +49,29 @@ export type ProcessListener = (
 ) => Promise<void>;
 
 /** What stands above flows and is handed in: what the product can do as a step, and who hears of every event. */
-export type FlowOutside = { actions: FlowActions; listeners: readonly ProcessListener[] };
+export type FlowOutside = {
+  actions: FlowActions;
+  /** Of the actions, those that can be undone; nothing goes back over the others. */
+  undos?: FlowUndos;
+  listeners: readonly ProcessListener[];
+};
+export const undoableOf = ({ undos = {} }: FlowOutside): string[] => Object.keys(undos);
 
 /** What an engine needs around it: a transaction, a moment, a way to enqueue jobs, and what stands above flows. */
-export type Engine = { db: Db; now: number; send: SendJob; secrets: Secrets; outside: FlowOutside };
+export type Engine = {
+  db: Db;
+  now: number;
+  send: SendJob;
+  secrets: Secrets;
+  outside: FlowOutside;
+  log?: Pick<Log, 'warn'> | undefined;
+};
 
 export const engineOf = (ctx: Omit<Engine, 'outside'>, outside: FlowOutside): Engine => ({
   db: ctx.db,
   now: ctx.now,
   send: ctx.send,
   secrets: ctx.secrets,
+  log: ctx.log,
   outside,
 });

@@ -2,11 +2,13 @@ import type { previewOperation } from '@campus/contract/calls/tasks.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { preview } from '@campus/rules/flows/preview.ts';
+import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findNames } from './names.store.ts';
 import { targetOf } from './operations.service.ts';
+import type { FlowOutside } from './outside.ts';
 import { takesFirst, tasksFor } from './processes.policy.ts';
 import { nameOf } from './projections.ts';
 import { seeProcess } from './see-process.ts';
@@ -15,12 +17,12 @@ import { definitionOf, factsFor } from './take-event.ts';
 type Asked = Received<typeof previewOperation>;
 
 /** What an operation would cancel and ask anew; found by doing it on a copy, with the facts of now. */
-export async function previewFor(ctx: CallerCtx, asked: Asked) {
+export async function previewFor(ctx: CallerCtx, outside: FlowOutside, asked: Asked) {
   const { loaded, reader } = await seeProcess(ctx, asked.id, { lock: false });
   if ((asked.operation === 'end' || asked.operation === 'move') && !reader.manages) return refuse('not-allowed');
-  const event = eventFor(asked, ctx.caller.personId, ctx.now);
   const { state } = loaded.process;
-  const facts = await factsFor(ctx, definitionOf(loaded), state, event);
+  const event = eventFor(asked, ctx.caller.personId, reopenTask(loaded.flow, state)?.id ?? -1, ctx.now);
+  const facts = await factsFor({ ...ctx, outside }, definitionOf(loaded), state, event);
   const mine = tasksFor(loaded.flow, state, ctx.caller.personId).find((one) => one.task.id === asked.task);
   const [taking] = mine && asked.operation === 'return' ? takesFirst(state, mine, 'return') : [];
   const taken = taking ? step(loaded.flow, state, taking, facts, ctx.now) : null;
@@ -42,11 +44,19 @@ export async function previewFor(ctx: CallerCtx, asked: Asked) {
   };
 }
 
-function eventFor(asked: Asked, by: string, now: number): FlowEvent {
+function eventFor(asked: Asked, by: string, evaluation: number, now: number): FlowEvent {
   const task = asked.task ?? -1;
   switch (asked.operation) {
     case 'return':
-      return { kind: 'return', by, task, to: targetOf(asked.to ?? { kind: 'submitter' }) };
+      return {
+        kind: 'return',
+        by,
+        task,
+        to: targetOf(asked.to ?? { kind: 'submitter' }),
+        ...(asked.afterwards ? { afterwards: asked.afterwards } : {}),
+      };
+    case 'reopen':
+      return { kind: 'reopen', by, task: evaluation };
     case 'withdraw':
       return { kind: 'withdraw', by };
     case 'end':

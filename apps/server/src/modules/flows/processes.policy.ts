@@ -10,8 +10,16 @@ import {
 } from '@campus/rules/flows/definition.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { nextPick } from '@campus/rules/flows/picks.ts';
 import { reopenTask } from '@campus/rules/flows/reopen.ts';
-import { mayWithdraw, returnTargets } from '@campus/rules/flows/returns.ts';
+import {
+  canReturnToPrevious,
+  canReturnToSubmitter,
+  mayWithdraw,
+  passedBefore,
+  previousSteps,
+  returnTargets,
+} from '@campus/rules/flows/returns.ts';
 import { type FlowState, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import type { Facts, Work } from '@campus/rules/flows/work.ts';
@@ -37,8 +45,15 @@ export const readerOf = (
     return { personId, submitter, manages: false, monitors: false, sees: loaded.reader.given };
   const manages = loaded.reader.owner || may.manage;
   const monitors = manages || loaded.reader.supervisor || may.monitorAll;
-  return { personId, submitter, manages, monitors, sees: submitter || monitors || loaded.reader.involved };
+  const involved = loaded.reader.involved && !isTakenOut(loaded, personId);
+  return { personId, submitter, manages, monitors, sees: submitter || monitors || involved };
 };
+
+/** Whether everything that somebody was asked was taken from them again, so that it is none of their business. */
+function isTakenOut({ process, reader }: Loaded, personId: string): boolean {
+  const theirs = process.state.tasks.filter((task) => task.person === personId);
+  return theirs.length > 0 && theirs.every((task) => task.state === 'removed') && !reader.copied;
+}
 
 const REMIND_AGAIN_MS = 30 * 60 * 1000;
 /** How long until those who are asked may be reminded again; 0 when they may now. */
@@ -162,6 +177,7 @@ export function buttonsOf({ task, visit, step: at }: MyTask): { button: Button; 
 export function quickDecisions(
   flow: Flow,
   form: Loaded['form'],
+  state: FlowState,
   mine: MyTask,
 ): ('agree' | 'disagree' | 'solve' | 'not-solve')[] {
   const { step: at } = mine;
@@ -170,25 +186,15 @@ export function quickDecisions(
   return buttonsOf(mine).flatMap(({ button, rule }) => {
     if (!DECISIONS.includes(button) || rule.signature || rule.fields?.length) return [];
     const yes = button === 'agree' || button === 'solve';
-    if (yes && (writes || nextPick(flow, at.id))) return [];
+    if (yes && (writes || nextPick(flow, state, mine.visit))) return [];
     return [button as 'agree' | 'disagree' | 'solve' | 'not-solve'];
   });
 }
 
-/** The step to come whose people the present approver picks, if this one is the last before it. */
-export function nextPick(flow: Flow, after: string): { step: Step; several: boolean } | null {
-  const order = [...everyStep(flow.steps)].map((one) => one.step);
-  const from = order.findIndex((one) => one.id === after);
-  for (const one of order.slice(from + 1)) {
-    if ('who' in one && one.who.kind === 'previous-picks') return { step: one, several: one.who.several };
-    if (isForPeople(one)) return null;
-  }
-  return null;
-}
-
 /** Facts for trying something out on a copy, where nobody new is asked. */
-export function dryFacts(loaded: Loaded): Facts {
+function dryFacts(loaded: Loaded, undoable: readonly string[]): Facts {
   return {
+    undoable,
     people: {},
     inactive: [],
     substitutes: {},
@@ -204,29 +210,42 @@ export function dryFacts(loaded: Loaded): Facts {
   };
 }
 
-export function returnsOf(loaded: Loaded, visit: Visit, now: number): string[] {
+/** Where a visit can be returned to, which of it is the previous step, and the passed steps that nothing goes back to any more. */
+export function returnsOf(loaded: Loaded, visit: Visit, undoable: readonly string[], now: number) {
   const work: Work = {
     flow: loaded.flow,
     state: loaded.process.state,
-    facts: dryFacts(loaded),
+    facts: dryFacts(loaded, undoable),
     now,
     changes: [],
     effects: [],
   };
-  return returnTargets(work, visit);
+  const steps = returnTargets(work, visit);
+  const afterwards = loaded.flow.resubmit === 'ask' ? (['restart', 'straight-back'] as const) : [loaded.flow.resubmit];
+  return {
+    submitter: afterwards.some((one) => canReturnToSubmitter(work, visit, one)),
+    steps,
+    previous: canReturnToPrevious(work, visit) ? previousSteps(work, visit) : [],
+    closed: passedBefore(work, visit).filter((step) => !steps.includes(step)),
+  };
 }
 
-/** What the reader decided and may still take back. */
-export function takeBacksOf(loaded: Loaded, personId: string, now: number): Task[] {
+export type TakeBack = { task: Task; refusal: 'cannot-be-undone' | 'hung-up' | null };
+
+/** What the reader decided and may still take back, or could if something did not stand in the way. */
+export function takeBacksOf(loaded: Loaded, personId: string, undoable: readonly string[], now: number): TakeBack[] {
   const { state } = loaded.process;
   if (state.status !== 'running') return [];
-  return state.tasks.filter((task) => {
-    if (task.person !== personId || !['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state)) return false;
+  return state.tasks.flatMap((task): TakeBack[] => {
+    if (task.person !== personId || !['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state)) return [];
     const visit = state.visits.find((one) => one.id === task.visit);
     const at = visit && findStep(loaded.flow, visit.step);
-    if (!isForPeople(at) || !at.buttons['take-back']) return false;
+    if (!isForPeople(at) || !at.buttons['take-back']) return [];
     const event: FlowEvent = { kind: 'take-back', by: personId, task: task.id };
-    return step(loaded.flow, state, event, dryFacts(loaded), now).ok;
+    const tried = step(loaded.flow, state, event, dryFacts(loaded, undoable), now);
+    if (tried.ok) return [{ task, refusal: null }];
+    const { refusal } = tried;
+    return refusal === 'cannot-be-undone' || refusal === 'hung-up' ? [{ task, refusal }] : [];
   });
 }
 

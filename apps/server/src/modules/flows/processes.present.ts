@@ -1,7 +1,9 @@
 import type { getProcess } from '@campus/contract/calls/processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
-import { everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
+import { everyStep, type Flow, findStep, type Step, type Words } from '@campus/rules/flows/definition.ts';
 import { isEmpty, isShown, rightTo } from '@campus/rules/flows/form.ts';
+import { removableSigners } from '@campus/rules/flows/people.ts';
+import { nextPick } from '@campus/rules/flows/picks.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
 import { chosenBranches } from '@campus/rules/flows/walk.ts';
 import type { Names } from './names.store.ts';
@@ -9,7 +11,6 @@ import {
   buttonsOf,
   isForPeople,
   type MyTask,
-  nextPick,
   openActions,
   picksOf,
   quickDecisions,
@@ -40,13 +41,19 @@ export function presentFields(loaded: Loaded, reader: Reader, mine: readonly MyT
   });
 }
 
-export function presentTasks(loaded: Loaded, mine: readonly MyTask[], names: Names, now: number): Detail['tasks'] {
+export function presentTasks(
+  loaded: Loaded,
+  mine: readonly MyTask[],
+  removable: readonly Task[],
+  names: Names,
+  { undoable, now }: Tried,
+): Detail['tasks'] {
   const { state, versionId } = loaded.process;
   return mine.map((one) => {
     const { task, visit, step } = one;
     const limit = state.timers.filter((timer) => timer.visit === visit.id && timer.kind !== 'resume');
     const buttons = buttonsOf(one);
-    const next = isForPeople(step) ? nextPick(loaded.flow, step.id) : null;
+    const next = isForPeople(step) ? nextPick(loaded.flow, state, visit) : null;
     const pool = isForPeople(step) && step.pool;
     return {
       id: task.id,
@@ -64,34 +71,60 @@ export function presentTasks(loaded: Loaded, mine: readonly MyTask[], names: Nam
       next: next
         ? { sId: stepAddress(versionId, next.step.id), stepName: next.step.name, several: next.several }
         : null,
-      returnTo: buttons.some(({ button }) => button === 'return') ? returnChoices(loaded, visit, now) : [],
+      returnTo: mayReturn(one) ? returnChoices(loaded, visit, undoable, now) : [],
       asksAfterwards: loaded.flow.resubmit === 'ask',
-      removable: buttons.some(({ button }) => button === 'add-signer')
-        ? tasksOf(state, visit.id)
-            .filter(
-              (other) =>
-                isUnsettled(other) &&
-                other.person !== task.person &&
-                other.part !== 'helper' &&
-                other.state !== 'delegated',
-            )
-            .map((other) => ({ task: other.id, person: names.person(other.person) }))
-        : [],
+      removable: removable
+        .filter((other) => other.visit === visit.id)
+        .map((other) => ({ task: other.id, person: names.person(other.person) })),
     };
   });
 }
 
-function returnChoices(loaded: Loaded, visit: Visit, now: number): Detail['tasks'][number]['returnTo'] {
-  const targets = returnsOf(loaded, visit, now);
+/** What is needed to try something out: the actions that can be undone, and the moment. */
+type Tried = { undoable: readonly string[]; now: number };
+
+const mayReturn = (mine: MyTask): boolean => buttonsOf(mine).some(({ button }) => button === 'return');
+
+function returnChoices(
+  loaded: Loaded,
+  visit: Visit,
+  undoable: readonly string[],
+  now: number,
+): Detail['tasks'][number]['returnTo'] {
+  const { submitter, steps, previous } = returnsOf(loaded, visit, undoable, now);
+  const [only, ...more] = previous;
+  const alone = more.length === 0 ? only : undefined;
   return [
-    { kind: 'submitter', step: null, name: loaded.flow.start.name },
-    ...targets.map((step, n) => ({
-      kind: n === targets.length - 1 ? ('previous' as const) : ('step' as const),
-      step,
-      name: nameOf(loaded.flow, step),
-    })),
+    ...(submitter ? [{ kind: 'submitter' as const, step: null, name: loaded.flow.start.name }] : []),
+    ...steps
+      .filter((step) => step !== alone)
+      .map((step) => ({ kind: 'step' as const, step, name: nameOf(loaded.flow, step) })),
+    ...(only ? [{ kind: 'previous' as const, step: alone ?? null, name: namesOf(loaded.flow, previous) }] : []),
   ];
 }
+
+/** Behind a join the previous step is the last one of every branch. */
+function namesOf(flow: Flow, steps: readonly string[]): Words {
+  const names = steps.map((step) => nameOf(flow, step));
+  return { zh: names.map(({ zh }) => zh).join('、'), en: names.map(({ en }) => en).join(', ') };
+}
+
+/** The ways back that are closed to the reader, with the reason. */
+function closedWays(loaded: Loaded, mine: readonly MyTask[], reader: Reader, tried: Tried): Detail['closedWays'] {
+  const { flow } = loaded;
+  const { undoable, now } = tried;
+  const returns = mine
+    .filter(mayReturn)
+    .flatMap(({ visit }) => returnsOf(loaded, visit, undoable, now).closed)
+    .map((step) => ({ way: 'return' as const, stepName: nameOf(flow, step), refusal: 'cannot-be-undone' as const }));
+  const takeBacks = takeBacksOf(loaded, reader.personId, undoable, now).flatMap(({ task, refusal }) =>
+    refusal ? [{ way: 'take-back' as const, stepName: stepNameOf(loaded, task), refusal }] : [],
+  );
+  return [...returns, ...takeBacks];
+}
+
+const stepNameOf = ({ flow, process: { state } }: Loaded, task: Task): Words =>
+  nameOf(flow, state.visits.find((visit) => visit.id === task.visit)?.step ?? '');
 
 /** What of the reader's tasks a list shows. */
 export function presentMyTasks(
@@ -107,7 +140,7 @@ export function presentMyTasks(
     state: one.task.state === 'offered' ? 'offered' : 'open',
     stepName: one.step.name,
     instead: one.task.instead ? names.person(one.task.instead).name : null,
-    quick: quickDecisions(flow, form, one),
+    quick: quickDecisions(flow, form, state, one),
   }));
 }
 
@@ -193,27 +226,32 @@ function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; 
       return taken && !decided;
     });
     if (!possible) return [];
-    return [{ step, depth: path.length, visits: state.visits.filter((visit) => visit.step === step.id) }];
+    const visits = state.visits.filter((visit) => visit.step === step.id && !visit.lapsed);
+    return [{ step, depth: path.length, visits }];
   });
 }
 
 export function presentDetail(
   loaded: Loaded,
   reader: Reader,
-  facts: { mine: readonly MyTask[]; names: Names; read: ReadonlySet<string>; now: number },
+  facts: { mine: readonly MyTask[]; names: Names; read: ReadonlySet<string> } & Tried,
 ) {
-  const { mine, names, read, now } = facts;
+  const { mine, names, read, undoable, now } = facts;
   const { process, flow } = loaded;
   const { state, versionId } = process;
   const actions = openActions(loaded, reader);
+  const removable = removableSigners(state, reader.personId, reader.manages);
   return {
     fields: presentFields(loaded, reader, mine),
     openActions: actions,
-    tasks: presentTasks(loaded, mine, names, now),
-    takeBack: takeBacksOf(loaded, reader.personId, now).map((task) => ({
-      task: task.id,
-      stepName: nameOf(flow, state.visits.find((visit) => visit.id === task.visit)?.step ?? ''),
-    })),
+    tasks: presentTasks(loaded, mine, removable, names, facts),
+    takeBack: takeBacksOf(loaded, reader.personId, undoable, now)
+      .filter(({ refusal }) => refusal === null)
+      .map(({ task }) => ({ task: task.id, stepName: stepNameOf(loaded, task) })),
+    closedWays: closedWays(loaded, mine, reader, facts),
+    removable: removable
+      .filter((task) => !mine.some(({ visit }) => visit.id === task.visit))
+      .map((task) => ({ task: task.id, person: names.person(task.person), stepName: stepNameOf(loaded, task) })),
     hung: openVisits(state).flatMap((visit) =>
       visit.hung
         ? [

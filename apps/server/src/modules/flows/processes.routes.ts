@@ -40,7 +40,7 @@ import { previewPath, startProcess } from './start.service.ts';
 import { comment, end, evaluate, hide, move, pick, remind, reopen, withdraw } from './whole.service.ts';
 
 export const processRoutes = (outside: FlowOutside) => [
-  bind(previewPathCall, previewPath),
+  bind(previewPathCall, (ctx, input) => previewPath(ctx, outside, input)),
   bind(saveDraft, keepDraft),
   bind(deleteDraftCall, async (ctx, { id }) => {
     if (!(await deleteDraft(ctx.db, ctx.caller.personId, id))) return refuse('not-found');
@@ -68,7 +68,7 @@ export const processRoutes = (outside: FlowOutside) => [
     );
     return { submit: { processing, inApproval, completed }, approval: { notHandled, handled, copyFor }, drafts };
   }),
-  bind(getProcess, (ctx, { id }) => viewProcess(ctx, id)),
+  bind(getProcess, (ctx, { id }) => viewProcess(ctx, outside, id)),
   bind(listProcessEvents, viewEvents),
   bind(listComments, viewComments),
   bind(listProcessFiles, viewFiles),

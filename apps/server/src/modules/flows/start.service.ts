@@ -102,13 +102,13 @@ const PICKED: Readonly<Partial<Record<Who['kind'], 'by-submitter' | 'by-previous
   'previous-picks': 'by-previous',
 };
 
-export async function previewPath(ctx: CallerCtx, input: Application) {
+export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: Application) {
   const { definition, version } = await startOf(ctx, input.sId);
   const { flow, form } = definition;
   const { values } = readForm(form, input.form ?? {}, {}, (field) => rightTo(flow.start, field, true), false);
   const { picked } = readPicked(definition, input.picked ?? {}, 'all');
   const event = { kind: 'submit' as const, by: ctx.caller.personId, form: values, picked };
-  const facts = await factsFor(ctx, definition, unbegun(), event);
+  const facts = await factsFor({ ...ctx, outside }, definition, unbegun(), event);
   const path = predictPath(flow, ctx.caller.personId, values, picked, facts, ctx.now);
   const names = await findNames(ctx.db, definition.organisationId, { people: path.flatMap((entry) => entry.people) });
   return {

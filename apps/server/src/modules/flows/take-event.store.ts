@@ -48,6 +48,18 @@ const insertEvent = (organisationId: string, processId: string, event: EventRow,
     ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)}
   returning id`;
 
+/** An entry of the time line that changes nothing. */
+export async function insertNote(
+  db: Db,
+  organisationId: string,
+  processId: string,
+  note: Pick<EventRow, 'kind' | 'step' | 'people'>,
+  now: number,
+): Promise<void> {
+  const nobody = { by: null, instead: null, reason: '', attachments: [], signature: null, changes: [] };
+  await db.execute(insertEvent(organisationId, processId, { ...nobody, ...note }, now));
+}
+
 /** What is kept beside a state, so that lists, clocks and statistics never have to open one. */
 export type Beside = {
   people: readonly PersonRow[];

@@ -7,13 +7,14 @@ import { deliver, type News } from '#server/modules/inbox/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { asksNobody, loadCalendarFacts, loadFacts, namedBy, peopleNamed } from './facts.ts';
-import type { Engine, ProcessHappened } from './outside.ts';
+import { type Engine, type ProcessHappened, undoableOf } from './outside.ts';
 import type { Loaded } from './processes.store.ts';
 import { changedPeople, intervalChanges, shownOf } from './projections.ts';
 import {
   type Beside,
   type Described,
   type EventRow,
+  insertNote,
   insertProcess,
   type NewProcess,
   updateProcess,
@@ -51,16 +52,18 @@ export type Saying = {
 type Walked = { state: FlowState; changes: Change[]; effects: Effect[] };
 
 export async function factsFor(
-  engine: Pick<Engine, 'db' | 'now'>,
+  engine: Pick<Engine, 'db' | 'now' | 'outside'>,
   definition: Definition,
   state: FlowState,
   event: FlowEvent | null,
   first: readonly FlowEvent[] = [],
 ): Promise<Facts> {
-  if (event && [...first, event].every(asksNobody)) return loadCalendarFacts(engine.db, definition, engine.now);
+  const undoable = undoableOf(engine.outside);
+  if (event && [...first, event].every(asksNobody))
+    return { ...(await loadCalendarFacts(engine.db, definition, engine.now)), undoable };
   const given = event && 'form' in event ? event.form : undefined;
   const submitter = event?.kind === 'submit' ? event.by : state.submitter;
-  return loadFacts(
+  const facts = await loadFacts(
     engine.db,
     {
       ...definition,
@@ -70,6 +73,7 @@ export async function factsFor(
     },
     engine.now,
   );
+  return { ...facts, undoable };
 }
 
 /** Lets the engine take an event, and the product's own steps that it leads to, one after another. */
@@ -93,12 +97,27 @@ async function walk(
     walked.changes.push(...answer.changes);
     for (const effect of answer.effects) {
       walked.effects.push(effect);
+      if (effect.kind === 'undo-action')
+        await undoAction(engine, definition.organisationId, processId, walked.state, effect);
       if (effect.kind !== 'run-action') continue;
       const answered = await runAction(engine, definition.organisationId, processId, walked.state, effect);
       if (answered) events.push(answered);
     }
   }
   return walked;
+}
+
+/** What cannot be undone after all is not gone back over: nothing of the operation happens. */
+async function undoAction(
+  { outside, ...engine }: Engine,
+  organisationId: string,
+  id: string,
+  state: FlowState,
+  { action }: { action: string },
+): Promise<void> {
+  const undo = outside.undos?.[action];
+  const undone = await undo?.(engine, { id, organisationId, submitterId: state.submitter, form: state.form });
+  if (!undone) refuse('cannot-be-undone');
 }
 
 /** What an action says to the engine; nothing while it is waiting. */
@@ -163,6 +182,7 @@ export async function beginProcess(
   const told = eventRow(event, { step: definition.flow.start.id, ...said }, walked.changes);
   const beside = besideOf(definition, null, walked, { before: null, after: shown.processGroup }, now);
   const { number, eventId } = await insertProcess(db, row, walked.state, shown, told, beside, now);
+  await noteOwn(engine, row, walked);
   await tellPeople(engine, { ...row, number }, walked, eventId);
   await tellListeners(
     engine,
@@ -198,6 +218,7 @@ export async function takeEvent(
   const beside = besideOf(definition, process.state, walked, groups, now);
   const told = eventRow(event, said, walked.changes);
   const eventId = await updateProcess(db, process, walked.state, shown, told, beside, described, now);
+  await noteOwn(engine, process, walked);
   await tellPeople(engine, called, walked, eventId);
   await tellListeners(engine, definition, called, {
     event: { kind: told.kind, by: told.by, id: eventId },
@@ -206,6 +227,20 @@ export async function takeEvent(
     state: walked.state,
   });
   return { id: process.id, number: process.number, ...shown };
+}
+
+/** That the submitter has to decide on their own application, for want of anybody else, is an entry of its own. */
+async function noteOwn(
+  { db, now, log }: Engine,
+  { id, organisationId }: { id: string; organisationId: string },
+  { state, effects }: Walked,
+): Promise<void> {
+  for (const effect of effects) {
+    if (effect.kind !== 'own-application') continue;
+    const step = state.visits.find((visit) => visit.id === effect.visit)?.step ?? null;
+    log?.warn({ processId: id, step }, 'the submitter is asked about their own application: there is nobody else');
+    await insertNote(db, organisationId, id, { kind: 'own-application', step, people: [state.submitter] }, now);
+  }
 }
 
 /** What stands above flows hears of it last, when everything is kept; a refusal of theirs undoes all of it. */

@@ -22,7 +22,15 @@ import { isDay, momentOf, parseClock } from '@campus/rules/basics/time-zone.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { decideEach, handOver } from './many.service.ts';
-import { decide, operate, operateWhole, requireButton, sendBack, targetOf } from './operations.service.ts';
+import {
+  decide,
+  operate,
+  operateWhole,
+  requireButton,
+  sendBack,
+  takeOutSigner,
+  targetOf,
+} from './operations.service.ts';
 import type { FlowOutside } from './outside.ts';
 import { previewFor } from './preview.service.ts';
 import { mayResume } from './processes.present.ts';
@@ -84,14 +92,7 @@ export const taskRoutes = (outside: FlowOutside) => [
       input.people,
     ),
   ),
-  bind(removeSigner, (ctx, input) =>
-    operate(ctx, outside, input, 'add-signer', () => ({
-      kind: 'remove-signer',
-      by: ctx.caller.personId,
-      task: input.task,
-      remove: input.remove,
-    })),
-  ),
+  bind(removeSigner, (ctx, input) => takeOutSigner(ctx, outside, input)),
   bind(claimTask, (ctx, input) =>
     operate(ctx, outside, input, null, () => ({ kind: 'claim', by: ctx.caller.personId, task: input.task })),
   ),
@@ -135,7 +136,7 @@ export const taskRoutes = (outside: FlowOutside) => [
     await setRead(ctx.db, ctx.caller.personId, id, ctx.now);
     return { read: true as const };
   }),
-  bind(previewOperation, previewFor),
+  bind(previewOperation, (ctx, input) => previewFor(ctx, outside, input)),
   bind(handOverTasks, (ctx, input) => handOver(ctx, outside, input)),
   bind(listSubstitutes, viewSubstitutes),
   bind(saveSubstitute, keepSubstitute),

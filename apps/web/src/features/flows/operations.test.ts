@@ -24,6 +24,7 @@ const process = {
   tasks: [task],
   openActions: ['withdraw'],
   takeBack: [],
+  removable: [],
   hung: [],
   moveTo: [],
 } as unknown as Process;

@@ -70,6 +70,8 @@ const said = ({ reason, pictures, signature }: OperationValues) => ({
   ...(pictures.length > 0 && { pictures }),
   ...(signature && { signature }),
 });
+const goesOn = ({ afterwards }: Pick<OperationValues, 'afterwards'>) =>
+  afterwards ? { afterwards: afterwards as 'restart' | 'straight-back' } : {};
 const same = (text: string): Words => ({ zh: text, en: text });
 
 /** The operation on this process or this task of the reader; null when it is no longer there to be done. */
@@ -97,6 +99,7 @@ export function operationOf(name: SheetOperation, process: Process, about: numbe
             call: reopenProcess,
             reason: 'required',
             attachments: true,
+            foresee: () => ({ id, operation: 'reopen' }),
             payload: ({ reason, pictures }) => ({ id, reason, ...(pictures.length > 0 && { pictures }) }),
           }
         : null;
@@ -113,6 +116,20 @@ export function operationOf(name: SheetOperation, process: Process, about: numbe
             payload: ({ choice, reason }) => ({ id, step: choice, reason }),
           }
         : null;
+    case 'remove-signer': {
+      const task = process.tasks.find((one) => one.id === about);
+      const signers = task ? task.removable : process.removable;
+      return signers.length > 0
+        ? {
+            ...plain,
+            deed: name,
+            call: removeSigner,
+            danger: true,
+            choices: signers.map(({ task: other, person }) => ({ value: String(other), name: same(person.name) })),
+            payload: (values) => ({ id, ...said(values), remove: Number(values.choice) }),
+          }
+        : null;
+    }
     case 'take-back':
       return process.takeBack.some(({ task }) => task === about)
         ? {
@@ -139,7 +156,7 @@ export function operationOf(name: SheetOperation, process: Process, about: numbe
   }
 }
 
-function onTask(name: 'return' | 'add-signer' | 'remove-signer' | 'copy', id: string, task: MyTask): Operation | null {
+function onTask(name: 'return' | 'add-signer' | 'copy', id: string, task: MyTask): Operation | null {
   const rule = task.buttons.find(({ button }) => button === name);
   const on = { id, task: task.id };
   const asks = rule && { reason: rule.reason, attachments: rule.attachments, signature: rule.signature };
@@ -154,12 +171,20 @@ function onTask(name: 'return' | 'add-signer' | 'remove-signer' | 'copy', id: st
             danger: true,
             asksAfterwards: task.asksAfterwards,
             choices: task.returnTo.map((to) => ({ value: targetKey(to), name: to.name })),
-            foresee: ({ choice }) => (choice ? { ...on, operation: 'return', to: targetOf(choice) } : null),
+            foresee: ({ choice, afterwards }) =>
+              choice
+                ? {
+                    ...on,
+                    operation: 'return',
+                    to: targetOf(choice),
+                    ...(task.asksAfterwards && goesOn({ afterwards })),
+                  }
+                : null,
             payload: (values) => ({
               ...on,
               ...said(values),
               to: targetOf(values.choice),
-              ...(task.asksAfterwards && values.afterwards && { afterwards: values.afterwards }),
+              ...(task.asksAfterwards && goesOn(values)),
             }),
           }
         : null;
@@ -177,20 +202,6 @@ function onTask(name: 'return' | 'add-signer' | 'remove-signer' | 'copy', id: st
                 ? { ...on, operation: 'add-signer', where: choice as 'before' | 'after', people: [...people] }
                 : null,
             payload: (values) => ({ ...on, ...said(values), where: values.choice, people: values.people }),
-          }
-        : null;
-    case 'remove-signer':
-      return task.removable.length > 0
-        ? {
-            ...plain,
-            deed: name,
-            call: removeSigner,
-            danger: true,
-            choices: task.removable.map(({ task: other, person }) => ({
-              value: String(other),
-              name: same(person.name),
-            })),
-            payload: (values) => ({ ...on, ...said(values), remove: Number(values.choice) }),
           }
         : null;
     case 'copy':

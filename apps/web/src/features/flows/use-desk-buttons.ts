@@ -117,6 +117,9 @@ export function useDeskButtons(process: Process, { ask, ways, onGone }: Desk) {
     }
   };
   const whole = [
+    ...(process.removable.length > 0
+      ? [asking({ act: 'remove-signer', about: 0 }, label('button-remove-signer'))]
+      : []),
     ...process.takeBack.map(({ task, stepName }) =>
       asking(
         { act: 'take-back', about: task },

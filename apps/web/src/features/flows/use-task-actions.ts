@@ -98,6 +98,9 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
     if (answer.ok) leave();
   };
   const ofProcess: FlowAction[] = [
+    ...(process.removable.length > 0
+      ? [action('remove-signers', say('button-remove-signer'), () => openSheet('remove-signer', 0))]
+      : []),
     ...process.takeBack.map(({ task, stepName }) =>
       action(`take-back-${task}`, ask('of-step', { action: say('button-take-back'), step: words(stepName) }), () =>
         openSheet('take-back', task),

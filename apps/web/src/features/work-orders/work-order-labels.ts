@@ -69,6 +69,7 @@ const eventKinds = [
   'timer',
   'action-done',
   'action-failed',
+  'own-application',
   'delete',
 ] as const satisfies readonly After<'event'>[];
 

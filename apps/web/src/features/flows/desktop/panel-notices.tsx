@@ -2,6 +2,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { ClosedWays } from '../closed-ways.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import styles from './panel-notices.module.css';
@@ -48,6 +49,7 @@ export function PanelNotices({ process }: { process: Process }) {
           {evaluation.text && <p className={styles.reason}>{evaluation.text}</p>}
         </section>
       )}
+      <ClosedWays process={process} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { ClosedWays } from '../closed-ways.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import type { FormOf, Process } from '../flow-types.ts';
 import { refreshFlows } from '../flows.queries.ts';
@@ -116,6 +117,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
       <Section title={say('history')}>
         <HistoryView prId={process.id} />
       </Section>
+      <ClosedWays process={process} />
       <ActionBar main={main} more={more} />
       {operation && (
         <OperationView

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { playAtRandom } from './random-play.ts';
+
+const seed = Number(process.env.SEED ?? 20_261_116);
+const runs = Number(process.env.RUNS ?? 3000);
+
+test('[TRU-01] [TRU-02] [TRU-04] [TRU-05] [TRU-06] [TRU-07] [TRU-09] [TRU-10] [TRU-17] [TRU-18] at random, every rule holds', {
+  timeout: 600_000,
+}, () => {
+  const { took, broken } = playAtRandom(seed, runs);
+  console.log(`SEED=${seed} RUNS=${runs}: ${[...took].map(([name, times]) => `${name} ${times}`).join(', ')}`);
+  for (const [rule, { games, example }] of broken) console.log(`${games} of ${runs} break "${rule}": ${example}`);
+  expect([...broken.keys()]).toEqual([]);
+  // A rule that is never put to the test holds for nothing.
+  const rare = [...took].filter(([, times]) => times < runs / 100).map(([name, times]) => `${name} ${times}`);
+  expect(rare).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { setLimits } from './begin.ts';
+import { findStep, type PersonStep, ROOT_LANE, type SplitStep, type StepId } from './definition.ts';
+import { type FlowEvent, refuse } from './events.ts';
+import { lapse } from './places.ts';
+import { openBeside, standAt, walkOn } from './rounds.ts';
+import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
+import { chainOf, changeBranch, changeTask, emit, openBranch, settleTask, tell, type Work } from './work.ts';
+
+type Returned = NonNullable<FlowState['returned']>;
+
+/** The submitter sends it again: from the start, or straight back to who returned it. */
+export function resubmit(work: Work, event: Extract<FlowEvent, { kind: 'resubmit' }>): void {
+  const { returned, submitter } = work.state;
+  if (work.state.status !== 'returned' || !returned) return refuse('process-running');
+  if (event.by !== submitter) return refuse('not-yours');
+  emit(work, { kind: 'form', values: event.form });
+  const lines = runAgain(work, returned);
+  const visit = returnedFrom(work.state, returned);
+  if (visit && returned.afterwards === 'straight-back' && !askAgain(work, visit)) {
+    lapse(work, [visit]);
+    work.entered = [visit.step];
+  }
+  walkOn(work, lines);
+}
+
+/** An administrator moves what was returned: it runs again, and its line of work stands at the step named. */
+export function moveTo(work: Work, step: StepId): void {
+  if (!findStep(work.flow, step)) return refuse('no-such-step');
+  const { returned } = work.state;
+  const lines = returned ? runAgain(work, returned) : [];
+  const left = returned && returned.afterwards === 'straight-back' ? returnedFrom(work.state, returned) : null;
+  if (left) lapse(work, [left]);
+  work.entered = [step];
+  walkOn(work, [...standAt(work, step), ...lines]);
+}
+
+/** The visit that it was returned from; states of earlier versions name its step only. */
+const returnedFrom = (state: FlowState, returned: Returned): Visit | null =>
+  state.visits.find((visit) => visit.id === returned.visit) ??
+  state.visits.findLast((visit) => visit.step === returned.step && visit.outcome === 'returned') ??
+  null;
+
+/** The lines of work that run again: a new one, or those that were left, with branches beside them that begin anew. */
+function runAgain(work: Work, returned: Returned): number[] {
+  emit(work, { kind: 'status', status: 'running', outcome: null });
+  emit(work, { kind: 'returned', returned: null });
+  const visit = returned.afterwards === 'straight-back' ? returnedFrom(work.state, returned) : null;
+  if (!visit) return [openBranch(work, null, ROOT_LANE).id];
+  const chain = chainOf(work, visit.branch);
+  const lines = [visit.branch];
+  for (const [n, line] of chain.entries()) {
+    const next = chain[n + 1];
+    changeBranch(work, line.id, { state: next ? 'split' : 'at-step', left: undefined });
+    if (!next) continue;
+    const split = findStep(work.flow, next.lane.slice(0, next.lane.lastIndexOf('/'))) as SplitStep;
+    lines.push(...openBeside(work, line.id, split, next.lane));
+  }
+  return lines;
+}
+
+/** Opens the visit again for the very people who were asked when it was returned; false when who returned it is gone. */
+function askAgain(work: Work, visit: Visit): boolean {
+  const step = findStep(work.flow, visit.step) as PersonStep;
+  const tasks = tasksOf(work.state, visit.id);
+  const isGone = (task: Task) => work.facts.inactive.includes(task.person);
+  const returner = tasks.find((task) => task.state === 'returned');
+  if (!returner || isGone(returner)) return false;
+  emit(work, { kind: 'visit', visit: { ...visit, outcome: null, closedAt: null } });
+  for (const task of tasks) {
+    const fell = task.state === 'cancelled' && task.settledAt === visit.closedAt;
+    if (task !== returner && !fell) continue;
+    if (isGone(task)) settleTask(work, task, 'removed', null);
+    else askAsBefore(work, task, task === returner ? 'open' : (task.was ?? restored(step)));
+  }
+  if (visit.part === 'step') setLimits(work, visit.id, step);
+  return true;
+}
+
+/** What a task was whose state at the time is not known. */
+export const restored = (step: PersonStep): Task['state'] =>
+  step.pool || step.voting.kind === 'one-by-one' ? 'waiting' : 'open';
+
+function askAsBefore(work: Work, task: Task, state: Task['state']): void {
+  changeTask(work, task.id, { state, was: undefined, settledAt: null, settledBy: null, openedAt: work.now });
+  if (state === 'open') tell(work, task.person, 'asked', task.id);
+  if (state === 'offered') tell(work, task.person, 'offered', task.id);
+}
