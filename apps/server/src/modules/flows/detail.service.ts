@@ -28,11 +28,11 @@ export async function viewProcess(ctx: CallerCtx, id: string): Promise<Answered<
     people: [...ids.people, ...everybodyIn(loaded), ...(besides.returned?.by ? [besides.returned.by] : [])],
   });
   const pictures = await picturesBehind(ctx, picturesIn(form, visible));
-  const mine = tasksFor(flow, state, reader.personId);
+  const mine = reader.atDesk ? tasksFor(flow, state, reader.personId) : [];
   const row = presentRow(ctx, listedOf(loaded), names, new Map());
   return {
     ...row,
-    myTasks: presentMyTasks(flow, form, state, reader.personId, names),
+    myTasks: reader.atDesk ? presentMyTasks(flow, form, state, reader.personId, names) : [],
     ...presentDetail(loaded, reader, { mine, names, read: new Set(besides.read), now: ctx.now }),
     names: namesIn(names, ids),
     pictures: [...pictures.values()],

@@ -24,20 +24,23 @@ export type Reader = {
   /** Owns its business, or manages businesses: may end it, move it, and see all of its form. */
   manages: boolean;
   monitors: boolean;
+  /** Signed in to the back-office or the workflow app: business is decided and managed there, never from a hall. */
+  atDesk: boolean;
 };
 
 export const readerOf = (
   loaded: Loaded,
   personId: string,
-  may: { manage: boolean; monitorAll: boolean },
+  may: { manage: boolean; monitorAll: boolean; atDesk: boolean },
 ): Reader & { sees: boolean } => {
   const submitter = loaded.process.submitterId === personId;
+  const { atDesk } = may;
   // Whom the form keeps out sees it only when they were given it, whatever they may see otherwise.
   if (loaded.process.keptFrom.includes(personId) && !submitter)
-    return { personId, submitter, manages: false, monitors: false, sees: loaded.reader.given };
+    return { personId, submitter, manages: false, monitors: false, atDesk, sees: loaded.reader.given };
   const manages = loaded.reader.owner || may.manage;
   const monitors = manages || loaded.reader.supervisor || may.monitorAll;
-  return { personId, submitter, manages, monitors, sees: submitter || monitors || loaded.reader.involved };
+  return { personId, submitter, manages, monitors, atDesk, sees: submitter || monitors || loaded.reader.involved };
 };
 
 const REMIND_AGAIN_MS = 30 * 60 * 1000;
@@ -75,7 +78,7 @@ export function openActions(loaded: Loaded, reader: Reader): ProcessAction[] {
     if (ended && hiddenAt === null) actions.push('delete');
     if (ended) actions.push('re-apply');
   }
-  if (!ended && reader.manages) actions.push('end', 'move');
+  if (!ended && reader.manages && reader.atDesk) actions.push('end', 'move');
   if (!ended && picksOf(loaded, reader).length > 0) actions.push('edit-contacts');
   return actions;
 }
@@ -106,7 +109,7 @@ export function picksOf(loaded: Loaded, reader: Reader): { step: Step; several: 
     if (!('who' in one) || asking.has(one.id)) return [];
     if (one.who.kind !== 'submitter-picks' && one.who.kind !== 'previous-picks') return [];
     const passed = state.outcomes[one.id] !== undefined && state.status !== 'returned';
-    const mine = reader.manages || (reader.submitter && one.who.kind === 'submitter-picks');
+    const mine = (reader.manages && reader.atDesk) || (reader.submitter && one.who.kind === 'submitter-picks');
     return mine && !passed ? [{ step: one, several: one.who.several }] : [];
   });
 }

@@ -210,7 +210,7 @@ export function presentDetail(
     fields: presentFields(loaded, reader, mine),
     openActions: actions,
     tasks: presentTasks(loaded, mine, names, now),
-    takeBack: takeBacksOf(loaded, reader.personId, now).map((task) => ({
+    takeBack: (reader.atDesk ? takeBacksOf(loaded, reader.personId, now) : []).map((task) => ({
       task: task.id,
       stepName: nameOf(flow, state.visits.find((visit) => visit.id === task.visit)?.step ?? ''),
     })),
@@ -254,5 +254,6 @@ export function presentDetail(
 
 /** Those who are asked at a step that was hung up let it go on, and those who manage it. */
 export const mayResume = (loaded: Loaded, reader: Reader, visit: Visit): boolean =>
-  reader.manages ||
-  tasksOf(loaded.process.state, visit.id).some((task) => task.person === reader.personId && isUnsettled(task));
+  reader.atDesk &&
+  (reader.manages ||
+    tasksOf(loaded.process.state, visit.id).some((task) => task.person === reader.personId && isUnsettled(task)));
