@@ -6,6 +6,7 @@ import { checkCharges } from './charges.check.ts';
 import { checkContent } from './content.check.ts';
 import { checkDecisions } from './decisions.check.ts';
 import { CannotLook, type Findings, type Patient } from './findings.ts';
+import { checkHolders } from './holders.check.ts';
 import { checkLedger } from './ledger.check.ts';
 import { checkLines } from './lines.check.ts';
 import { checkOnce } from './once.check.ts';
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   { name: 'Fees and periods are charged once', look: checkCharges },
   { name: 'Processes are the replay of their events', look: checkProcesses },
   { name: 'One open decision in each branch', look: checkDecisions },
+  { name: 'Every open process has an active person', look: checkHolders },
   { name: 'Every moment of the clock ran once', look: (patient) => checkSlots(patient, schedule) },
   { name: 'No row refers to another organisation', look: checkOrganisations },
   { name: 'Attachments have their files', look: checkAttachments },

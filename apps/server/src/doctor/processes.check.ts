@@ -85,15 +85,20 @@ function keepIntervals(intervals: Interval[], changes: readonly IntervalChange[]
   for (const { act, ...opened } of changes) if (act !== 'close') intervals.push(opened);
 }
 
-function* wrongPeople({ process }: Walked, rows: BesideRows['people']): Generator<string> {
-  const meant = peopleOf(process.state);
+function* wrongPeople({ process, flow }: Walked, rows: BesideRows['people']): Generator<string> {
+  const meant = peopleOf(flow, process.state);
   for (const row of rows) {
     const one = meant.get(row.personId);
     const { businessId, processGroup, submittedAt } = process;
     if (!one) yield `person ${row.personId} has nothing to do with it and stands beside it`;
     else if (one.openedAt !== row.openedAt)
       yield `person ${row.personId} ${row.openedAt === null ? 'is asked and has it in no list' : one.openedAt === null ? 'is not asked and has it in a list' : 'is asked since another moment'}`;
-    else if (one.actedAt !== row.actedAt || one.tookPart !== row.tookPart || one.copied !== row.copied)
+    else if (
+      one.actedAt !== row.actedAt ||
+      one.tookPart !== row.tookPart ||
+      one.copied !== row.copied ||
+      one.holds !== row.holds
+    )
       yield `person ${row.personId} stands beside it with another part than they had`;
     else if (row.processGroup !== processGroup || row.businessId !== businessId || row.submittedAt !== submittedAt)
       yield `person ${row.personId} stands beside it with another group, business or moment`;

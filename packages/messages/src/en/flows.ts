@@ -131,6 +131,7 @@ const flows: SameKeys<typeof zh> = {
   'event-end': 'Ended the process',
   'event-move': 'Moved it to another step',
   'event-hand-over': 'Handed the task over',
+  'event-left': 'Taken over from somebody who is no longer active',
   'event-timer': 'Went on when its time came',
   'event-action-done': 'The system did its part',
   'event-action-failed': 'The system could not do its part',

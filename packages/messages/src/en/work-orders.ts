@@ -219,6 +219,7 @@ const workOrders: SameKeys<typeof zh> = {
   'event-end': 'Ended',
   'event-move': 'Moved to another step',
   'event-hand-over': 'Handed over',
+  'event-left': 'Taken over from somebody who is no longer active',
   'event-timer': 'The clock went on',
   'event-action-done': 'The system is done',
   'event-action-failed': 'The system failed',

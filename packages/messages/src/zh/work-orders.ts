@@ -223,6 +223,7 @@ const workOrders = {
   'event-end': '终止了工单',
   'event-move': '跳转了环节',
   'event-hand-over': '移交了工单',
+  'event-left': '原负责人已停用，由他人接手',
   'event-timer': '到时自动处理',
   'event-action-done': '系统处理完成',
   'event-action-failed': '系统处理失败',

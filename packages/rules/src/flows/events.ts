@@ -34,6 +34,8 @@ export type FlowEvent =
   | { kind: 'end'; by: PersonId }
   | { kind: 'move'; by: PersonId; to: StepId }
   | { kind: 'hand-over'; by: PersonId; from: PersonId; to: PersonId }
+  /** Somebody is not there any more; the server says so of whoever holds something. */
+  | { kind: 'left'; person: PersonId }
   /** What the clock and the product's own actions report. */
   | { kind: 'timer'; timer: number }
   | { kind: 'action-done'; visit: number; form?: Form }

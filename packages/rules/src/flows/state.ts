@@ -17,6 +17,8 @@ export type VisitOutcome =
   | 'solved'
   | 'not-solved'
   | 'passed'
+  /** Passed by the clock: nobody had decided in time. */
+  | 'timed-out'
   | 'done'
   | 'returned'
   | 'cancelled'
@@ -48,6 +50,7 @@ export type TaskState =
   | 'solved'
   | 'not-solved'
   | 'passed'
+  | 'timed-out'
   | 'evaluated'
   | 'returned'
   | 'transferred'
@@ -110,6 +113,8 @@ export type FlowState = {
     by: PersonId | null;
     people: readonly PersonId[];
     afterwards: 'restart' | 'straight-back';
+    /** Who sends it again instead of a submitter who is not there any more. */
+    to?: { person: PersonId; since: number };
   } | null;
   /** Decisions before this are not counted again: something was sent back since. */
   freshFrom: number;
@@ -128,6 +133,8 @@ export type Change =
   | { kind: 'timer-cleared'; id: number }
   | { kind: 'copied'; person: PersonId }
   | { kind: 'signers-after'; visit: number; people: readonly PersonId[] }
+  /** All who are to sign after a visit, where some of them are replaced. */
+  | { kind: 'signers-changed'; visit: number; people: readonly PersonId[] }
   | { kind: 'outcome'; step: StepId; outcome: VisitOutcome }
   | { kind: 'returned'; returned: FlowState['returned'] }
   | { kind: 'fresh'; from: number }
@@ -195,6 +202,10 @@ function applyTo(state: FlowState, change: Change): FlowState {
       return { ...state, copied: [...state.copied, change.person] };
     case 'signers-after':
       return { ...state, signersAfter: [...state.signersAfter, { visit: change.visit, people: change.people }] };
+    case 'signers-changed': {
+      const others = state.signersAfter.filter((one) => one.visit !== change.visit);
+      return { ...state, signersAfter: [...others, { visit: change.visit, people: change.people }] };
+    }
     case 'outcome':
       return { ...state, outcomes: { ...state.outcomes, [change.step]: change.outcome } };
     case 'returned':

@@ -3,6 +3,7 @@ import { actedOn, decide } from './decide.ts';
 import { type Flow, findStep, ROOT_LANE } from './definition.ts';
 import { edit } from './edit.ts';
 import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
+import { leave, leaveNobodyAlone, senderOf } from './gone.ts';
 import { hangUp, resume } from './pauses.ts';
 import { addSigners, claim, delegate, handOver, release, removeSigner, transfer } from './people.ts';
 import { reopenStep } from './reopen.ts';
@@ -35,6 +36,7 @@ export function step(flow: Flow, state: FlowState, event: FlowEvent, facts: Fact
   const work: Work = { flow, facts, now, state, changes: [], effects: [] };
   try {
     take(work, event);
+    if (event.kind !== 'left') leaveNobodyAlone(work);
   } catch (error) {
     if (error instanceof Refused) return { ok: false, refusal: error.code };
     throw error;
@@ -105,6 +107,8 @@ function take(work: Work, event: FlowEvent): void {
       return handOver(work, event.from, event.to, event.by);
     case 'evaluate':
       return evaluate(work, event.task, event.by, event.form);
+    case 'left':
+      return leave(work, event.person);
     case 'timer':
       return timerFired(work, event.timer);
     case 'action-done':
@@ -128,9 +132,9 @@ function submit(work: Work, event: Extract<FlowEvent, { kind: 'submit' }>): void
 
 function resubmit(work: Work, event: Extract<FlowEvent, { kind: 'resubmit' }>): void {
   unended(work);
-  const { returned, submitter } = work.state;
+  const { returned } = work.state;
   if (work.state.status !== 'returned' || !returned) return refuse('process-running');
-  if (event.by !== submitter) return refuse('not-yours');
+  if (event.by !== senderOf(work.state)) return refuse('not-yours');
   emit(work, { kind: 'form', values: event.form });
   emit(work, { kind: 'status', status: 'running', outcome: null });
   emit(work, { kind: 'returned', returned: null });

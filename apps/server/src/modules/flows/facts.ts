@@ -176,6 +176,7 @@ export function peopleNamed(state: FlowState, event: FlowEvent | null): string[]
     ...state.tasks.flatMap((task) => [task.person, ...(task.instead ? [task.instead] : [])]),
     ...Object.values(state.picked).flat(),
     ...state.signersAfter.flatMap((one) => one.people),
+    ...(state.returned?.to ? [state.returned.to.person] : []),
   ];
   if (!event) return inState;
   return [...inState, ...('by' in event ? [event.by] : []), ...namedBy(event)];

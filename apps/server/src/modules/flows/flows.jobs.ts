@@ -3,6 +3,7 @@ import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { clearTimer, listDueTimers } from './clocks.store.ts';
+import { type LeavingJob, PERSON_GONE, replaceGone } from './gone.service.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
 import { findProcess } from './processes.store.ts';
 import { takeEvent } from './take-event.ts';
@@ -56,6 +57,12 @@ export const flowJobs = (
     queue: PROCESS_CLOCK,
     run: async (data) => {
       await fireClock(db, outside, data as Due, now(), sendIn, secrets);
+    },
+  },
+  {
+    queue: PERSON_GONE,
+    run: async (data) => {
+      await replaceGone({ db, outside, now: now(), sendIn, secrets }, data as LeavingJob);
     },
   },
 ];

@@ -130,6 +130,7 @@ export const processPeople = pgTable('process_people', {
   actedAt: moment('acted_at'),
   copiedAt: moment('copied_at'),
   readAt: moment('read_at'),
+  holds: boolean('holds').notNull(),
 });
 
 export const processTimers = pgTable('process_timers', {

@@ -10,6 +10,7 @@ import {
 } from '@campus/rules/flows/definition.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { senderOf } from '@campus/rules/flows/gone.ts';
 import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import { mayWithdraw, returnTargets } from '@campus/rules/flows/returns.ts';
 import { type FlowState, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
@@ -68,10 +69,10 @@ export function openActions(loaded: Loaded, reader: Reader): ProcessAction[] {
   const ended = state.status === 'ended';
   const actions: ProcessAction[] = [];
   if (reader.submitter || loaded.reader.involved || reader.manages) actions.push('comment');
+  if (state.status === 'returned' && senderOf(state) === reader.personId) actions.push('resubmit');
   if (reader.submitter) {
     if (state.status === 'running' && isAsking(state)) actions.push('remind');
     if (!ended && mayWithdraw(loaded.flow, state)) actions.push('withdraw');
-    if (state.status === 'returned') actions.push('resubmit');
     if (mayEdit(loaded.flow, state)) actions.push('edit');
     if (evaluateTask(loaded.flow, state)) actions.push('evaluate');
     if (reopenTask(loaded.flow, state)) actions.push('reopen');

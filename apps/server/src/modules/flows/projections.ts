@@ -1,5 +1,6 @@
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import { findStep } from '@campus/rules/flows/definition.ts';
+import { holdersOf, senderOf } from '@campus/rules/flows/gone.ts';
 import { groupOf, type ProcessGroup, tabOf } from '@campus/rules/flows/groups.ts';
 import { isHungUp } from '@campus/rules/flows/pauses.ts';
 import { type FlowState, openVisits, type Task, tasksOf } from '@campus/rules/flows/state.ts';
@@ -17,7 +18,7 @@ export function shownOf(flow: Flow, state: FlowState) {
       kind: findStep(flow, visit.step)?.kind ?? 'end',
       name: names[n] as Words,
     })),
-    people: [...new Set(state.status === 'returned' ? [state.submitter] : asked.map((task) => task.person))].slice(
+    people: [...new Set(state.status === 'returned' ? [senderOf(state)] : asked.map((task) => task.person))].slice(
       0,
       50,
     ),
@@ -44,15 +45,26 @@ export type PersonRow = {
   openedAt: number | null;
   actedAt: number | null;
   copied: boolean;
+  /** Somebody else gets it when this person is disabled. */
+  holds: boolean;
 };
 
 const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved', 'returned', 'transferred'];
 
+const nothingTo = (personId: string): PersonRow => ({
+  personId,
+  tookPart: false,
+  openedAt: null,
+  actedAt: null,
+  copied: false,
+  holds: false,
+});
+
 /** Who has to do with a process, as its state says. */
-export function peopleOf(state: FlowState): Map<string, PersonRow> {
+export function peopleOf(flow: Flow, state: FlowState): Map<string, PersonRow> {
   const rows = new Map<string, PersonRow>();
   const row = (personId: string) => {
-    const found = rows.get(personId) ?? { personId, tookPart: false, openedAt: null, actedAt: null, copied: false };
+    const found = rows.get(personId) ?? nothingTo(personId);
     rows.set(personId, found);
     return found;
   };
@@ -66,16 +78,26 @@ export function peopleOf(state: FlowState): Map<string, PersonRow> {
     mine.actedAt = Math.max(mine.actedAt ?? 0, task.settledAt ?? task.openedAt);
   }
   for (const person of state.copied) row(person).copied = true;
+  if (state.status === 'returned' && state.returned?.to)
+    row(state.returned.to.person).openedAt = state.returned.to.since;
+  for (const person of holdersOf(flow, state)) row(person).holds = true;
   return rows;
 }
 
-/** The rows that an event changed; when the group changed, all of them. */
-export function changedPeople(before: FlowState | null, after: FlowState, groupChanged: boolean): PersonRow[] {
-  const old = before ? peopleOf(before) : new Map<string, PersonRow>();
-  return [...peopleOf(after).values()].filter((row) => {
+/** The rows that an event changed, all of them when the group changed; and those who have nothing to do with it any more. */
+export function changedPeople(
+  flow: Flow,
+  before: FlowState | null,
+  after: FlowState,
+  groupChanged: boolean,
+): { people: PersonRow[]; peopleGone: string[] } {
+  const old = before ? peopleOf(flow, before) : new Map<string, PersonRow>();
+  const now = peopleOf(flow, after);
+  const people = [...now.values()].filter((row) => {
     const was = old.get(row.personId);
     return groupChanged || !was || JSON.stringify(was) !== JSON.stringify(row);
   });
+  return { people, peopleGone: [...old.keys()].filter((person) => !now.has(person)) };
 }
 
 export type IntervalChange = {

@@ -51,6 +51,7 @@ const insertEvent = (organisationId: string, processId: string, event: EventRow,
 /** What is kept beside a state, so that lists, clocks and statistics never have to open one. */
 export type Beside = {
   people: readonly PersonRow[];
+  peopleGone: readonly string[];
   timersGone: readonly number[];
   timers: readonly { id: number; dueAt: number }[];
   intervals: readonly IntervalChange[];
@@ -70,15 +71,18 @@ function besideParts(process: Kept, beside: Beside, now: number): SQL {
   const opened = beside.intervals.filter((one) => one.act !== 'close');
   const closed = beside.intervals.filter((one) => one.act === 'close');
   return sql`people_kept as (
-      insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at)
+      insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at, holds)
       select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
-        r."tookPart", r."openedAt", r."actedAt", case when r.copied then ${at(now)} end
-      from jsonb_to_recordset(${json(people)}) as r ("personId" uuid, "tookPart" boolean, "openedAt" timestamptz, "actedAt" timestamptz, copied boolean)
+        r."tookPart", r."openedAt", r."actedAt", case when r.copied then ${at(now)} end, r.holds
+      from jsonb_to_recordset(${json(people)}) as r ("personId" uuid, "tookPart" boolean, "openedAt" timestamptz, "actedAt" timestamptz, copied boolean, holds boolean)
       on conflict (process_id, person_id) do update set
         process_group = excluded.process_group, took_part = excluded.took_part, opened_at = excluded.opened_at, acted_at = excluded.acted_at,
+        holds = excluded.holds,
         copied_at = case when excluded.copied_at is null then null else coalesce(process_people.copied_at, excluded.copied_at) end,
         read_at = case when excluded.opened_at > coalesce(process_people.opened_at, '-infinity')
           or (excluded.copied_at is not null and process_people.copied_at is null) then null else process_people.read_at end
+    ), people_gone as (
+      delete from process_people where process_id = ${process.id} and person_id = any(${uuids(beside.peopleGone)})
     ), timers_gone as (
       delete from process_timers where process_id = ${process.id} and timer = any(${sql.param([...beside.timersGone])}::int[])
     ), timers_set as (

@@ -116,23 +116,27 @@ export async function runAction(
   return answer === 'failed' ? { kind: 'action-failed', visit } : { kind: 'action-done', visit, ...answer };
 }
 
-const eventRow = (event: FlowEvent, said: Saying, changes: readonly Change[]): EventRow => ({
+const eventRow = (event: FlowEvent, said: Saying, { changes, effects }: Walked): EventRow => ({
   kind: said.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
   by: 'by' in event ? event.by : null,
   instead: said.instead ?? null,
   step: said.step ?? null,
   reason: said.reason ?? '',
-  people: said.people ?? [],
+  people: event.kind === 'left' ? tookOver(effects) : (said.people ?? []),
   attachments: said.attachments ?? [],
   signature: said.signature ?? null,
   changes,
 });
 
+const tookOver = (effects: readonly Effect[]): string[] => [
+  ...new Set(effects.flatMap((one) => (one.kind === 'tell' && one.what === 'takes-over' ? [one.person] : []))),
+];
+
 type Group = ReturnType<typeof shownOf>['processGroup'];
 
 /** What lists, clocks and statistics keep of an event. */
 function besideOf(
-  { form }: Definition,
+  { flow, form }: Definition,
   before: FlowState | null,
   { state }: Walked,
   groups: { before: Group | null; after: Group },
@@ -141,7 +145,7 @@ function besideOf(
   const had = new Set(before?.timers.map((timer) => timer.id));
   const has = new Set(state.timers.map((timer) => timer.id));
   return {
-    people: changedPeople(before, state, groups.before !== groups.after),
+    ...changedPeople(flow, before, state, groups.before !== groups.after),
     timersGone: [...had].filter((id) => !has.has(id)),
     timers: state.timers.filter((timer) => !had.has(timer.id)).map(({ id, dueAt }) => ({ id, dueAt })),
     intervals: intervalChanges(before, state, groups, now),
@@ -160,7 +164,7 @@ export async function beginProcess(
   const { db, now } = engine;
   const walked = await walk(engine, definition, row.id, unbegun(), event);
   const shown = shownOf(definition.flow, walked.state);
-  const told = eventRow(event, { step: definition.flow.start.id, ...said }, walked.changes);
+  const told = eventRow(event, { step: definition.flow.start.id, ...said }, walked);
   const beside = besideOf(definition, null, walked, { before: null, after: shown.processGroup }, now);
   const { number, eventId } = await insertProcess(db, row, walked.state, shown, told, beside, now);
   await tellPeople(engine, { ...row, number }, walked, eventId);
@@ -196,7 +200,7 @@ export async function takeEvent(
   const shown = shownOf(loaded.flow, walked.state);
   const groups = { before: process.processGroup, after: shown.processGroup };
   const beside = besideOf(definition, process.state, walked, groups, now);
-  const told = eventRow(event, said, walked.changes);
+  const told = eventRow(event, said, walked);
   const eventId = await updateProcess(db, process, walked.state, shown, told, beside, described, now);
   await tellPeople(engine, called, walked, eventId);
   await tellListeners(engine, definition, called, {

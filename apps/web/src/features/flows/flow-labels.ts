@@ -39,6 +39,7 @@ const eventKinds = [
   'end',
   'move',
   'hand-over',
+  'left',
   'timer',
   'action-done',
   'action-failed',

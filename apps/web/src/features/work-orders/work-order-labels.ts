@@ -66,6 +66,7 @@ const eventKinds = [
   'end',
   'move',
   'hand-over',
+  'left',
   'timer',
   'action-done',
   'action-failed',

@@ -37,7 +37,9 @@ export function HistoryView({ prId }: { prId: string }) {
                     {instead && <span className={parts.muted}>{flow('instead-of', { name: instead.name })}</span>}
                   </PersonRow>
                 ) : (
-                  <span className={parts.muted}>{flow('by-system')}</span>
+                  <span className={parts.muted}>
+                    {flow('by-system')} {instead && flow('instead-of', { name: instead.name })}
+                  </span>
                 )}
                 {(stepName || people.length > 0) && (
                   <p className={parts.muted}>
