@@ -22,3 +22,10 @@ on conflict (process_id, person_id) do update set holds = true;
 create index process_people_holds_idx on process_people (person_id, process_id) where holds;
 -- those who are disabled, for the sweep that looks whether any of them still holds something
 create index people_inactive_idx on people (id) where not active;
+
+-- what was asked for, and what the engine looked at to answer it; events before this have neither
+alter table process_events add column asked jsonb;
+alter table process_events add column facts jsonb;
+
+-- when a step was due, as its time limit said; moved on when it is resumed before that
+alter table process_intervals add column due_at timestamptz;

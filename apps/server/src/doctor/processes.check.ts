@@ -58,6 +58,7 @@ function* wrongWith(walked: Walked, kept: BesideRows): Generator<string> {
   const clock = ({ id, dueAt }: { id: number; dueAt: number }) => `${id} at ${moment(dueAt)}`;
   yield* differences('clock', state.timers.map(clock), kept.timers.map(clock));
   yield* differences('interval', intervals.map(spelt), kept.intervals.map(spelt));
+  yield* wrongDues(intervals, kept.intervals);
 }
 
 /** The state and the intervals that the events add up to. */
@@ -82,7 +83,11 @@ function keepIntervals(intervals: Interval[], changes: readonly IntervalChange[]
     if (act === 'close')
       for (const one of open.filter((other) => other.kind === kind && other.name === name))
         Object.assign(one, { until: at, outcome });
-  for (const { act, ...opened } of changes) if (act !== 'close') intervals.push(opened);
+  for (const { act, kind, name, from, due } of changes)
+    if (act === 'due')
+      for (const one of open.filter((other) => other.kind === kind && other.name === name))
+        if (one.due !== null && one.due > from) one.due = due;
+  for (const { act, ...opened } of changes) if (act === 'open' || act === 'whole') intervals.push(opened);
 }
 
 function* wrongPeople({ process, flow }: Walked, rows: BesideRows['people']): Generator<string> {
@@ -105,6 +110,15 @@ function* wrongPeople({ process, flow }: Walked, rows: BesideRows['people']): Ge
   }
   const there = new Set(rows.map((row) => row.personId));
   for (const personId of meant.keys()) if (!there.has(personId)) yield `person ${personId} is missing beside it`;
+}
+
+/** When a step was due is kept since it is; what is kept must be right. */
+function* wrongDues(meant: readonly Interval[], kept: readonly Interval[]): Generator<string> {
+  for (const one of kept) {
+    const other = one.due === null ? undefined : meant.find((interval) => spelt(interval) === spelt(one));
+    if (other && other.due !== one.due)
+      yield `the interval ${spelt(one)} was due at ${moment(one.due)} and its events say ${moment(other.due)}`;
+  }
 }
 
 const moment = (at: number | null): string => (at === null ? 'now' : new Date(at).toISOString());

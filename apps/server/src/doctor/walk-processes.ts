@@ -85,6 +85,7 @@ export type BesideRows = {
     from: number;
     until: number | null;
     outcome: string | null;
+    due: number | null;
   }[];
 };
 
@@ -101,7 +102,7 @@ export async function readBeside(db: Db, processes: readonly string[]): Promise<
   );
   const intervals = await db.execute(sql`
     select process_id as "processId", kind, name, step_id as step, person_id as person, ${millis('from_at')} as "from",
-      ${millis('until_at')} as "until", outcome
+      ${millis('until_at')} as "until", outcome, ${millis('due_at')} as due
     from process_intervals where ${among}`);
   return { people: rowsOf(people), timers: rowsOf(timers), intervals: rowsOf(intervals) };
 }

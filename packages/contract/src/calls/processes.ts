@@ -209,6 +209,8 @@ export const listProcessEvents = defineCall({
       stepName: words.nullable(),
       /** Whom it concerns: those transferred to, copied, added… */
       people: z.array(person),
+      /** Of a reminder by the clock: which one it was, and of how many. */
+      count: z.object({ n: z.number().int(), of: z.number().int() }).nullable(),
       reason: z.string(),
       pictures: z.array(picture),
       signature: picture.nullable(),

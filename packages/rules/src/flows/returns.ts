@@ -19,7 +19,7 @@ import {
 export function returnTargets(work: Work, visit: Visit): StepId[] {
   const chain = chainOf(work, visit.branch);
   const passed = work.state.visits.filter(
-    (one) => one.id < visit.id && (one.outcome === 'agreed' || one.outcome === 'solved'),
+    (one) => one.id < visit.id && (one.outcome === 'agreed' || one.outcome === 'solved' || one.outcome === 'timed-out'),
   );
   const steps = passed
     .map((one) => one.step)

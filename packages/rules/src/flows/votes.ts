@@ -3,7 +3,7 @@ import type { Task } from './state.ts';
 
 export type Verdict = 'yes' | 'no' | 'undecided';
 
-const YES: readonly string[] = ['agreed', 'solved', 'passed'];
+const YES: readonly string[] = ['agreed', 'solved', 'passed', 'timed-out'];
 const NO: readonly string[] = ['disagreed', 'not-solved'];
 const ASKED: readonly string[] = ['open', 'waiting', 'offered', 'delegated'];
 

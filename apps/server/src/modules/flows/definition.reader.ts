@@ -42,7 +42,7 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({
       kind: z.literal('outcome'),
       step: id,
-      is: z.enum(['agreed', 'solved', 'not-solved', 'passed']),
+      is: z.enum(['agreed', 'solved', 'not-solved', 'passed', 'timed-out']),
     }),
     z.strictObject({ kind: z.enum(['all', 'any']), of: z.array(condition).min(1).max(LIMITS.conditions) }),
     z.strictObject({ kind: z.literal('not'), of: condition }),

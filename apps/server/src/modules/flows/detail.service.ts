@@ -109,6 +109,7 @@ export async function viewEvents(ctx: CallerCtx, asked: Asked) {
       instead: row.instead ? names.person(row.instead) : null,
       stepName: row.step ? nameOf(loaded.flow, row.step) : null,
       people: row.people.map(names.person),
+      count: row.count,
       pictures: row.attachments.flatMap((id) => pictures.get(id) ?? []),
       signature: row.signature ? (pictures.get(row.signature) ?? null) : null,
     })),

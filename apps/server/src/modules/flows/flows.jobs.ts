@@ -32,10 +32,9 @@ export async function fireClock(
     const loaded = await findProcess(tx, due.organisationId, due.processId, null, { lock: true });
     if (!loaded) return false;
     const timer = loaded.process.state.timers.find((one) => one.id === due.timer);
-    const step = loaded.process.state.visits.find((one) => one.id === timer?.visit)?.step ?? null;
     try {
       const engine = engineOf({ db: tx, now, send: sendIn(tx), secrets }, outside);
-      await takeEvent(engine, loaded, { kind: 'timer', timer: due.timer }, { step });
+      await takeEvent(engine, loaded, { kind: 'timer', timer: due.timer }, {});
       return true;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'not-due') throw error;

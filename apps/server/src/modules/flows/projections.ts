@@ -101,7 +101,8 @@ export function changedPeople(
 }
 
 export type IntervalChange = {
-  act: 'open' | 'close' | 'whole';
+  /** due: what is open is due at another moment, unless it was due before `from`. */
+  act: 'open' | 'close' | 'whole' | 'due';
   kind: 'group' | 'step' | 'hung-up' | 'task';
   name: string;
   step: string | null;
@@ -109,7 +110,17 @@ export type IntervalChange = {
   from: number;
   until: number | null;
   outcome: string | null;
+  /** Of a step: when it has to be done. */
+  due: number | null;
 };
+
+/** The moment at which a step's time limit is reached for the first time. */
+function dueOf(state: FlowState, visit: number): number | null {
+  const limits = state.timers.filter(
+    (timer) => timer.visit === visit && (timer.kind === 'limit' || timer.kind === 'remind'),
+  );
+  return limits.length > 0 ? Math.min(...limits.map((timer) => timer.dueAt)) : null;
+}
 
 /** How an event moved the clocks: which intervals it closed, which it opened. */
 export function intervalChanges(
@@ -120,7 +131,7 @@ export function intervalChanges(
 ): IntervalChange[] {
   const changes: IntervalChange[] = [];
   const add = (
-    act: 'open' | 'close',
+    act: 'open' | 'close' | 'due',
     kind: IntervalChange['kind'],
     name: string,
     more: Partial<IntervalChange> = {},
@@ -133,6 +144,7 @@ export function intervalChanges(
       person: null,
       from: now,
       outcome: null,
+      due: null,
       until: act === 'close' ? now : null,
       ...more,
     });
@@ -149,10 +161,14 @@ export function intervalChanges(
     const [open, wasOpen] = [visit.outcome === null, was?.outcome === null];
     if (!was && !open)
       add('open', 'step', name, { act: 'whole', step: visit.step, until: now, outcome: visit.outcome });
-    else if (open && !wasOpen) add('open', 'step', name, { step: visit.step });
+    else if (open && !wasOpen) add('open', 'step', name, { step: visit.step, due: dueOf(after, visit.id) });
     else if (!open && wasOpen) add('close', 'step', name, { outcome: visit.outcome });
     if (visit.hung && !was?.hung) add('open', 'hung-up', name, { step: visit.step });
-    else if (!visit.hung && was?.hung) add('close', 'hung-up', name);
+    else if (!visit.hung && was?.hung) {
+      add('close', 'hung-up', name);
+      const due = open ? dueOf(after, visit.id) : null;
+      if (due !== null) add('due', 'step', name, { from: was.hung.since, due });
+    }
   }
   for (const task of after.tasks) {
     const was = before?.tasks.find((one) => one.id === task.id);

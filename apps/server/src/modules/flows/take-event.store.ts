@@ -1,8 +1,9 @@
+import type { Consulted } from '@campus/rules/flows/consulted.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import type { Standing } from './flows.tables.ts';
+import type { AskedFor, Standing } from './flows.tables.ts';
 import type { IntervalChange, PersonRow } from './projections.ts';
 
 export type EventRow = {
@@ -15,6 +16,8 @@ export type EventRow = {
   attachments: readonly string[];
   signature: string | null;
   changes: readonly Change[];
+  asked: AskedFor;
+  facts: Consulted;
 };
 
 export type Shown = {
@@ -43,9 +46,10 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const uuids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
 
 const insertEvent = (organisationId: string, processId: string, event: EventRow, now: number) => sql`
-  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes)
+  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes, asked, facts)
   select ${organisationId}::uuid, ${processId}::uuid, ${at(now)}, ${event.kind}, ${event.by}::uuid, ${event.instead}::uuid, ${event.step},
-    ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)}
+    ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)},
+    ${json(event.asked)}, ${json(event.facts)}
   returning id`;
 
 /** What is kept beside a state, so that lists, clocks and statistics never have to open one. */
@@ -68,8 +72,7 @@ type Kept = { id: string; organisationId: string; businessId: string; submittedA
 function besideParts(process: Kept, beside: Beside, now: number): SQL {
   const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
   const people = beside.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
-  const opened = beside.intervals.filter((one) => one.act !== 'close');
-  const closed = beside.intervals.filter((one) => one.act === 'close');
+  const of = (...acts: readonly IntervalChange['act'][]) => beside.intervals.filter((one) => acts.includes(one.act));
   return sql`people_kept as (
       insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at, holds)
       select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
@@ -91,14 +94,18 @@ function besideParts(process: Kept, beside: Beside, now: number): SQL {
       from jsonb_to_recordset(${json(beside.timers)}) as r (id int, "dueAt" double precision)
     ), intervals_closed as (
       update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
-      from jsonb_to_recordset(${json(closed)}) as r (kind text, name text, outcome text)
+      from jsonb_to_recordset(${json(of('close'))}) as r (kind text, name text, outcome text)
       where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null
+    ), intervals_due as (
+      update process_intervals i set due_at = to_timestamp(r.due / 1000.0)
+      from jsonb_to_recordset(${json(of('due'))}) as r (kind text, name text, "from" double precision, due double precision)
+      where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null and i.due_at > to_timestamp(r."from" / 1000.0)
     ), intervals_opened as (
-      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome)
+      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome, due_at)
       select ${process.organisationId}::uuid, ${process.id}::uuid, ${process.businessId}::uuid, r.kind, r.name, r.step, r.person,
-        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome
-      from jsonb_to_recordset(${json(opened)})
-        as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text)
+        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome, to_timestamp(r.due / 1000.0)
+      from jsonb_to_recordset(${json(of('open', 'whole'))})
+        as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text, due double precision)
     )`;
 }
 

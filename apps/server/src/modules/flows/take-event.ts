@@ -1,3 +1,6 @@
+import { clockDeed } from '@campus/rules/flows/clock-deeds.ts';
+import { type Consulted, consulting } from '@campus/rules/flows/consulted.ts';
+import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
 import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
@@ -48,7 +51,15 @@ export type Saying = {
   signature?: string | null | undefined;
 };
 
-type Walked = { state: FlowState; changes: Change[]; effects: Effect[] };
+type Walked = {
+  before: FlowState;
+  state: FlowState;
+  changes: Change[];
+  effects: Effect[];
+  /** Every event that the engine took, in their order, and what it looked at. */
+  events: FlowEvent[];
+  consulted: Consulted;
+};
 
 export async function factsFor(
   engine: Pick<Engine, 'db' | 'now'>,
@@ -57,7 +68,8 @@ export async function factsFor(
   event: FlowEvent | null,
   first: readonly FlowEvent[] = [],
 ): Promise<Facts> {
-  if (event && [...first, event].every(asksNobody)) return loadCalendarFacts(engine.db, definition, engine.now);
+  if (event && [...first, event].every(asksNobody))
+    return loadCalendarFacts(engine.db, definition, engine.now);
   const given = event && 'form' in event ? event.form : undefined;
   const submitter = event?.kind === 'submit' ? event.by : state.submitter;
   return loadFacts(
@@ -84,11 +96,20 @@ async function walk(
   const facts = await factsFor(engine, definition, before, event, first);
   // Nobody can be named who is not there, whatever the operation; another organisation's people are not there at all.
   if ([...first, event].flatMap(namedBy).some((person) => facts.inactive.includes(person))) refuse('person-inactive');
-  const walked: Walked = { state: before, changes: [], effects: [] };
+  const noted = consulting(facts);
+  const walked: Walked = {
+    before,
+    state: before,
+    changes: [],
+    effects: [],
+    events: [],
+    consulted: noted.consulted,
+  };
   const events: FlowEvent[] = [...first, event];
   for (let next = events.shift(); next; next = events.shift()) {
-    const answer = step(definition.flow, walked.state, next, facts, engine.now);
+    const answer = step(definition.flow, walked.state, next, noted.facts, engine.now);
     if (!answer.ok) return refuse(answer.refusal);
+    walked.events.push(next);
     walked.state = answer.state;
     walked.changes.push(...answer.changes);
     for (const effect of answer.effects) {
@@ -116,17 +137,37 @@ export async function runAction(
   return answer === 'failed' ? { kind: 'action-failed', visit } : { kind: 'action-done', visit, ...answer };
 }
 
-const eventRow = (event: FlowEvent, said: Saying, { changes, effects }: Walked): EventRow => ({
-  kind: said.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
-  by: 'by' in event ? event.by : null,
-  instead: said.instead ?? null,
-  step: said.step ?? null,
-  reason: said.reason ?? '',
-  people: event.kind === 'left' ? tookOver(effects) : (said.people ?? []),
-  attachments: said.attachments ?? [],
-  signature: said.signature ?? null,
-  changes,
-});
+function eventRow(flow: Flow, event: FlowEvent, said: Saying, walked: Walked): EventRow {
+  const { before, state, changes, effects, events, consulted } = walked;
+  const clock = event.kind === 'timer' ? clockDeed(flow, before, state, event.timer) : null;
+  const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (said.people ?? []);
+  return {
+    kind: said.kind ?? clock?.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
+    by: 'by' in event ? event.by : null,
+    instead: said.instead ?? null,
+    step: said.step ?? stepOf(event, before),
+    reason: said.reason ?? '',
+    people,
+    attachments: said.attachments ?? [],
+    signature: said.signature ?? null,
+    changes,
+    asked: { events, ...(clock?.count ? { count: clock.count } : {}) },
+    facts: consulted,
+  };
+}
+
+/** The step that an event is about, where it names a task, a visit or a clock of it. */
+function stepOf(event: FlowEvent, state: FlowState): string | null {
+  const visit =
+    'visit' in event
+      ? event.visit
+      : 'task' in event
+        ? state.tasks.find((task) => task.id === event.task)?.visit
+        : event.kind === 'timer'
+          ? state.timers.find((timer) => timer.id === event.timer)?.visit
+          : undefined;
+  return state.visits.find((one) => one.id === visit)?.step ?? null;
+}
 
 const tookOver = (effects: readonly Effect[]): string[] => [
   ...new Set(effects.flatMap((one) => (one.kind === 'tell' && one.what === 'takes-over' ? [one.person] : []))),
@@ -164,7 +205,7 @@ export async function beginProcess(
   const { db, now } = engine;
   const walked = await walk(engine, definition, row.id, unbegun(), event);
   const shown = shownOf(definition.flow, walked.state);
-  const told = eventRow(event, { step: definition.flow.start.id, ...said }, walked);
+  const told = eventRow(definition.flow, event, { step: definition.flow.start.id, ...said }, walked);
   const beside = besideOf(definition, null, walked, { before: null, after: shown.processGroup }, now);
   const { number, eventId } = await insertProcess(db, row, walked.state, shown, told, beside, now);
   await tellPeople(engine, { ...row, number }, walked, eventId);
@@ -200,7 +241,7 @@ export async function takeEvent(
   const shown = shownOf(loaded.flow, walked.state);
   const groups = { before: process.processGroup, after: shown.processGroup };
   const beside = besideOf(definition, process.state, walked, groups, now);
-  const told = eventRow(event, said, walked);
+  const told = eventRow(loaded.flow, event, said, walked);
   const eventId = await updateProcess(db, process, walked.state, shown, told, beside, described, now);
   await tellPeople(engine, called, walked, eventId);
   await tellListeners(engine, definition, called, {
