@@ -1,4 +1,5 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
+import type { OwnAction } from '@campus/rules/flows/actions.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,7 @@ import { auditRoutes, recordAudit } from './modules/audit/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
 import {
   businessRoutes,
-  type FlowActions,
+  type FlowAction,
   type FlowOutside,
   findBusinessCodes,
   mayReadBusiness,
@@ -63,11 +64,11 @@ const attachmentOwners: AttachmentOwners = {
 };
 
 /** What the product itself can do as a step of a flow; a module that can do something adds its line. */
-const flowActions: FlowActions = {
+const flowActions = {
   'network-book': book,
   'network-carry-out': carryOut,
   'staff-register': registerStaff,
-};
+} satisfies Record<OwnAction, FlowAction>;
 
 /** What stands above flows; a module that must hear of every process adds its listener. */
 export const flowOutside: FlowOutside = {

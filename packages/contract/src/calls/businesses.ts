@@ -200,8 +200,16 @@ export const saveVersion = defineCall({
     id: uuid,
     number: z.number().int(),
     faults: z.array(
-      z.object({ code: z.string(), step: z.string().nullable(), detail: z.string().nullable(), text: words }),
+      z.object({
+        code: z.string(),
+        step: z.string().nullable(),
+        branch: z.string().nullable(),
+        detail: z.string().nullable(),
+        text: words,
+      }),
     ),
+    /** What works as it is drawn and is perhaps not what was meant; it does not stand in the way of publishing. */
+    warnings: z.array(z.object({ code: z.string(), step: z.string(), branch: z.string(), text: words })),
   }),
   refusals: ['definition-malformed'],
   audit: ['businessId'],

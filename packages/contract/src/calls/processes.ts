@@ -102,6 +102,8 @@ export const processActions = [
   're-apply',
   'end',
   'move',
+  'hang-up-process',
+  'resume-process',
   'edit-contacts',
 ] as const;
 
@@ -134,7 +136,7 @@ export const getProcess = defineCall({
         id: z.number().int(),
         visit: z.number().int(),
         sId: z.string(),
-        kind: z.enum(['approve', 'handle', 'evaluate', 'action']),
+        kind: z.enum(['approve', 'handle', 'evaluate', 'action', 'wait']),
         stepName: words,
         state: z.enum(['open', 'offered', 'claimed']),
         part: z.enum(['voter', 'before', 'helper']),
@@ -176,6 +178,8 @@ export const getProcess = defineCall({
         kind: z.enum(stepKinds),
         depth: z.number().int(),
         state: z.enum(['passed', 'present', 'hung-up', 'coming', 'not-taken']),
+        /** What became of it by itself: its time was over, or the day that it waits for was. */
+        by: z.enum(['timed-out', 'past']).nullable(),
         at: moment.nullable(),
         people: z.array(
           z.object({ person, state: z.string(), at: moment.nullable(), instead: person.nullable(), read: z.boolean() }),
@@ -353,6 +357,38 @@ export const moveProcess = defineCall({
   reply: acted,
   refusals: flowRefusals,
   audit: ['id', 'step'],
+});
+
+export const hangUpProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/HangUpProcess',
+  summary: 'An owner of the business or an administrator hangs a whole process up: every clock of it stands still.',
+  areas: desks,
+  access: signedIn('session'),
+  body: z.strictObject({
+    ...onProcess,
+    reason: required(200),
+    /** The day on which it goes on by itself. */
+    resumeOn: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .optional(),
+  }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id'],
+});
+
+export const resumeProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/ResumeProcess',
+  summary: 'An owner of the business or an administrator lets everything of a process go on that is hung up.',
+  areas: desks,
+  access: signedIn('session'),
+  body: z.strictObject({ ...onProcess, reason: line(200).optional() }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id'],
 });
 
 export const pickPeople = defineCall({

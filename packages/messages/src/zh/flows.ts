@@ -44,6 +44,8 @@ const flows = {
   'step-evaluate': '评价',
   'step-end': '结束',
   'way-passed': '已经过',
+  'way-timed-out': '超时自动通过',
+  'way-past': '日期已过，直接继续',
   'way-present': '当前环节',
   'way-hung-up': '已挂起',
   'way-coming': '未到',
@@ -102,6 +104,8 @@ const flows = {
   'action-re-apply': '再次申请',
   'action-end': '终止流程',
   'action-move': '跳转环节',
+  'action-hang-up-process': '挂起流程',
+  'action-resume-process': '恢复流程',
   'action-edit-contacts': '更改办理人',
 
   // what happened
@@ -136,6 +140,9 @@ const flows = {
   'event-end': '终止了流程',
   'event-move': '跳转了环节',
   'event-hand-over': '移交了任务',
+  'event-hang-up-process': '挂起了流程',
+  'event-resume-process': '恢复了流程',
+  'event-wait-over': '确认继续办理',
   'event-left': '原负责人已停用，由他人接手',
   'event-clock-remind': '到时提醒',
   'event-clock-escalate': '超时，转给上级',
@@ -181,6 +188,8 @@ const flows = {
   'did-reopen': '已重新打开！',
   'did-end': '已终止！',
   'did-move': '跳转成功！',
+  'did-hang-up-process': '流程已挂起！',
+  'did-resume-process': '流程已恢复！',
   'did-edit-contacts': '修改成功！',
   'did-comment': '评论成功！',
 

@@ -25,6 +25,11 @@ export type FlowEvent =
   | { kind: 'claim' | 'release' | 'read'; by: PersonId; task: number }
   | { kind: 'hang-up'; by: PersonId; task: number; reason: string; resumeAt: number | null }
   | { kind: 'resume'; by: PersonId; visit: number }
+  /** Of the whole process, by who owns or manages its business. */
+  | { kind: 'hang-up-process'; by: PersonId; reason: string; resumeAt: number | null }
+  | { kind: 'resume-process'; by: PersonId }
+  /** Of a wait that has no day. */
+  | { kind: 'wait-over'; by: PersonId; task: number }
   | { kind: 'copy'; by: PersonId; task: number; people: readonly PersonId[] }
   | { kind: 'pick'; by: PersonId; step: StepId; people: readonly PersonId[] }
   | { kind: 'remind'; by: PersonId }

@@ -1,3 +1,4 @@
+import type { OwnAction } from './actions.ts';
 import { peopleFor } from './begin.ts';
 import { afterSigner, dropTask, judge } from './decide.ts';
 import { everyStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
@@ -8,7 +9,7 @@ import { moveOn } from './walk.ts';
 import { askNow, changeTask, closeVisit, emit, openTask, settleTask, tell, visitOf, type Work } from './work.ts';
 
 /** The step that lets somebody in who registered: until it has run, they are not there yet, and so they are not gone. */
-const LETS_IN = 'staff-register';
+const LETS_IN: OwnAction = 'staff-register';
 const registersItsSubmitter = (flow: Flow): boolean =>
   [...everyStep(flow.steps)].some(({ step }) => step.kind === 'action' && step.action === LETS_IN);
 

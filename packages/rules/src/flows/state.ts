@@ -24,7 +24,9 @@ export type VisitOutcome =
   | 'cancelled'
   | 'failed'
   | 'evaluated'
-  | 'closed';
+  | 'closed'
+  /** A wait until a day that was over. */
+  | 'past';
 
 /** One time that a branch came to a step and somebody or something was asked. */
 export type Visit = {
@@ -86,7 +88,13 @@ export type Timer = {
   clock: 'working' | 'calendar';
 };
 /** A clock that stood still while its visit was hung up, and how much it still has to run. */
-export type StoppedTimer = { kind: Timer['kind']; clock: Timer['clock']; leftMs: number };
+export type StoppedTimer = {
+  kind: Timer['kind'];
+  clock: Timer['clock'];
+  leftMs: number;
+  /** A moment that a form names, and that comes whether anything is hung up or not. */
+  until?: number;
+};
 
 export type ProcessStatus = 'running' | 'returned' | 'ended';
 export type ProcessOutcome = 'done' | 'refused' | 'unsolved' | 'withdrawn' | 'ended-by-administrator' | 'failed';

@@ -4,12 +4,14 @@ import { type Flow, findStep, ROOT_LANE } from './definition.ts';
 import { edit } from './edit.ts';
 import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
 import { leave, leaveNobodyAlone, senderOf } from './gone.ts';
+import { hangUpProcess, resumeProcess } from './hang-process.ts';
 import { hangUp, resume } from './pauses.ts';
 import { addSigners, claim, delegate, handOver, release, removeSigner, transfer } from './people.ts';
 import { reopenStep } from './reopen.ts';
 import { moveTo, returnTo, withdraw } from './returns.ts';
 import { type Change, type FlowState, isUnsettled, openVisits, tasksOf } from './state.ts';
 import { takeBack } from './take-back.ts';
+import { waitOver } from './wait-over.ts';
 import { advance, copyTo, endProcess, enterAt, moveOn } from './walk.ts';
 import {
   changeTask,
@@ -87,6 +89,12 @@ function take(work: Work, event: FlowEvent): void {
     case 'resume':
       running(work);
       return resume(work, event.visit);
+    case 'hang-up-process':
+      return hangUpProcess(work, event.reason, event.resumeAt);
+    case 'resume-process':
+      return resumeProcess(work);
+    case 'wait-over':
+      return waitOver(work, event.task, event.by);
     case 'copy':
       actedOn(work, event.task, event.by);
       for (const person of event.people) copyTo(work, person);
@@ -205,6 +213,7 @@ function evaluate(work: Work, id: number, by: string, form: FlowState['form']): 
   if (task.state !== 'open') return refuse('already-settled');
   const visit = visitOf(work, task.visit);
   if (findStep(work.flow, visit.step)?.kind !== 'evaluate') return refuse('wrong-decision');
+  if (visit.hung) return refuse('hung-up');
   emit(work, { kind: 'form', values: form });
   settleTask(work, task, 'evaluated', by);
   closeVisit(work, visit.id, 'evaluated');
@@ -216,6 +225,7 @@ function openAction(work: Work, id: number) {
   const visit = work.state.visits.find((one) => one.id === id);
   const found = visit && findStep(work.flow, visit.step);
   if (!visit || visit.outcome !== null || found?.kind !== 'action') return refuse('already-settled');
+  if (visit.hung) return refuse('hung-up');
   return { visit, found };
 }
 

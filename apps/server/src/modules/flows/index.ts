@@ -30,7 +30,6 @@ export { findBusinessCodes, findNames, type Names } from './names.store.ts';
 export {
   engineOf,
   type FlowAction,
-  type FlowActions,
   type FlowOutside,
   type ProcessHappened,
   type ProcessListener,

@@ -11,6 +11,7 @@ import {
 import { mayEdit } from '@campus/rules/flows/edit.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { senderOf } from '@campus/rules/flows/gone.ts';
+import { hangable } from '@campus/rules/flows/hang-process.ts';
 import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import { mayWithdraw, returnTargets } from '@campus/rules/flows/returns.ts';
 import { type FlowState, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
@@ -61,6 +62,8 @@ export type ProcessAction =
   | 're-apply'
   | 'end'
   | 'move'
+  | 'hang-up-process'
+  | 'resume-process'
   | 'edit-contacts';
 
 /** What somebody may do with a process as it stands, beyond the buttons of their tasks; the server asks again when it is done. */
@@ -79,7 +82,11 @@ export function openActions(loaded: Loaded, reader: Reader): ProcessAction[] {
     if (ended && hiddenAt === null) actions.push('delete');
     if (ended) actions.push('re-apply');
   }
-  if (!ended && reader.manages && reader.atDesk) actions.push('end', 'move');
+  if (!ended && reader.manages && reader.atDesk) {
+    actions.push('end', 'move');
+    if (hangable(loaded.flow, state).length > 0) actions.push('hang-up-process');
+    if (state.status === 'running' && openVisits(state).some((visit) => visit.hung)) actions.push('resume-process');
+  }
   if (!ended && picksOf(loaded, reader).length > 0) actions.push('edit-contacts');
   return actions;
 }
@@ -134,7 +141,7 @@ export const isForPeople = (one: Step | null | undefined): one is PersonStep =>
 const DECISIONS: readonly Button[] = ['agree', 'disagree', 'solve', 'not-solve'];
 const GONE_FOR_HELPERS: readonly Button[] = ['delegate', 'add-signer'];
 
-/** What the product could not do, its owner says to have done. */
+/** What the product could not do, its owner says to have done; where a wait has no day, that it goes on. */
 const DONE_BY_HAND: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
 
 /** What may be done with a task while it still lies in the pool: whoever does it takes it with the same press. */
@@ -150,7 +157,8 @@ export function takesFirst(state: FlowState, { task, step: at }: MyTask, button:
 
 /** The buttons that a task has now: those of its step that fit what it is. */
 export function buttonsOf({ task, visit, step: at }: MyTask): { button: Button; rule: ButtonRule }[] {
-  if (at.kind === 'action' && task.state === 'open') return [{ button: 'solve', rule: DONE_BY_HAND }];
+  if ((at.kind === 'action' || at.kind === 'wait') && task.state === 'open' && !visit.hung)
+    return [{ button: 'solve', rule: DONE_BY_HAND }];
   if (!isForPeople(at) || (task.state !== 'open' && task.state !== 'offered') || visit.hung) return [];
   const decisions: readonly Button[] = at.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];
   return (Object.entries(at.buttons) as [Button, ButtonRule][]).flatMap(([button, rule]) => {

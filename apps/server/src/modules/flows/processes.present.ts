@@ -1,6 +1,6 @@
 import type { getProcess } from '@campus/contract/calls/processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
-import { everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
+import { branchId, everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
 import { isEmpty, isShown, rightTo } from '@campus/rules/flows/form.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
 import { chosenBranches } from '@campus/rules/flows/walk.ts';
@@ -124,6 +124,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
     depth: 0,
     at: submittedAt,
     state: state.status === 'returned' ? 'present' : 'passed',
+    by: null,
     people: [{ person: names.person(state.submitter), state: 'submitted', at: submittedAt, instead: null, read: true }],
   };
   const rest = entries.map(({ step, depth, visits }, n): Detail['way'][number] => {
@@ -137,6 +138,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
       kind: step.kind,
       depth,
       state: where,
+      by: where === 'passed' && (last?.outcome === 'timed-out' || last?.outcome === 'past') ? last.outcome : null,
       at: open ? open.openedAt : (last?.closedAt ?? null),
       people: last
         ? shown
@@ -187,9 +189,11 @@ function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; 
       if (lanes.has(lane)) return true;
       const at = lane.lastIndexOf('/');
       const split = findStep(flow, lane.slice(0, at));
-      const taken =
-        split && 'branches' in split && chosenBranches({ state }, split).includes(Number(lane.slice(at + 1)));
-      const decided = split && 'branches' in split && split.branches.some((_, n) => lanes.has(`${split.id}/${n}`));
+      const taken = split && 'branches' in split && chosenBranches({ state }, split).includes(lane.slice(at + 1));
+      const decided =
+        split &&
+        'branches' in split &&
+        split.branches.some((branch, n) => lanes.has(`${split.id}/${branchId(branch, n)}`));
       return taken && !decided;
     });
     if (!possible) return [];

@@ -68,7 +68,7 @@ export async function factsFor(
   event: FlowEvent | null,
   first: readonly FlowEvent[] = [],
 ): Promise<Facts> {
-  if (event && [...first, event].every(asksNobody))
+  if (event && [...first, event].every((one) => asksNobody(definition.flow, state, one)))
     return loadCalendarFacts(engine.db, definition, engine.now);
   const given = event && 'form' in event ? event.form : undefined;
   const submitter = event?.kind === 'submit' ? event.by : state.submitter;
