@@ -1,4 +1,5 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
+import type { OwnAction } from '@campus/rules/flows/actions.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ import { auditRoutes, recordAudit } from './modules/audit/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
 import {
   businessRoutes,
-  type FlowActions,
+  type FlowAction,
   type FlowOutside,
   type FlowUndos,
   findBusinessCodes,
@@ -65,11 +66,11 @@ const attachmentOwners: AttachmentOwners = {
 };
 
 /** What the product itself can do as a step of a flow; a module that can do something adds its line. */
-const flowActions: FlowActions = {
+const flowActions = {
   'network-book': book,
   'network-carry-out': carryOut,
   'staff-register': registerStaff,
-};
+} satisfies Record<OwnAction, FlowAction>;
 
 /** What of it can be undone; a line that was opened and an account that was made stay. */
 const flowUndos: FlowUndos = { 'network-book': unbook };

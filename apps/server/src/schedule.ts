@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/drizzle.ts';
 import { clearRegistrations } from './modules/applications/index.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
-import { enqueueDueClocks } from './modules/flows/index.ts';
+import { enqueueDueClocks, sweepGone } from './modules/flows/index.ts';
 import { clearReadMessages, enqueueOutgoing } from './modules/inbox/index.ts';
 import { clearNetworkRecords } from './modules/network-accounts/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
@@ -62,6 +62,7 @@ export const schedule: readonly ClockJob[] = [
   { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },
   { name: 'clear-searches', cron: '30 4 * * *', timeZone: 'Asia/Shanghai', run: (db, now) => clearSearches(db, now) },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
+  { name: 'people-gone', cron: '35 * * * *', timeZone: 'Asia/Shanghai', run: sweepGone },
   { name: 'work-order-promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
   {
     // The first of a month is when everybody pays; on other days it finds those whom a long stop left out, and nobody else.

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDecisions } from '../src/doctor/decisions.check.ts';
+import { checkHolders } from '../src/doctor/holders.check.ts';
 import { checkProcesses } from '../src/doctor/processes.check.ts';
 import { checkWays } from '../src/doctor/ways.check.ts';
 import { playSomeBusiness } from './doctor-play.ts';
@@ -12,6 +13,29 @@ beforeAll(() => playSomeBusiness(t), 300_000);
 
 const running = `(select id from processes where status = 'running' and tab = 'InApproval' order by id limit 1)`;
 const ofRunning = `process_id = ${running}`;
+
+describe('[TRU-03] whoever holds something is there', () => {
+  const asked = `select person_id from process_people where ${ofRunning} and opened_at is not null`;
+  const returned = `select submitter_id from processes where status = 'returned'`;
+  const lent = `select (t ->> 'person')::uuid from processes, jsonb_array_elements(state -> 'tasks') t where t ->> 'state' = 'delegated'`;
+  named(checkHolders, [
+    [
+      'all who are asked are disabled',
+      [`update people set active = false where id in (${asked})`],
+      /^process \w+ \([\w-]+\): nobody who is active holds it: [\w-]+/,
+    ],
+    [
+      'it was returned to somebody who is disabled',
+      [`update people set active = false where id in (${returned})`],
+      /nobody who is active holds it/,
+    ],
+    [
+      'it comes back to somebody who is disabled',
+      [`update people set active = false where id in (${lent})`],
+      /a disabled person holds it/,
+    ],
+  ]);
+});
 
 describe('processes', () => {
   named(checkProcesses, [
@@ -100,6 +124,11 @@ describe('processes', () => {
     [
       'another part',
       [`update process_people set took_part = not took_part where ${ofRunning}`],
+      /with another part than they had/,
+    ],
+    [
+      'held by somebody else',
+      [`update process_people set holds = not holds where ${ofRunning}`],
       /with another part than they had/,
     ],
     [

@@ -1,7 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { allCalls } from '@campus/contract/calls/all.ts';
 import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import { getUserInfo, getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
+import type { Call } from '@campus/contract/define-call.ts';
+import { type Area, type DeploymentMode, modeAreas } from '@campus/rules/deployment/modes.ts';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp } from './test-app.ts';
+import { callsMade } from '../../../tools/pages/calls-made.ts';
+import { createApp } from '../src/app.ts';
+import { startTestApp, testApp } from './test-app.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
@@ -39,5 +46,92 @@ describe.each([
   test('[MODE-8] the workflow app is served in every mode', async () => {
     const { access_token: token } = await t.signIn('approver');
     expect((await t.call(getUserInfo, {}, { token })).status).toBe(200);
+  });
+});
+
+/** Calls that no page makes, and the areas that they belong to all the same; none means every deployment. */
+const BY_NO_PAGE: Readonly<Record<string, readonly Area[]>> = {
+  // Other systems, and addresses that stand in a page as they are.
+  Deposit: [],
+  SendDormitoryFeed: [],
+  open: [],
+  content: [],
+  GetAttachment: [],
+  ListCategories: [],
+  // Of pages that are not built yet.
+  ListAuditEntries: ['office'],
+  ListParameters: ['office'],
+  SaveParameter: ['office'],
+  GetBusiness: ['office'],
+  SaveBusiness: ['office'],
+  SaveVersion: ['office'],
+  PublishVersion: ['office'],
+  SuspendBusiness: ['office'],
+  HandOver: ['office'],
+};
+
+/** The areas whose pages carry what a call asks for: a hall has the hall's token and key, the others have sessions. */
+function carriedBy({ access }: Call): (area: Area) => boolean {
+  const isHall = (area: Area) => area.startsWith('hall-');
+  if (access.kind === 'permission' || (access.kind === 'signed-in' && access.token === 'session'))
+    return (area) => !isHall(area);
+  if (access.kind === 'signature' || (access.kind === 'signed-in' && access.token === 'hall')) return isHall;
+  return () => true;
+}
+
+describe('[TRU-13] the areas of every call', () => {
+  const t = testApp();
+  const apps = new Map<DeploymentMode, FastifyInstance>();
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const modes = Object.keys(modeAreas).map(Number) as DeploymentMode[];
+  const made = new Map<string, readonly Area[]>();
+  beforeAll(async () => {
+    for (const [key, found] of callsMade(root)) {
+      const [file, name] = key.split('#') as [string, string];
+      const call = ((await import(`../../../packages/contract/src/calls/${file}.ts`)) as Record<string, Call>)[name];
+      // Calls and shapes stand in the same files.
+      if (call?.path) made.set(call.path, found.filter(carriedBy(call)));
+    }
+    const { foundation } = t;
+    for (const mode of modes) {
+      const config = { ...foundation.config, mode };
+      apps.set(
+        mode,
+        await createApp({ ...foundation, config }, { pagesFolder: null, version: 'test', defaultOrganisation: 'scut' }),
+      );
+    }
+  });
+  afterAll(async () => {
+    for (const app of apps.values()) await app.close();
+  });
+
+  test('[TRU-13] are the areas whose pages make it', () => {
+    const read = allCalls.map(({ name, path }) => [name, made.get(path) ?? BY_NO_PAGE[name] ?? 'no page makes it']);
+    expect(allCalls.map(({ name, areas }) => [name, [...areas]])).toEqual(read);
+    const told = Object.keys(BY_NO_PAGE).filter((name) => made.has(allCalls.find((call) => call.name === name)!.path));
+    expect(told).toEqual([]);
+  });
+
+  test.each(modes)('[TRU-13] mode %s answers no call of areas that it does not serve, whatever comes', async (mode) => {
+    const tokens = [undefined, (await t.signIn('admin')).access_token, await t.hallSignIn('student'), 'A'.repeat(43)];
+    const ask = async (call: Call, token: string | undefined) =>
+      (
+        await (apps.get(mode) as FastifyInstance).inject({
+          method: call.method,
+          url: call.path,
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+        })
+      ).body;
+    const wrong: string[] = [];
+    for (const call of allCalls) {
+      const of = made.get(call.path) ?? BY_NO_PAGE[call.name] ?? [];
+      const served = of.length === 0 || of.some((area) => modeAreas[mode].includes(area));
+      // What is served is asked by nobody known: it must get as far as that, and change nothing.
+      for (const token of served ? ['A'.repeat(43)] : tokens) {
+        const refused = (await ask(call, token)).includes('"area-not-served"');
+        if (refused === served) wrong.push(`${call.name} is ${refused ? 'refused' : 'answered'}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });

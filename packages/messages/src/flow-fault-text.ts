@@ -1,28 +1,43 @@
+import type { FlowWarning, FlowWarningCode } from '@campus/rules/flows/check.ts';
 import type { DefinitionFault, DefinitionFaultCode } from '@campus/rules/flows/check-definition.ts';
-import { everyStep, type Flow, type Words } from '@campus/rules/flows/definition.ts';
+import { branchId, everyStep, type Flow, type Words } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import en from './en/flow-faults.ts';
 import { fill } from './texts.ts';
 import zh from './zh/flow-faults.ts';
 
 // A checker cannot learn a new fault without a text for it, and no text outlives its fault.
-const texts: { zh: Record<DefinitionFaultCode, string>; en: Record<DefinitionFaultCode, string> } = { zh, en };
-const _noneTooMany: keyof typeof zh extends DefinitionFaultCode ? true : never = true;
+type Code = DefinitionFaultCode | FlowWarningCode;
+const texts: { zh: Record<Code, string>; en: Record<Code, string> } = { zh, en };
+const _noneTooMany: keyof typeof zh extends Code ? true : never = true;
 
-/** The one sentence for a fault in each language, with steps and fields by the names that the clerk gave them. */
-export function flowFaultText(fault: DefinitionFault, flow: Flow, form: FormDefinition): Words {
+type About = Pick<DefinitionFault, 'step' | 'branch'> & Partial<Pick<DefinitionFault, 'field' | 'detail'>>;
+
+/** The one sentence for a fault or a warning in each language, with steps, branches and fields by the names that the clerk gave them. */
+export function flowFaultText(
+  fault: (About & { code: DefinitionFaultCode }) | FlowWarning,
+  flow: Flow,
+  form: FormDefinition,
+): Words {
   const names = new Map<string, Words>();
   for (const { id, label } of form.fields) names.set(`field ${id}`, label);
   names.set(`step ${flow.start.id}`, flow.start.name);
-  for (const { step } of everyStep(flow.steps)) names.set(`step ${step.id}`, step.name);
+  for (const { step } of everyStep(flow.steps)) {
+    names.set(`step ${step.id}`, step.name);
+    if ('branches' in step)
+      step.branches.forEach((branch, n) => {
+        names.set(`branch ${step.id}/${branchId(branch, n)}`, branch.name);
+      });
+  }
   const say = (language: 'zh' | 'en') => {
     const nameOf = (kind: 'step' | 'field', id: string | null) =>
       id === null ? '' : names.get(`${kind} ${id}`)?.[language] || id;
-    const { code, detail } = fault;
+    const { code, step, branch, detail = null, field = null }: About & { code: Code } = fault;
     const named = code === 'step-not-before' ? nameOf('step', detail) : nameOf('field', detail);
     return fill(texts[language][code], {
-      step: nameOf('step', fault.step),
-      field: nameOf('field', fault.field),
+      step: nameOf('step', step),
+      branch: branch === undefined ? '' : names.get(`branch ${step}/${branch}`)?.[language].trim() || branch,
+      field: nameOf('field', field),
       detail: named,
     });
   };

@@ -6,6 +6,7 @@ import { checkCharges } from './charges.check.ts';
 import { checkContent } from './content.check.ts';
 import { checkDecisions } from './decisions.check.ts';
 import { CannotLook, type Findings, type Patient } from './findings.ts';
+import { checkHolders } from './holders.check.ts';
 import { checkLedger } from './ledger.check.ts';
 import { checkLines } from './lines.check.ts';
 import { checkOnce } from './once.check.ts';
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   { name: 'Processes are the replay of their events', look: checkProcesses },
   { name: 'One open decision in each branch', look: checkDecisions },
   { name: 'Nobody on the way was jumped over', look: checkWays },
+  { name: 'Every open process has an active person', look: checkHolders },
   { name: 'Every moment of the clock ran once', look: (patient) => checkSlots(patient, schedule) },
   { name: 'No row refers to another organisation', look: checkOrganisations },
   { name: 'Attachments have their files', look: checkAttachments },

@@ -58,6 +58,7 @@ function* wrongWith(walked: Walked, kept: BesideRows): Generator<string> {
   const clock = ({ id, dueAt }: { id: number; dueAt: number }) => `${id} at ${moment(dueAt)}`;
   yield* differences('clock', state.timers.map(clock), kept.timers.map(clock));
   yield* differences('interval', intervals.map(spelt), kept.intervals.map(spelt));
+  yield* wrongDues(intervals, kept.intervals);
 }
 
 /** The state and the intervals that the events add up to. */
@@ -82,24 +83,42 @@ function keepIntervals(intervals: Interval[], changes: readonly IntervalChange[]
     if (act === 'close')
       for (const one of open.filter((other) => other.kind === kind && other.name === name))
         Object.assign(one, { until: at, outcome });
-  for (const { act, ...opened } of changes) if (act !== 'close') intervals.push(opened);
+  for (const { act, kind, name, from, due } of changes)
+    if (act === 'due')
+      for (const one of open.filter((other) => other.kind === kind && other.name === name))
+        if (one.due !== null && one.due > from) one.due = due;
+  for (const { act, ...opened } of changes) if (act === 'open' || act === 'whole') intervals.push(opened);
 }
 
-function* wrongPeople({ process }: Walked, rows: BesideRows['people']): Generator<string> {
-  const meant = peopleOf(process.state);
+function* wrongPeople({ process, flow }: Walked, rows: BesideRows['people']): Generator<string> {
+  const meant = peopleOf(flow, process.state);
   for (const row of rows) {
     const one = meant.get(row.personId);
     const { businessId, processGroup, submittedAt } = process;
     if (!one) yield `person ${row.personId} has nothing to do with it and stands beside it`;
     else if (one.openedAt !== row.openedAt)
       yield `person ${row.personId} ${row.openedAt === null ? 'is asked and has it in no list' : one.openedAt === null ? 'is not asked and has it in a list' : 'is asked since another moment'}`;
-    else if (one.actedAt !== row.actedAt || one.tookPart !== row.tookPart || one.copied !== row.copied)
+    else if (
+      one.actedAt !== row.actedAt ||
+      one.tookPart !== row.tookPart ||
+      one.copied !== row.copied ||
+      one.holds !== row.holds
+    )
       yield `person ${row.personId} stands beside it with another part than they had`;
     else if (row.processGroup !== processGroup || row.businessId !== businessId || row.submittedAt !== submittedAt)
       yield `person ${row.personId} stands beside it with another group, business or moment`;
   }
   const there = new Set(rows.map((row) => row.personId));
   for (const personId of meant.keys()) if (!there.has(personId)) yield `person ${personId} is missing beside it`;
+}
+
+/** When a step was due is kept since it is; what is kept must be right. */
+function* wrongDues(meant: readonly Interval[], kept: readonly Interval[]): Generator<string> {
+  for (const one of kept) {
+    const other = one.due === null ? undefined : meant.find((interval) => spelt(interval) === spelt(one));
+    if (other && other.due !== one.due)
+      yield `the interval ${spelt(one)} was due at ${moment(one.due)} and its events say ${moment(other.due)}`;
+  }
 }
 
 const moment = (at: number | null): string => (at === null ? 'now' : new Date(at).toISOString());

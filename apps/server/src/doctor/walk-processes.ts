@@ -80,6 +80,7 @@ export type BesideRows = {
     openedAt: number | null;
     actedAt: number | null;
     copied: boolean;
+    holds: boolean;
   }[];
   timers: { processId: string; id: number; dueAt: number }[];
   intervals: {
@@ -91,6 +92,7 @@ export type BesideRows = {
     from: number;
     until: number | null;
     outcome: string | null;
+    due: number | null;
   }[];
 };
 
@@ -100,14 +102,14 @@ export async function readBeside(db: Db, processes: readonly string[]): Promise<
   const people = await db.execute(sql`
     select process_id as "processId", person_id as "personId", business_id as "businessId", process_group as "processGroup",
       ${millis('submitted_at')} as "submittedAt", took_part as "tookPart", ${millis('opened_at')} as "openedAt",
-      ${millis('acted_at')} as "actedAt", copied_at is not null as copied
+      ${millis('acted_at')} as "actedAt", copied_at is not null as copied, holds
     from process_people where ${among}`);
   const timers = await db.execute(
     sql`select process_id as "processId", timer as id, ${millis('due_at')} as "dueAt" from process_timers where ${among}`,
   );
   const intervals = await db.execute(sql`
     select process_id as "processId", kind, name, step_id as step, person_id as person, ${millis('from_at')} as "from",
-      ${millis('until_at')} as "until", outcome
+      ${millis('until_at')} as "until", outcome, ${millis('due_at')} as due
     from process_intervals where ${among}`);
   return { people: rowsOf(people), timers: rowsOf(timers), intervals: rowsOf(intervals) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn, signedLink } from '../define-call.ts';
 import { uuid } from '../fields.ts';
 
@@ -16,7 +17,7 @@ export const uploadImage = defineCall({
   method: 'POST',
   path: '/api/attachments/UploadImage',
   summary: 'Takes one picture, judged by its content, re-encoded without its metadata.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   upload: true,
   reply: picture,
@@ -37,7 +38,7 @@ export const deleteImage = defineCall({
   method: 'POST',
   path: '/api/attachments/DeleteImage',
   summary: 'Deletes a picture of one’s own that belongs to nothing yet.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   body: z.strictObject({ id: uuid }),
   reply: z.object({ deleted: z.literal(true) }),

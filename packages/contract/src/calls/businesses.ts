@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyArea, hallsAndWorkflow } from '../areas.ts';
 import { defineCall, permission, signedIn } from '../define-call.ts';
 import { flag, line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { businessBrief, formField, person, words } from './flow-shapes.ts';
@@ -17,7 +18,7 @@ export const getServices = defineCall({
   method: 'GET',
   path: '/api/business/GetServices',
   summary: 'The services that the caller may use, by category; words search name, summary and pinyin.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, words: line(40).optional(), categoryId: uuid.optional() }),
   reply: pageOf(service),
@@ -27,7 +28,7 @@ export const getRecentServices = defineCall({
   method: 'GET',
   path: '/api/business/GetRecentServices',
   summary: 'The services that the caller used last, at most eight.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   reply: z.object({ items: z.array(service) }),
 });
@@ -36,7 +37,7 @@ export const getService = defineCall({
   method: 'GET',
   path: '/api/business/GetService',
   summary: 'One service: what it is, who may use it, its guides and annexes, and where it starts.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   query: z.strictObject({ id: uuid }),
   reply: service.extend({
@@ -57,7 +58,7 @@ export const getGuide = defineCall({
   method: 'GET',
   path: '/api/business/GetGuide',
   summary: 'One guide of a service.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   query: z.strictObject({ id: uuid, name: line(80) }),
   reply: z.object({ business: businessBrief, name: z.string(), title: words, body: words }),
@@ -67,7 +68,7 @@ export const getAnnexes = defineCall({
   method: 'GET',
   path: '/api/business/GetAnnexes',
   summary: 'The templates and documents of a service, each with a link that lasts five minutes.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   query: z.strictObject({ id: uuid, ...pageQuery }),
   reply: pageOf(
@@ -86,7 +87,7 @@ export const getStartForm = defineCall({
   method: 'GET',
   path: '/api/business/GetStartForm',
   summary: 'What the start step asks for: its fields, and the steps whose people the submitter picks.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   query: z.strictObject({ sId: line(120) }),
   reply: z.object({
@@ -199,8 +200,16 @@ export const saveVersion = defineCall({
     id: uuid,
     number: z.number().int(),
     faults: z.array(
-      z.object({ code: z.string(), step: z.string().nullable(), detail: z.string().nullable(), text: words }),
+      z.object({
+        code: z.string(),
+        step: z.string().nullable(),
+        branch: z.string().nullable(),
+        detail: z.string().nullable(),
+        text: words,
+      }),
     ),
+    /** What works as it is drawn and is perhaps not what was meant; it does not stand in the way of publishing. */
+    warnings: z.array(z.object({ code: z.string(), step: z.string(), branch: z.string(), text: words })),
   }),
   refusals: ['definition-malformed'],
   audit: ['businessId'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyArea } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { line, pageOf, pageQuery, uuid } from '../fields.ts';
 import { person, words } from './flow-shapes.ts';
@@ -7,7 +8,7 @@ export const listContactDepartments = defineCall({
   method: 'GET',
   path: '/api/contacts/ListDepartments',
   summary: 'The departments under one, or the topmost; with how many people stand in each.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, parentId: uuid.optional() }),
   reply: pageOf(z.object({ id: uuid, name: words, hasBelow: z.boolean(), people: z.number().int() })),
@@ -17,7 +18,7 @@ export const listContactLabels = defineCall({
   method: 'GET',
   path: '/api/contacts/ListLabels',
   summary: 'The labels that people carry; a student sees none.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject(pageQuery),
   reply: pageOf(z.object({ id: uuid, name: words, people: z.number().int() })),
@@ -28,7 +29,7 @@ export const searchContacts = defineCall({
   path: '/api/contacts/SearchPeople',
   summary:
     'People of one’s organisation by name, pinyin or department. A student must search by two letters or a name’s character.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({
     ...pageQuery,
@@ -44,7 +45,7 @@ export const listRecentContacts = defineCall({
   method: 'GET',
   path: '/api/contacts/ListRecent',
   summary: 'Whom the caller chose last, at most twenty.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   reply: z.object({ items: z.array(person.extend({ account: z.string(), kind: z.enum(['student', 'staff']) })) }),
 });

@@ -107,7 +107,7 @@ export const processRow = z.object({
   myTasks: z.array(
     z.object({
       id: z.number().int(),
-      kind: z.enum(['approve', 'handle', 'evaluate', 'action']),
+      kind: z.enum(['approve', 'handle', 'evaluate', 'action', 'wait']),
       state: z.enum(['open', 'offered']),
       stepName: words,
       instead: z.string().nullable(),

@@ -9,11 +9,11 @@ import {
   isContentAddress,
 } from '@campus/rules/hall-content/content.ts';
 import { z } from 'zod';
+import { halls } from '../areas.ts';
 import { defineCall, open, permission, signature } from '../define-call.ts';
 import { flag, line, moment, orgSign, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { person, words } from './flow-shapes.ts';
 
-const halls = ['hall-pc', 'hall-phone'] as const;
 const kind = z.enum(contentKinds);
 const section = z.enum(articleSections);
 

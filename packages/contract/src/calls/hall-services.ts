@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { halls } from '../areas.ts';
 import { defineCall, signature, signedIn } from '../define-call.ts';
 import { orgSign, uuid } from '../fields.ts';
 import { businessBrief, person, words } from './flow-shapes.ts';
-
-const halls = ['hall-pc', 'hall-phone'] as const;
 
 /** Under which heading a service stands in the hall. */
 export const serviceTabs = ['student', 'staff', 'more'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { flag, moment, pageOf, pageQuery, uuid } from '../fields.ts';
 import { words } from './flow-shapes.ts';
@@ -25,7 +26,7 @@ export const listMessages = defineCall({
   method: 'GET',
   path: '/api/inbox/ListMessages',
   summary: 'The messages of the caller, the newest first: the unread ones, or all.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ tab: z.enum(['unread', 'all']), ...pageQuery }),
   reply: pageOf(message),
@@ -35,7 +36,7 @@ export const countUnread = defineCall({
   method: 'GET',
   path: '/api/inbox/CountUnread',
   summary: 'How many messages the caller has not read; a hundred stands for more.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   reply: z.object({ unread: z.number().int() }),
 });
@@ -44,7 +45,7 @@ export const readMessage = defineCall({
   method: 'POST',
   path: '/api/inbox/ReadMessage',
   summary: 'Marks one message as read.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({ id: uuid }),
   reply: z.object({ unread: z.number().int() }),
@@ -54,7 +55,7 @@ export const readAllMessages = defineCall({
   method: 'POST',
   path: '/api/inbox/ReadAllMessages',
   summary: 'Marks as read everything up to the newest message that the caller saw; what came later stays unread.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({ upTo: uuid }),
   reply: z.object({ unread: z.number().int() }),
@@ -65,7 +66,7 @@ export const streamMessages = defineCall({
   path: '/api/inbox/StreamMessages',
   summary:
     'Server-sent events: `unread` with the number of unread messages, at once and after each change; `ended` when the session is over; `displaced` when the caller has opened too many, and this one should not be opened again. Neither opening it nor what it says is activity.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   reply: z.unknown(),
   envelope: 'events',
@@ -91,7 +92,7 @@ export const getMessageChoices = defineCall({
   method: 'GET',
   path: '/api/inbox/GetMessageChoices',
   summary: 'Which messages the caller also gets by mail or WeCom.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   reply: choices,
 });
@@ -100,7 +101,7 @@ export const saveMessageChoice = defineCall({
   method: 'POST',
   path: '/api/inbox/SaveMessageChoice',
   summary: 'Switches one kind of messages on or off for one way.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   body: z.strictObject({ group: z.enum(messageGroups), channel: z.enum(messageChannels), on: flag }),
   reply: choices,

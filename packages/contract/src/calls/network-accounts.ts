@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { moment, pageOf, pageQuery } from '../fields.ts';
 
@@ -6,7 +7,7 @@ export const listMySessions = defineCall({
   method: 'GET',
   path: '/api/network/ListMySessions',
   summary: 'The sessions of the caller’s own network accounts, the newest first.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject(pageQuery),
   reply: pageOf(
@@ -32,7 +33,7 @@ export const getMyNetworkAccounts = defineCall({
   method: 'GET',
   path: '/api/network/GetMyNetworkAccounts',
   summary: 'The caller’s network accounts, each with the last time that the network let it in or refused it.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   reply: z.object({
     items: z.array(

@@ -12,6 +12,7 @@ import { outageActions, outageCauses } from '@campus/rules/network-packages/why-
 import { placeKinds } from '@campus/rules/places/levels.ts';
 import { orderChannels } from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
+import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { line, mac, moment, orCleared, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { applicationRefusals, flowRefusals } from '../refusals.ts';
@@ -89,7 +90,7 @@ export const getMyNetwork = defineCall({
   method: 'GET',
   path: '/api/network/GetMyNetwork',
   summary: 'The caller’s lines, balance, next charge, and what is under way.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   reply: z.object({
     account: z.string(),
@@ -126,7 +127,7 @@ export const getApplicationStart = defineCall({
   method: 'GET',
   path: '/api/network/GetApplicationStart',
   summary: 'Everything that an application needs before anything is typed: who may, the price, the days, what blocks.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({ kind }),
   reply: z.object({
@@ -169,7 +170,7 @@ export const submitApplication = defineCall({
   method: 'POST',
   path: '/api/network/SubmitApplication',
   summary: 'Applies for an opening, a pause, a reopening, a change of MAC, building or password, a freeze or its end.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   body: z.strictObject({
     kind,
@@ -208,7 +209,7 @@ export const listMyApplications = defineCall({
   method: 'GET',
   path: '/api/network/ListMyNetworkApplications',
   summary: 'The caller’s applications, the newest first; all, or of one kind, line or group.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({
     ...pageQuery,
@@ -223,7 +224,7 @@ export const getApplication = defineCall({
   method: 'GET',
   path: '/api/network/GetApplication',
   summary: 'What one application asks for, and how far it has come; its time line is that of its process.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ id: uuid }),
   reply: applicationRow.extend({
@@ -255,7 +256,7 @@ export const listCostRecords = defineCall({
   method: 'GET',
   path: '/api/network/ListCostRecords',
   summary: 'The caller’s ledger, the newest first.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery }),
   reply: pageOf(
@@ -285,7 +286,7 @@ export const getCampusCard = defineCall({
   method: 'GET',
   path: '/api/network/GetCampusCard',
   summary: 'The caller’s campus card, as the card system says now; it may be away, or know no card.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   reply: z.object({
     state: z.enum(['found', 'none', 'away']),
@@ -307,7 +308,7 @@ export const explainOutage = defineCall({
   method: 'GET',
   path: '/api/network/ExplainOutage',
   summary: 'Why a line of the caller is down: one plain cause, and the one action that mends it.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({ lineId: uuid.optional() }),
   reply: z.object({
@@ -338,7 +339,7 @@ export const getEpidemicWindow = defineCall({
   method: 'GET',
   path: '/api/network/GetEpidemicWindow',
   summary: 'The days of the epidemic services of an organisation.',
-  areas: ['hall-pc', 'hall-phone'],
+  areas: halls,
   access: { kind: 'signature', scope: 'hall' },
   query: z.strictObject({ orgSign: required(40) }),
   reply: z.object({

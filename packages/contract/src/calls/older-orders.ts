@@ -1,5 +1,6 @@
 import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
+import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { flag, moment, pageOf, pageQuery, uuid, whole } from '../fields.ts';
 import { groups } from './flow-shapes.ts';
@@ -21,7 +22,7 @@ export const listOlderOrders = defineCall({
   method: 'GET',
   path: '/api/workOrder/ListOlder',
   summary: 'The caller’s orders that came from an older system, the newest first.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, kind }),
   reply: pageOf(olderRow),
@@ -31,7 +32,7 @@ export const getOlderOrder = defineCall({
   method: 'GET',
   path: '/api/workOrder/GetOlder',
   summary: 'One of the caller’s orders of an older system, as that system had it.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({ id: uuid }),
   reply: olderRow.extend({
@@ -45,7 +46,7 @@ export const evaluateOlderOrder = defineCall({
   method: 'POST',
   path: '/api/workOrder/EvaluateOlder',
   summary: 'Evaluates an order of an older system that is done.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   body: z.strictObject({
     id: uuid,

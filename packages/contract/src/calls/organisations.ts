@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyArea } from '../areas.ts';
 import { defineCall, open } from '../define-call.ts';
 import { orgSign } from '../fields.ts';
 
@@ -6,7 +7,7 @@ export const getOrganisation = defineCall({
   method: 'GET',
   path: '/api/default/GetOrganisation',
   summary: 'What everyone may know of an organisation: its names, colour, desk and whether inactivity signs out.',
-  areas: [],
+  areas: everyArea,
   access: open,
   query: z.strictObject({ orgSign }),
   reply: z.object({

@@ -1,5 +1,6 @@
 import { placeKinds } from '@campus/rules/places/levels.ts';
 import { z } from 'zod';
+import { everyArea } from '../areas.ts';
 import { defineCall, permission, signedIn } from '../define-call.ts';
 import { flag, line, orCleared, pageOf, pageQuery, required, uuid } from '../fields.ts';
 
@@ -9,7 +10,7 @@ export const listPlaces = defineCall({
   method: 'GET',
   path: '/api/places/ListPlaces',
   summary: 'The places directly under one, or the campuses; what the address cascade asks for.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, parentId: uuid.optional() }),
   reply: pageOf(

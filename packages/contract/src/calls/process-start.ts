@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyArea, hallsAndWorkflow } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, uuid } from '../fields.ts';
 import { flowRefusals, listenerRefusals } from '../refusals.ts';
@@ -38,7 +39,7 @@ export const previewPath = defineCall({
   method: 'POST',
   path: '/api/process/PreviewPath',
   summary: 'The way and the people, as they would be if it were submitted now.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   writes: false,
   body: z.strictObject({ sId: line(120), form: formValues.optional(), picked: pickedPeople.optional() }),
@@ -50,7 +51,7 @@ export const saveDraft = defineCall({
   method: 'POST',
   path: '/api/process/SaveDraft',
   summary: 'Keeps an application that is not submitted yet; what does not fit yet is kept as well.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   body: z.strictObject({ id: uuid.optional(), ...application }),
   reply: z.object({ id: uuid, changedAt: moment }),
@@ -61,7 +62,7 @@ export const deleteDraft = defineCall({
   method: 'POST',
   path: '/api/process/DeleteDraft',
   summary: 'Throws a draft of one’s own away.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   body: z.strictObject({ id: uuid }),
   reply: z.object({ deleted: z.literal(true) }),
@@ -71,7 +72,7 @@ export const listDrafts = defineCall({
   method: 'GET',
   path: '/api/process/ListDrafts',
   summary: 'The caller’s drafts, the last changed first.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, businessId: uuid.optional() }),
   reply: pageOf(
@@ -89,7 +90,7 @@ export const getEditable = defineCall({
   path: '/api/process/GetEditable',
   summary:
     'A draft of one’s own, a process that was returned to one, or one that nobody has taken yet, as a form to go on with.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ id: uuid }),
   reply: z.object({
@@ -129,7 +130,7 @@ export const submitProcess = defineCall({
   method: 'POST',
   path: '/api/process/Submit',
   summary: 'Submits an application; a draft that it came from is gone with it.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   body: z.strictObject({ ...application, draftId: uuid.optional() }),
   reply: acted,
@@ -141,7 +142,7 @@ export const resubmitProcess = defineCall({
   method: 'POST',
   path: '/api/process/Resubmit',
   summary: 'Sends an application on that was returned to its submitter.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   body: z.strictObject({ id: uuid, form: formValues.optional(), picked: pickedPeople.optional() }),
   reply: acted,
@@ -153,7 +154,7 @@ export const editProcess = defineCall({
   method: 'POST',
   path: '/api/process/Edit',
   summary: 'Changes an application that was sent, while nobody has taken it, where its business allows that.',
-  areas: [],
+  areas: hallsAndWorkflow,
   access: signedIn('any'),
   body: z.strictObject({ id: uuid, form: formValues.optional(), picked: pickedPeople.optional() }),
   reply: acted,

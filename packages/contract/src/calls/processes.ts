@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { desks, everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
@@ -32,7 +33,7 @@ export const listMyProcesses = defineCall({
   path: '/api/process/ListMine',
   summary:
     'Submitted by the caller (processing, in-approval, completed), or taken part in (not-handled, handled, copied).',
-  areas: [],
+  areas: ['hall-phone', 'workflow'],
   access: signedIn('any'),
   query: z.strictObject({
     ...pageQuery,
@@ -47,8 +48,8 @@ export const getMyCounts = defineCall({
   method: 'GET',
   path: '/api/process/GetMyCounts',
   summary: 'How many stand in each of the caller’s lists; counted up to 1000.',
-  areas: [],
-  access: signedIn('any'),
+  areas: ['workflow'],
+  access: signedIn('session'),
   query: z.strictObject({ businessId: uuid.optional() }),
   reply: z.object({
     submit: z.object({ processing: z.number(), inApproval: z.number(), completed: z.number() }),
@@ -61,7 +62,7 @@ export const listMyApplications = defineCall({
   method: 'GET',
   path: '/api/process/ListMyApplications',
   summary: 'What the caller applied for, of one group and business or of all, the newest first.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({
     ...pageQuery,
@@ -76,7 +77,7 @@ export const countMyApplications = defineCall({
   method: 'GET',
   path: '/api/process/CountMyApplications',
   summary: 'How many of the caller’s applications stand in each group; counted up to 1000.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({ businessId: uuid.optional() }),
   reply: z.object({
@@ -101,6 +102,8 @@ export const processActions = [
   're-apply',
   'end',
   'move',
+  'hang-up-process',
+  'resume-process',
   'edit-contacts',
 ] as const;
 
@@ -119,7 +122,7 @@ export const getProcess = defineCall({
   method: 'GET',
   path: '/api/process/GetProcess',
   summary: 'One process as the caller may see it: form, way, present people, and what the caller may do now.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ id: uuid }),
   reply: processRow.extend({
@@ -133,7 +136,7 @@ export const getProcess = defineCall({
         id: z.number().int(),
         visit: z.number().int(),
         sId: z.string(),
-        kind: z.enum(['approve', 'handle', 'evaluate', 'action']),
+        kind: z.enum(['approve', 'handle', 'evaluate', 'action', 'wait']),
         stepName: words,
         state: z.enum(['open', 'offered', 'claimed']),
         part: z.enum(['voter', 'before', 'helper']),
@@ -185,6 +188,8 @@ export const getProcess = defineCall({
         kind: z.enum(stepKinds),
         depth: z.number().int(),
         state: z.enum(['passed', 'present', 'hung-up', 'coming', 'not-taken']),
+        /** What became of it by itself: its time was over, or the day that it waits for was. */
+        by: z.enum(['timed-out', 'past']).nullable(),
         at: moment.nullable(),
         people: z.array(
           z.object({ person, state: z.string(), at: moment.nullable(), instead: person.nullable(), read: z.boolean() }),
@@ -205,7 +210,7 @@ export const listProcessEvents = defineCall({
   method: 'GET',
   path: '/api/process/ListEvents',
   summary: 'What happened to a process, the newest first.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, id: uuid }),
   reply: pageOf(
@@ -218,6 +223,8 @@ export const listProcessEvents = defineCall({
       stepName: words.nullable(),
       /** Whom it concerns: those transferred to, copied, added… */
       people: z.array(person),
+      /** Of a reminder by the clock: which one it was, and of how many. */
+      count: z.object({ n: z.number().int(), of: z.number().int() }).nullable(),
       reason: z.string(),
       pictures: z.array(picture),
       signature: picture.nullable(),
@@ -229,7 +236,7 @@ export const listComments = defineCall({
   method: 'GET',
   path: '/api/process/ListComments',
   summary: 'What those who take part said to each other, the newest first.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, id: uuid }),
   reply: pageOf(
@@ -241,7 +248,7 @@ export const addComment = defineCall({
   method: 'POST',
   path: '/api/process/AddComment',
   summary: 'Says something to those who take part.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({
     id: uuid,
@@ -257,7 +264,7 @@ export const listProcessFiles = defineCall({
   method: 'GET',
   path: '/api/process/ListFiles',
   summary: 'The pictures of a process, from its form, its events and its comments, the newest first.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, id: uuid }),
   reply: pageOf(picture.extend({ at: moment, by: person })),
@@ -269,7 +276,7 @@ export const remindProcess = defineCall({
   method: 'POST',
   path: '/api/process/Remind',
   summary: 'Reminds those who are asked, once in 30 minutes.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject(onProcess),
   reply: acted,
@@ -281,7 +288,7 @@ export const withdrawProcess = defineCall({
   method: 'POST',
   path: '/api/process/Withdraw',
   summary: 'The submitter takes the application back, where its business allows that.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({ ...onProcess, reason: line(200).optional() }),
   reply: acted,
@@ -293,7 +300,7 @@ export const deleteProcess = defineCall({
   method: 'POST',
   path: '/api/process/Delete',
   summary: 'Hides an ended application from its submitter’s lists; it is never destroyed.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject(onProcess),
   reply: z.object({ deleted: z.literal(true) }),
@@ -305,7 +312,7 @@ export const evaluateProcess = defineCall({
   method: 'POST',
   path: '/api/process/Evaluate',
   summary: 'The submitter says how it was: stars, a text, and whether the request was achieved.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({
     ...onProcess,
@@ -330,7 +337,7 @@ export const reopenProcess = defineCall({
   method: 'POST',
   path: '/api/process/Reopen',
   summary: 'The submitter says, instead of evaluating, that it is not done: those who had done it are asked again.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({ ...onProcess, reason: required(500), pictures: z.array(uuid).max(6).optional() }),
   reply: acted,
@@ -342,8 +349,8 @@ export const endProcess = defineCall({
   method: 'POST',
   path: '/api/process/End',
   summary: 'An owner of the business or an administrator ends a process, and says why.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject({ ...onProcess, reason: required(200) }),
   reply: acted,
   refusals: flowRefusals,
@@ -354,19 +361,51 @@ export const moveProcess = defineCall({
   method: 'POST',
   path: '/api/process/Move',
   summary: 'An owner of the business or an administrator moves a process to any step, and says why.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject({ ...onProcess, step: line(60), reason: required(200) }),
   reply: acted,
   refusals: flowRefusals,
   audit: ['id', 'step'],
 });
 
+export const hangUpProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/HangUpProcess',
+  summary: 'An owner of the business or an administrator hangs a whole process up: every clock of it stands still.',
+  areas: desks,
+  access: signedIn('session'),
+  body: z.strictObject({
+    ...onProcess,
+    reason: required(200),
+    /** The day on which it goes on by itself. */
+    resumeOn: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .optional(),
+  }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id'],
+});
+
+export const resumeProcess = defineCall({
+  method: 'POST',
+  path: '/api/process/ResumeProcess',
+  summary: 'An owner of the business or an administrator lets everything of a process go on that is hung up.',
+  areas: desks,
+  access: signedIn('session'),
+  body: z.strictObject({ ...onProcess, reason: line(200).optional() }),
+  reply: acted,
+  refusals: flowRefusals,
+  audit: ['id'],
+});
+
 export const pickPeople = defineCall({
   method: 'POST',
   path: '/api/process/PickPeople',
   summary: 'Changes whom a coming step asks; a step that asks already keeps its people.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({ ...onProcess, sId: line(120), people: z.array(uuid).min(1).max(50) }),
   reply: acted,

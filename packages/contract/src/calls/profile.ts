@@ -1,5 +1,6 @@
 import { staffTypes, studentTypes } from '@campus/rules/profile/kinds.ts';
 import { z } from 'zod';
+import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { contacts, email, mobile, moment, orCleared, pageOf, pageQuery, uuid } from '../fields.ts';
 import { words } from './flow-shapes.ts';
@@ -50,7 +51,7 @@ export const getProfile = defineCall({
   method: 'GET',
   path: '/api/profile/GetProfile',
   summary: 'Everything that is known of the caller, with document numbers masked.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   reply: profile,
 });
@@ -66,7 +67,7 @@ export const saveProfile = defineCall({
   path: '/api/profile/SaveProfile',
   summary:
     'Changes what a person may change: mobile, telephones, e-mail, QQ, operating system; an empty text clears a field.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   body: z.strictObject({
     mobile: orCleared(mobile).optional(),
@@ -82,7 +83,7 @@ export const listMySignIns = defineCall({
   method: 'GET',
   path: '/api/profile/ListMySignIns',
   summary: 'Where the caller is signed in: the device, the network address, and when it was last seen.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject(pageQuery),
   reply: pageOf(
@@ -103,7 +104,7 @@ export const endMySignIn = defineCall({
   method: 'POST',
   path: '/api/profile/EndMySignIn',
   summary: 'Signs the caller out on another device; its tokens are void at once.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   body: z.strictObject({ id: uuid }),
   reply: z.object({ ended: z.literal(true) }),

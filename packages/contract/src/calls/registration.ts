@@ -7,6 +7,7 @@ import {
   permitKinds,
 } from '@campus/rules/network-packages/registration.ts';
 import { z } from 'zod';
+import { halls } from '../areas.ts';
 import { defineCall, signature } from '../define-call.ts';
 import { email, line, mobile, orCleared, orgSign, required, uuid } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
@@ -14,7 +15,6 @@ import { words } from './flow-shapes.ts';
 
 /** Registering as staff, for those who have no account yet; read and submitted without signing in. */
 
-const areas = ['hall-pc', 'hall-phone'] as const;
 const ticket = z.string().regex(/^[\w-]{43}$/);
 
 export const beginRegistration = defineCall({
@@ -22,7 +22,7 @@ export const beginRegistration = defineCall({
   path: '/api/registration/BeginRegistration',
   summary:
     'A ticket of one hour for uploading and submitting, and what the form offers; a few times an hour from one address.',
-  areas,
+  areas: halls,
   access: signature('hall'),
   body: z.strictObject({ orgSign }),
   reply: z.object({
@@ -40,7 +40,7 @@ export const uploadPermit = defineCall({
   method: 'POST',
   path: '/api/registration/UploadPermit',
   summary: 'Takes one picture of a work permit or an admission notice, for the holder of a ticket; three at most.',
-  areas,
+  areas: halls,
   access: signature('hall'),
   query: z.strictObject({ ticket }),
   upload: true,
@@ -53,7 +53,7 @@ export const submitRegistration = defineCall({
   method: 'POST',
   path: '/api/registration/SubmitRegistration',
   summary: 'Asks for an account; a person reviews it, and the account then has its initial password.',
-  areas,
+  areas: halls,
   access: signature('hall'),
   body: z
     .strictObject({

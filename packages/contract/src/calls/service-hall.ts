@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { halls } from '../areas.ts';
 import { defineCall, signature, signedIn } from '../define-call.ts';
 import { line, orgSign } from '../fields.ts';
-
-const halls = ['hall-pc', 'hall-phone'] as const;
 
 /** One row of the hall's parameters; the second row is the sign-in: pValue5 its mode, pValue9 and pValue10 its addresses. */
 export const hallParameter = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { desks, everyArea } from '../areas.ts';
 import { defineCall, permission, signedIn } from '../define-call.ts';
 import { flag, line, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
@@ -27,8 +28,8 @@ export const decideTask = defineCall({
   method: 'POST',
   path: '/api/task/Decide',
   summary: 'Agrees or disagrees, solves or does not.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject(decision),
   reply: acted,
   refusals: flowRefusals,
@@ -40,8 +41,8 @@ export const decideMany = defineCall({
   path: '/api/task/DecideMany',
   summary:
     'The same decision on a selection; each row has its own result, and one that is refused does not stop the others.',
-  areas: [],
-  access: signedIn('any'),
+  areas: ['office'],
+  access: signedIn('session'),
   body: z.strictObject({
     items: z.array(z.strictObject(onTask)).min(1).max(50),
     decision: z.enum(decisions),
@@ -70,8 +71,8 @@ export const returnTask = defineCall({
   method: 'POST',
   path: '/api/task/Return',
   summary: 'Sends it back to the submitter, to the step before, or to any step it has passed.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject({
     ...onTask,
     ...saying,
@@ -89,7 +90,7 @@ export const previewOperation = defineCall({
   method: 'POST',
   path: '/api/task/Preview',
   summary: 'What an operation would cancel and ask anew, before it is done.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   writes: false,
   body: z.strictObject({
@@ -125,8 +126,8 @@ const operation = <const P extends `/${string}`, S extends z.ZodRawShape>(path: 
     method: 'POST',
     path,
     summary,
-    areas: [],
-    access: signedIn('any'),
+    areas: desks,
+    access: signedIn('session'),
     body: z.strictObject({ ...onTask, ...shape }),
     reply: acted,
     refusals: flowRefusals,
@@ -189,8 +190,8 @@ export const resumeTask = defineCall({
   method: 'POST',
   path: '/api/task/Resume',
   summary: 'Lets a step that was hung up go on.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject({ id: uuid, visit: whole, reason: saying.reason }),
   reply: acted,
   refusals: flowRefusals,
@@ -202,7 +203,7 @@ export const markRead = defineCall({
   method: 'POST',
   path: '/api/task/MarkRead',
   summary: 'Notes that the caller has seen a task or a copy.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({ id: uuid }),
   reply: z.object({ read: z.literal(true) }),
@@ -226,8 +227,8 @@ export const listSubstitutes = defineCall({
   method: 'GET',
   path: '/api/task/ListSubstitutes',
   summary: 'Who stands in for the caller, and for whom the caller stands in, now or later.',
-  areas: [],
-  access: signedIn('any'),
+  areas: ['workflow'],
+  access: signedIn('session'),
   query: z.strictObject(pageQuery),
   reply: pageOf(z.object({ id: uuid, person, substitute: person, fromOn: day, untilOn: day, mine: z.boolean() })),
 });
@@ -236,8 +237,8 @@ export const saveSubstitute = defineCall({
   method: 'POST',
   path: '/api/task/SaveSubstitute',
   summary: 'Names somebody who stands in for the caller in a range of days, or ends that.',
-  areas: [],
-  access: signedIn('any'),
+  areas: ['workflow'],
+  access: signedIn('session'),
   body: z.strictObject({
     id: uuid.optional(),
     substitute: uuid.optional(),

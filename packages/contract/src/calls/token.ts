@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyArea } from '../areas.ts';
 import { defineCall, open } from '../define-call.ts';
 import { flag } from '../fields.ts';
 
@@ -7,7 +8,7 @@ export const token = defineCall({
   method: 'POST',
   path: '/token',
   summary: 'Signs in with a password, or rotates a refresh token. Errors carry a Chinese error_description.',
-  areas: [],
+  areas: everyArea,
   access: open,
   query: z.strictObject({ type: z.string().max(8).optional(), orgSign: z.string().max(40).optional() }),
   body: z.strictObject({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { desks, everyArea } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { permissions } from '../permissions.ts';
-
-const staffed = ['office', 'workflow'] as const;
 
 export type MenuItem = {
   id: string;
@@ -35,7 +34,7 @@ export const getUserInfo = defineCall({
   method: 'GET',
   path: '/api/userInfo/GetUserInfo',
   summary: 'Who is signed in, and what the caller may do; also counts as activity.',
-  areas: staffed,
+  areas: desks,
   access: signedIn('session'),
   oneTimePassword: true,
   reply: z.object({
@@ -59,7 +58,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/api/userInfo/Logout',
   summary: 'Ends the session of the caller: its access and refresh tokens are void at once.',
-  areas: staffed,
+  areas: desks,
   access: signedIn('session'),
   oneTimePassword: true,
   reply: z.object({ ended: z.literal(true) }),
@@ -69,7 +68,7 @@ export const changeSignInPassword = defineCall({
   method: 'POST',
   path: '/api/userInfo/ChangeSignInPassword',
   summary: 'Changes the sign-in password; every other session of the person ends.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   oneTimePassword: true,
   body: z.strictObject({

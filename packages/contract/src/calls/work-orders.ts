@@ -7,6 +7,7 @@ import {
   orderKinds,
 } from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
+import { desks, everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { flowRefusals, orderRefusals } from '../refusals.ts';
@@ -67,7 +68,7 @@ export const getOrderStart = defineCall({
   method: 'GET',
   path: '/api/workOrder/GetOrderStart',
   summary: 'Everything that the form of a fault report or complaint needs before anything is typed.',
-  areas: [],
+  areas: ['hall-pc', 'hall-phone', 'office'],
   access: signedIn('any'),
   query: z.strictObject({ kind, againOfId: uuid.optional() }),
   reply: z.object({
@@ -96,7 +97,7 @@ export const listFreshReports = defineCall({
   method: 'GET',
   path: '/api/workOrder/ListFresh',
   summary: 'Open reports of the same type in the same building of the last two days, without anybody’s name.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({ placeId: uuid, type: line(60) }),
   reply: z.object({
@@ -120,7 +121,7 @@ export const submitOrder = defineCall({
   path: '/api/workOrder/SubmitOrder',
   summary:
     'Submits a fault report or a complaint; it may join a fresh report, and may come from a draft or an ended order.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   body: z.strictObject({
     kind,
@@ -173,7 +174,7 @@ export const listMyOrders = defineCall({
   method: 'GET',
   path: '/api/workOrder/ListMyOrders',
   summary: 'The caller’s own orders of a kind by group, the newest first; found by a piece of the number or title.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, kind, group: z.enum(groups).optional(), words: line(40).optional() }),
   reply: pageOf(orderRow),
@@ -183,7 +184,7 @@ export const getMyOrderCounts = defineCall({
   method: 'GET',
   path: '/api/workOrder/GetMyOrderCounts',
   summary: 'How many of the caller’s orders stand in each group; counted up to 1000.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   query: z.strictObject({ kind }),
   reply: z.object({
@@ -200,7 +201,7 @@ export const getOrder = defineCall({
   method: 'GET',
   path: '/api/workOrder/GetOrder',
   summary: 'One fault report or complaint with all of its fields, for those who may see its process.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ id: uuid }),
   reply: z.object({
@@ -266,7 +267,7 @@ export const listOrderRecords = defineCall({
   method: 'GET',
   path: '/api/workOrder/ListRecords',
   summary: 'The work record of an order, the newest first.',
-  areas: [],
+  areas: everyArea,
   access: signedIn('any'),
   query: z.strictObject({ ...pageQuery, id: uuid }),
   reply: pageOf(z.object({ id: uuid, at: moment, by: person, text: z.string(), pictures: z.array(picture) })),
@@ -276,8 +277,8 @@ export const addOrderRecord = defineCall({
   method: 'POST',
   path: '/api/workOrder/AddRecord',
   summary: 'Those who work on an order note down what they did, with pictures.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject({
     id: uuid,
     text: z.string().trim().min(1).max(1000),
@@ -294,8 +295,8 @@ export const offerVisit = defineCall({
   method: 'POST',
   path: '/api/workOrder/OfferVisit',
   summary: 'The handler offers up to three slots for a visit; an earlier offer is replaced.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject({ id: uuid, slots: z.array(slot).min(1).max(MAX_SLOTS), note: line(200).optional() }),
   reply: z.object({ id: uuid }),
   refusals: ['not-allowed-here', 'process-ended', 'slot-faulty'],
@@ -306,7 +307,7 @@ export const answerVisit = defineCall({
   method: 'POST',
   path: '/api/workOrder/AnswerVisit',
   summary: 'The requester picks one of the slots, or answers with another one.',
-  areas: [],
+  areas: halls,
   access: signedIn('any'),
   body: z.strictObject({
     id: uuid,
@@ -325,8 +326,8 @@ export const agreeVisit = defineCall({
   method: 'POST',
   path: '/api/workOrder/AgreeVisit',
   summary: 'The handler agrees to the time that the requester asked for.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject({ id: uuid, visitId: uuid }),
   reply: z.object({ id: uuid }),
   refusals: ['not-allowed-here', 'visit-replaced', 'process-ended'],
@@ -337,8 +338,8 @@ export const setOrderUrgency = defineCall({
   method: 'POST',
   path: '/api/workOrder/SetUrgency',
   summary: 'Those who dispatch or handle an order say how urgent it is and which priority it has.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject({
     id: uuid,
     urgency: whole.pipe(z.number().min(0).max(2)),
@@ -353,8 +354,8 @@ export const recordFollowUp = defineCall({
   method: 'POST',
   path: '/api/workOrder/RecordFollowUp',
   summary: 'After an order is closed, somebody asks the requester how it is, and notes the answer.',
-  areas: [],
-  access: signedIn('any'),
+  areas: desks,
+  access: signedIn('session'),
   body: z.strictObject({ id: uuid, result: required(500), at: whole.optional() }),
   reply: z.object({ id: uuid }),
   refusals: ['not-allowed-here', 'process-running'],

@@ -12,6 +12,8 @@ const inbox: SameKeys<typeof zh> = {
   'process-reminded.text': 'You were reminded of “{{title}}” ({{number}}); please see to it soon.',
   'process-resumed.title': 'It goes on',
   'process-resumed.text': '“{{title}}” ({{number}}) goes on; please continue.',
+  'process-takes-over.title': 'You take over',
+  'process-takes-over.text': '“{{title}}” ({{number}}) is yours now, because whoever had it is no longer active.',
   'process-given-back.title': 'Given back to you',
   'process-given-back.text': '“{{title}}” ({{number}}), which you had delegated, was given back to you.',
   'process-changed.title': 'Something you handle was changed',

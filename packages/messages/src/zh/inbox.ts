@@ -10,6 +10,8 @@ const inbox = {
   'process-reminded.text': '“{{title}}”（{{number}}）被催办，请尽快处理。',
   'process-resumed.title': '挂起已恢复',
   'process-resumed.text': '“{{title}}”（{{number}}）已恢复，请继续处理。',
+  'process-takes-over.title': '由您接手',
+  'process-takes-over.text': '“{{title}}”（{{number}}）原来的负责人已停用，现由您接手。',
   'process-given-back.title': '委托已归还',
   'process-given-back.text': '您委托他人处理的“{{title}}”（{{number}}）已归还给您。',
   'process-changed.title': '待办内容有变更',

@@ -54,7 +54,7 @@ function headOfPrevious({ state, facts }: Pick<Work, 'state' | 'facts'>): Person
 }
 
 /** Who is asked for somebody: whoever stands in for them, to the end of the chain; a circle ends before it closes. */
-function standIn(work: Work, person: PersonId): Voter {
+export function standIn(work: Work, person: PersonId): Voter {
   const seen = [person];
   for (let next = work.facts.substitutes[person]; next; next = work.facts.substitutes[next]) {
     if (seen.includes(next) || work.facts.inactive.includes(next)) break;
@@ -79,7 +79,7 @@ function whenSubmitter(work: Work, step: PersonStep, voters: Voter[]): Voter[] |
 }
 
 /** The next head above the submitter who is there, and whom the submitter does not stand in for. */
-function headAbove(work: Work): Voter[] {
+export function headAbove(work: Work): Voter[] {
   const { heads, inactive } = work.facts;
   const seen = new Set([work.state.submitter]);
   for (let head = heads[work.state.submitter]; head && !seen.has(head); head = heads[head]) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDefinition, type Named, namedIn } from './check-definition.ts';
 import type { Flow, PersonStep, Step } from './definition.ts';
 import type { FieldKind, FormDefinition, FormField } from './form.ts';
-import { approve, copy, end, flowOf, handle, parallel } from './testing.ts';
+import { action, approve, copy, end, flowOf, handle, parallel } from './testing.ts';
 
 const words = (text: string) => ({ zh: text, en: text });
 const field = (id: string, kind: FieldKind, change: Partial<FormField> = {}): FormField => ({
@@ -78,6 +78,11 @@ describe('[C22] what is not there is named with its step', () => {
     ['a field with people', approve('a', { who: { kind: 'field', field: 'x' } }), 'unknown-field a x'],
     ['a right to a field', approve('a', { fields: { x: 'hidden' } }), 'unknown-field a x'],
   ])('%s', (_title, step, fault) => expect(faults(flowOf([step]))).toEqual([fault]));
+});
+
+test('[TRU-11] an action that the product does not have', () => {
+  const flow = flowOf([action('x', 'no-such-action'), action('y', 'network-book'), action('z', 'pass'), approve('a')]);
+  expect(faults(flow)).toEqual(['unknown-action x no-such-action']);
 });
 
 test('[C26] a field that names nobody, and one that is no day', () => {

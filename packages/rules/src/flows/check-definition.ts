@@ -1,3 +1,4 @@
+import { flowActionNames } from './actions.ts';
 import { checkFlow, type FlowFaultCode } from './check.ts';
 import { askedBy } from './conditions.ts';
 import { everyStep, type Flow, type Step, type Who } from './definition.ts';
@@ -11,6 +12,7 @@ export type OutsideFaultCode =
   | 'unknown-department'
   | 'unknown-label'
   | 'unknown-role'
+  | 'unknown-action'
   | 'field-names-nobody'
   | 'field-no-day'
   | 'field-no-place'
@@ -25,6 +27,8 @@ export type DefinitionFault = {
   step: string | null;
   field: string | null;
   detail: string | null;
+  /** The branch of a split that it is about. */
+  branch?: string | undefined;
 };
 
 /** The buttons that send a form along. */
@@ -38,7 +42,7 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
   const fields = form.fields.map((field) => field.id);
   const faults: DefinitionFault[] = [
     ...checkForm(form).map(({ code, field }) => ({ code, step: null, field, detail: null })),
-    ...checkFlow(flow, fields).map(({ code, step, detail }) => ({ code, step, field: null, detail: detail ?? null })),
+    ...checkFlow(flow, fields).map(({ detail, ...fault }) => ({ ...fault, field: null, detail: detail ?? null })),
   ];
   const wrong = (code: DefinitionFaultCode, step: string | null, detail: string, field: string | null = null) =>
     faults.push({ code, step, field, detail });
@@ -81,6 +85,7 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
       const kind = form.fields.find((field) => field.id === detail)?.kind;
       if (kind !== undefined && kind !== 'date' && kind !== 'moment') wrong('field-no-day', step.id, detail);
     }
+    if (step.kind === 'action' && !flowActionNames.includes(step.action)) wrong('unknown-action', step.id, step.action);
     const named = namedAt(step);
     for (const detail of named.people) if (!known.people.has(detail)) wrong('unknown-person', step.id, detail);
     for (const detail of named.departments)

@@ -1,6 +1,7 @@
 import { askedBy, type Condition } from './conditions.ts';
 import {
   addressOf,
+  branchId,
   everyStep,
   type Flow,
   findStep,
@@ -8,15 +9,20 @@ import {
   type SplitStep,
   type Step,
   type StepId,
+  type Voting,
+  type Words,
 } from './definition.ts';
 
 /** What is wrong with a definition, in words that name the step; each code has a text that a clerk understands. */
-export type FlowFault = { code: FlowFaultCode; step: StepId | null; detail?: string };
+export type FlowFault = { code: FlowFaultCode; step: StepId | null; branch?: string; detail?: string };
 export type FlowFaultCode =
   | 'no-steps'
   | 'nobody-decides'
   | 'id-twice'
   | 'id-missing'
+  | 'branch-id-twice'
+  | 'branch-id-wrong'
+  | 'name-missing'
   | 'unreachable'
   | 'no-branches'
   | 'one-branch'
@@ -36,6 +42,10 @@ export type FlowFaultCode =
   | 'reopen-not-before'
   | 'end-in-branch-cuts-others';
 
+/** What works as it is drawn, and is perhaps not what was meant; it can be published. */
+export type FlowWarning = { code: FlowWarningCode; step: StepId; branch: string };
+export type FlowWarningCode = 'end-cuts-others' | 'refusal-cuts-others';
+
 /** Proves a definition before it can be published; an empty list means that every process of it comes to an end. */
 export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
   const found = [...everyStep(flow.steps)];
@@ -44,6 +54,8 @@ export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
   const ids = [flow.start.id, ...found.map(({ step }) => step.id)];
   for (const id of new Set(ids.filter((one, n) => ids.indexOf(one) !== n))) faults.push({ code: 'id-twice', step: id });
   if (ids.some((id) => id === '' || id.includes('/'))) faults.push({ code: 'id-missing', step: null });
+  for (const { id, name } of [flow.start, ...found.map(({ step }) => step)])
+    if (isNameless(name)) faults.push({ code: 'name-missing', step: id });
   const before = stepsBefore(flow.steps);
   for (const { step } of found) {
     if (step.kind === 'approve' || step.kind === 'handle') faults.push(...checkPeople(step, before.get(step.id) ?? []));
@@ -66,6 +78,25 @@ export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
   )
     faults.push({ code: 'nobody-decides', step: null });
   return faults;
+}
+
+const isNameless = (name: Words): boolean => name.zh.trim() === '' || name.en.trim() === '';
+
+/** Where a branch ends or refuses the whole process while others of its split may be under way. */
+export function warnFlow(flow: Flow): FlowWarning[] {
+  return [...everyStep(flow.steps)].flatMap(({ step }) => {
+    if (step.kind !== 'inclusive' && step.kind !== 'parallel') return [];
+    return step.branches.flatMap((branch, n): FlowWarning[] => {
+      const inside = [...everyStep(branch.steps)].map((one) => one.step);
+      const at = { step: step.id, branch: branchId(branch, n) };
+      const ends = step.kind === 'inclusive' && inside.some((one) => one.kind === 'end');
+      const refuses = inside.some((one) => one.kind === 'action' && one.action === 'refuse');
+      return [
+        ...(ends ? [{ code: 'end-cuts-others' as const, ...at }] : []),
+        ...(refuses ? [{ code: 'refusal-cuts-others' as const, ...at }] : []),
+      ];
+    });
+  });
 }
 
 function conditionsOf(step: Step): Condition[] {
@@ -113,8 +144,7 @@ function checkPeople(step: PersonStep, before: readonly StepId[]): FlowFault[] {
   const say = (code: FlowFaultCode) => faults.push({ code, step: step.id });
   if (step.who.kind === 'people' && step.who.people.length === 0) say('people-empty');
   if (step.who.kind === 'heads-above-submitter' && (step.who.levels < 1 || step.who.from < 1)) say('people-empty');
-  if (step.voting.kind === 'share' && !(step.voting.percent > 0 && step.voting.percent <= 100))
-    say('share-out-of-range');
+  if (step.voting.kind === 'share' && !isShare(step.voting)) say('share-out-of-range');
   if (step.pool && step.voting.kind !== 'any') say('pool-needs-any');
   if (
     step.timeLimit &&
@@ -125,6 +155,12 @@ function checkPeople(step: PersonStep, before: readonly StepId[]): FlowFault[] {
   if (step.who.kind === 'previous-picks' && before.length === 0) say('picked-by-nobody');
   if (!step.buttons[step.kind === 'approve' ? 'agree' : 'solve']) say('no-way-to-say-yes');
   return faults;
+}
+
+function isShare(voting: Extract<Voting, { kind: 'share' }>): boolean {
+  if ('percent' in voting) return voting.percent > 0 && voting.percent <= 100;
+  const { of, outOf } = voting;
+  return Number.isInteger(of) && Number.isInteger(outOf) && of >= 1 && of <= outOf && outOf <= 100;
 }
 
 /** What is reopened goes back on its own way, to a step of people. */
@@ -140,23 +176,32 @@ function checkReopen(flow: Flow, at: StepId, reopen: StepId): FlowFault[] {
 
 function checkSplit(step: SplitStep): FlowFault[] {
   const faults: FlowFault[] = [];
-  const say = (code: FlowFaultCode) => faults.push({ code, step: step.id });
-  if (step.branches.length === 0) say('no-branches');
-  if (step.branches.length === 1) say('one-branch');
-  const defaults = step.branches.filter((branch) => branch.when === null).length;
+  const say = (code: FlowFaultCode, branch?: string) =>
+    faults.push({ code, step: step.id, ...(branch === undefined ? {} : { branch }) });
+  const branches = step.branches.map((branch, n) => ({ ...branch, id: branchId(branch, n) }));
+  if (branches.length === 0) say('no-branches');
+  if (branches.length === 1) say('one-branch');
+  for (const { id, name } of branches) {
+    if (!/^([A-Za-z][A-Za-z0-9-]*|\d+)$/.test(id)) say('branch-id-wrong', id);
+    if (isNameless(name)) say('name-missing', id);
+  }
+  for (const id of new Set(branches.map((branch) => branch.id)))
+    if (branches.filter((branch) => branch.id === id).length > 1) say('branch-id-twice', id);
+  const defaults = branches.filter((branch) => branch.when === null);
   if (step.kind === 'parallel') {
-    if (defaults !== step.branches.length) say('condition-in-parallel');
-    const ends = step.branches.some((branch) => [...everyStep(branch.steps)].some((one) => one.step.kind === 'end'));
-    if (ends) say('end-in-branch-cuts-others');
+    for (const { id, when, steps } of branches) {
+      if (when !== null) say('condition-in-parallel', id);
+      if ([...everyStep(steps)].some((one) => one.step.kind === 'end')) say('end-in-branch-cuts-others', id);
+    }
     return faults;
   }
-  if (defaults === 0) say('no-default');
-  if (defaults > 1) say('two-defaults');
-  if (defaults === 1 && step.branches.at(-1)?.when !== null) say('default-not-last');
+  if (defaults.length === 0) say('no-default');
+  for (const { id } of defaults.slice(1)) say('two-defaults', id);
+  if (defaults.length === 1 && branches.at(-1)?.when !== null) say('default-not-last', defaults[0]?.id);
   return faults;
 }
 
-/** What stands behind an end, or behind a choice all of whose branches end, is never reached. */
+/** What stands behind an end or a refusal, or behind a choice all of whose branches end, is never reached. */
 function unreachable(steps: readonly Step[]): FlowFault[] {
   const faults: FlowFault[] = [];
   let ended = false;
@@ -169,7 +214,7 @@ function unreachable(steps: readonly Step[]): FlowFault[] {
 }
 
 function alwaysEnds(step: Step): boolean {
-  if (step.kind === 'end') return true;
+  if (step.kind === 'end' || (step.kind === 'action' && step.action === 'refuse')) return true;
   if (step.kind !== 'exclusive' && step.kind !== 'inclusive') return false;
   return step.branches.length > 0 && step.branches.every((branch) => branch.steps.some(alwaysEnds));
 }

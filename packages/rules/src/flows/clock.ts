@@ -50,8 +50,8 @@ function limitReached(work: Work, _timer: Timer, visit: Visit): void {
 
 function passLate(work: Work, visit: Visit, step: PersonStep): void {
   for (const task of tasksOf(work.state, visit.id))
-    if (task.part === 'voter' && isUnsettled(task)) settleTask(work, task, 'passed', null);
-  settleVisit(work, visit, step, true);
+    if (task.part === 'voter' && isUnsettled(task)) settleTask(work, task, 'timed-out', null);
+  settleVisit(work, visit, step, true, 'timed-out');
 }
 
 /** Everybody still asked hands on to somebody else; where nobody else is found, they stay asked. */

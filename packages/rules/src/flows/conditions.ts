@@ -16,7 +16,7 @@ export type Comparison =
 export type Condition =
   | { kind: 'field'; field: string; is: Comparison; value: FieldValue }
   /** How an earlier step of this process ended, the last time it was passed. */
-  | { kind: 'outcome'; step: string; is: 'agreed' | 'solved' | 'not-solved' | 'passed' }
+  | { kind: 'outcome'; step: string; is: 'agreed' | 'solved' | 'not-solved' | 'passed' | 'timed-out' }
   | { kind: 'all' | 'any'; of: readonly Condition[] }
   | { kind: 'not'; of: Condition };
 

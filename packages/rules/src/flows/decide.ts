@@ -101,9 +101,13 @@ export function judge(work: Work, visit: Visit, step: PersonStep): void {
 }
 
 /** A visit is decided: it closes, and the process goes on, back or to its end. */
-export function settleVisit(work: Work, visit: Visit, step: PersonStep, yes: boolean): void {
-  const outcome: VisitOutcome =
-    step.kind === 'approve' ? (yes ? 'agreed' : 'disagreed') : yes ? 'solved' : 'not-solved';
+export function settleVisit(
+  work: Work,
+  visit: Visit,
+  step: PersonStep,
+  yes: boolean,
+  outcome: VisitOutcome = step.kind === 'approve' ? (yes ? 'agreed' : 'disagreed') : yes ? 'solved' : 'not-solved',
+): void {
   closeVisit(work, visit.id, outcome);
   emit(work, { kind: 'outcome', step: step.id, outcome });
   if (yes) return askSignersAfter(work, visit) ? undefined : moveOn(work, visit.branch);

@@ -22,8 +22,13 @@ export type Who =
   | { kind: 'team'; place: string; topic: string | null; otherwise: Otherwise };
 export type Otherwise = { kind: 'role'; role: string } | { kind: 'label'; label: string };
 
-/** How several people decide: all at once, a share of them in per cent, any one, or one after another. */
-export type Voting = { kind: 'all' } | { kind: 'share'; percent: number } | { kind: 'any' } | { kind: 'one-by-one' };
+/** How several people decide: all at once, a share of them in per cent or as a fraction, any one, or one after another. */
+export type Voting =
+  | { kind: 'all' }
+  | { kind: 'share'; percent: number }
+  | { kind: 'share'; of: number; outOf: number }
+  | { kind: 'any' }
+  | { kind: 'one-by-one' };
 
 export type Span = { ms: number; clock: 'working' | 'calendar' };
 
@@ -80,7 +85,8 @@ export type PersonStep = Base & {
 export type FieldRight = 'read' | 'write' | 'hidden';
 
 export type CopyStep = Base & { kind: 'copy'; who: Who };
-export type Branch = { name: Words; when: Condition | null; steps: readonly Step[] };
+/** A branch that has no id goes by its number, as those did that were drawn before branches had ids. */
+export type Branch = { id?: string | undefined; name: Words; when: Condition | null; steps: readonly Step[] };
 /** exclusive: the first branch that fits; inclusive: every one that fits; a branch without a condition is the default. */
 export type SplitStep = Base & { kind: 'exclusive' | 'inclusive' | 'parallel'; branches: readonly Branch[] };
 export type WaitStep = Base & { kind: 'wait'; until: { kind: 'span'; span: Span } | { kind: 'field'; field: string } };
@@ -106,6 +112,12 @@ export type Flow = {
   replyResumes?: boolean | undefined;
 };
 
+/** What a branch is called in lanes, events and faults. */
+export const branchId = ({ id }: Pick<Branch, 'id'>, n: number): string => id ?? String(n);
+
+export const findBranch = ({ branches }: SplitStep, id: string): Branch | undefined =>
+  branches.find((branch, n) => branchId(branch, n) === id);
+
 /** Every step with the branch that it stands in, from the outside in. */
 export function* everyStep(
   steps: readonly Step[],
@@ -114,7 +126,8 @@ export function* everyStep(
   for (const [index, step] of steps.entries()) {
     yield { step, path, index };
     if (!('branches' in step)) continue;
-    for (const [n, branch] of step.branches.entries()) yield* everyStep(branch.steps, [...path, `${step.id}/${n}`]);
+    for (const [n, branch] of step.branches.entries())
+      yield* everyStep(branch.steps, [...path, `${step.id}/${branchId(branch, n)}`]);
   }
 }
 
@@ -123,12 +136,12 @@ export function findStep(flow: Flow, id: StepId): Step | null {
   return null;
 }
 
-/** The steps of one lane: 'root', or `<split>/<number of the branch>`. */
+/** The steps of one lane: 'root', or `<split>/<id of the branch>`. */
 export function laneSteps(flow: Flow, lane: string): readonly Step[] {
   if (lane === ROOT_LANE) return flow.steps;
   const at = lane.lastIndexOf('/');
   const split = findStep(flow, lane.slice(0, at));
-  return split && 'branches' in split ? (split.branches[Number(lane.slice(at + 1))]?.steps ?? []) : [];
+  return split && 'branches' in split ? (findBranch(split, lane.slice(at + 1))?.steps ?? []) : [];
 }
 
 export const ROOT_LANE = 'root';

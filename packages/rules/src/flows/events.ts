@@ -26,6 +26,11 @@ export type FlowEvent =
   | { kind: 'claim' | 'release' | 'read'; by: PersonId; task: number }
   | { kind: 'hang-up'; by: PersonId; task: number; reason: string; resumeAt: number | null }
   | { kind: 'resume'; by: PersonId; visit: number }
+  /** Of the whole process, by who owns or manages its business. */
+  | { kind: 'hang-up-process'; by: PersonId; reason: string; resumeAt: number | null }
+  | { kind: 'resume-process'; by: PersonId }
+  /** Of a wait that has no day. */
+  | { kind: 'wait-over'; by: PersonId; task: number }
   | { kind: 'copy'; by: PersonId; task: number; people: readonly PersonId[] }
   | { kind: 'pick'; by: PersonId; step: StepId; people: readonly PersonId[] }
   | { kind: 'remind'; by: PersonId }
@@ -35,6 +40,8 @@ export type FlowEvent =
   | { kind: 'end'; by: PersonId }
   | { kind: 'move'; by: PersonId; to: StepId }
   | { kind: 'hand-over'; by: PersonId; from: PersonId; to: PersonId }
+  /** Somebody is not there any more; the server says so of whoever holds something. */
+  | { kind: 'left'; person: PersonId }
   /** What the clock and the product's own actions report. */
   | { kind: 'timer'; timer: number }
   | { kind: 'action-done'; visit: number; form?: Form }

@@ -1,26 +1,39 @@
 import { addWorkingMs, workingMsBetween } from '../basics/calendar.ts';
 import { actedOn } from './decide.ts';
-import type { PersonId } from './definition.ts';
+import { findStep, type PersonId } from './definition.ts';
 import { refuse } from './events.ts';
-import { type FlowState, openVisits, type StoppedTimer, type Timer, tasksOf, type Visit } from './state.ts';
+import {
+  type FlowState,
+  isUnsettled,
+  openVisits,
+  type StoppedTimer,
+  type Timer,
+  tasksOf,
+  type Visit,
+} from './state.ts';
 import { emit, setTimer, tell, visitOf, type Work } from './work.ts';
 
 /** Hangs a step up: its clocks stand still until it is resumed, by a person or at the moment named. */
 export function hangUp(work: Work, id: number, by: PersonId, reason: string, resumeAt: number | null): void {
-  const { visit } = actedOn(work, id, by);
+  hangVisit(work, actedOn(work, id, by).visit, reason, resumeAt);
+}
+
+export function hangVisit(work: Work, visit: Visit, reason: string, resumeAt: number | null): void {
   if (resumeAt !== null && resumeAt <= work.now) refuse('not-due');
   const timers = work.state.timers.filter((timer) => timer.visit === visit.id);
   for (const timer of timers) emit(work, { kind: 'timer-cleared', id: timer.id });
-  const stopped = timers.map((timer) => stop(work, timer));
+  const stopped = timers.map((timer) => stop(work, visit, timer));
   emit(work, { kind: 'visit', visit: { ...visit, hung: { reason, since: work.now, resumeAt, stopped } } });
   if (resumeAt !== null) setTimer(work, visit.id, 'resume', resumeAt, 'calendar');
   tell(work, work.state.submitter, 'hung-up');
 }
 
-function stop(work: Work, timer: Timer): StoppedTimer {
+function stop(work: Work, visit: Visit, timer: Timer): StoppedTimer {
   const { kind, clock, dueAt } = timer;
   const left = clock === 'working' ? workingMsBetween(work.now, dueAt, work.facts.calendar) : dueAt - work.now;
-  return { kind, clock, leftMs: Math.max(0, left) };
+  const step = findStep(work.flow, visit.step);
+  const named = step?.kind === 'wait' && step.until.kind === 'field' && kind === 'wait';
+  return { kind, clock, leftMs: Math.max(0, left), ...(named ? { until: dueAt } : {}) };
 }
 
 /** The clocks run on with what they had left. */
@@ -30,16 +43,19 @@ export function resume(work: Work, id: number): void {
   for (const timer of work.state.timers.filter((one) => one.visit === id))
     emit(work, { kind: 'timer-cleared', id: timer.id });
   emit(work, { kind: 'visit', visit: { ...visit, hung: null } });
-  for (const { kind, clock, leftMs } of visit.hung.stopped) {
-    setTimer(
-      work,
-      id,
-      kind,
-      clock === 'working' ? addWorkingMs(work.now, leftMs, work.facts.calendar) : work.now + leftMs,
-      clock,
-    );
+  for (const { kind, clock, leftMs, until } of visit.hung.stopped) {
+    const left = () => (clock === 'working' ? addWorkingMs(work.now, leftMs, work.facts.calendar) : work.now + leftMs);
+    setTimer(work, id, kind, until ?? left(), clock);
   }
   for (const task of tasksOf(work.state, id)) if (task.state === 'open') tell(work, task.person, 'resumed', task.id);
+  runAgain(work, visit);
+}
+
+/** What the product was waiting with may have come while it was hung up. */
+function runAgain(work: Work, { id, step: at }: Visit): void {
+  const step = findStep(work.flow, at);
+  if (step?.kind === 'action' && !tasksOf(work.state, id).some(isUnsettled))
+    work.effects.push({ kind: 'run-action', visit: id, action: step.action });
 }
 
 /** The process is hung up when every line of it is. */

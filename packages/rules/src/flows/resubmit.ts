@@ -1,6 +1,7 @@
 import { setLimits } from './begin.ts';
 import { findStep, type PersonStep, ROOT_LANE, type SplitStep, type StepId } from './definition.ts';
 import { type FlowEvent, refuse } from './events.ts';
+import { senderOf } from './gone.ts';
 import { lapse } from './places.ts';
 import { openBeside, standAt, walkOn } from './rounds.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
@@ -10,9 +11,9 @@ type Returned = NonNullable<FlowState['returned']>;
 
 /** The submitter sends it again: from the start, or straight back to who returned it. */
 export function resubmit(work: Work, event: Extract<FlowEvent, { kind: 'resubmit' }>): void {
-  const { returned, submitter } = work.state;
+  const { returned } = work.state;
   if (work.state.status !== 'returned' || !returned) return refuse('process-running');
-  if (event.by !== submitter) return refuse('not-yours');
+  if (event.by !== senderOf(work.state)) return refuse('not-yours');
   emit(work, { kind: 'form', values: event.form });
   const lines = runAgain(work, returned);
   const visit = returnedFrom(work.state, returned);

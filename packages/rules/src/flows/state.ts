@@ -19,12 +19,16 @@ export type VisitOutcome =
   | 'solved'
   | 'not-solved'
   | 'passed'
+  /** Passed by the clock: nobody had decided in time. */
+  | 'timed-out'
   | 'done'
   | 'returned'
   | 'cancelled'
   | 'failed'
   | 'evaluated'
-  | 'closed';
+  | 'closed'
+  /** A wait until a day that was over. */
+  | 'past';
 
 /** One time that a branch came to a step and somebody or something was asked. */
 export type Visit = {
@@ -52,6 +56,7 @@ export type TaskState =
   | 'solved'
   | 'not-solved'
   | 'passed'
+  | 'timed-out'
   | 'evaluated'
   | 'returned'
   | 'transferred'
@@ -93,7 +98,13 @@ export type Timer = {
   clock: 'working' | 'calendar';
 };
 /** A clock that stood still while its visit was hung up, and how much it still has to run. */
-export type StoppedTimer = { kind: Timer['kind']; clock: Timer['clock']; leftMs: number };
+export type StoppedTimer = {
+  kind: Timer['kind'];
+  clock: Timer['clock'];
+  leftMs: number;
+  /** A moment that a form names, and that comes whether anything is hung up or not. */
+  until?: number;
+};
 
 export type ProcessStatus = 'running' | 'returned' | 'ended';
 export type ProcessOutcome = 'done' | 'refused' | 'unsolved' | 'withdrawn' | 'ended-by-administrator' | 'failed';
@@ -122,6 +133,8 @@ export type FlowState = {
     afterwards: 'restart' | 'straight-back';
     /** The visit that it was returned from. */
     visit?: number | undefined;
+    /** Who sends it again instead of a submitter who is not there any more. */
+    to?: { person: PersonId; since: number };
   } | null;
   /** Of processes that were sent back before visits could lapse: decisions before this are not counted again. */
   freshFrom: number;
@@ -140,6 +153,8 @@ export type Change =
   | { kind: 'timer-cleared'; id: number }
   | { kind: 'copied'; person: PersonId }
   | { kind: 'signers-after'; visit: number; people: readonly PersonId[]; by?: PersonId | undefined }
+  /** Somebody who was to sign after a visit is replaced, or nobody is there instead. */
+  | { kind: 'signer-replaced'; visit: number; from: PersonId; to: PersonId | null }
   | { kind: 'outcome'; step: StepId; outcome: VisitOutcome }
   | { kind: 'returned'; returned: FlowState['returned'] }
   | { kind: 'fresh'; from: number }
@@ -207,6 +222,8 @@ function applyTo(state: FlowState, change: Change): FlowState {
       return { ...state, copied: [...state.copied, change.person] };
     case 'signers-after':
       return { ...state, signersAfter: [...state.signersAfter, signersAfter(change)] };
+    case 'signer-replaced':
+      return { ...state, signersAfter: state.signersAfter.map((one) => withReplaced(one, change)) };
     case 'outcome':
       return { ...state, outcomes: { ...state.outcomes, [change.step]: change.outcome } };
     case 'returned':
@@ -218,6 +235,13 @@ function applyTo(state: FlowState, change: Change): FlowState {
   }
 }
 
+const withReplaced = (
+  signers: FlowState['signersAfter'][number],
+  { visit, from, to }: Extract<Change, { kind: 'signer-replaced' }>,
+): FlowState['signersAfter'][number] =>
+  signers.visit === visit
+    ? { ...signers, people: signers.people.flatMap((one) => (one !== from ? [one] : to ? [to] : [])) }
+    : signers;
 const signersAfter = ({ visit, people, by }: Extract<Change, { kind: 'signers-after' }>) =>
   by === undefined ? { visit, people } : { visit, people, by };
 

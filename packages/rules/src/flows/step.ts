@@ -3,6 +3,8 @@ import { actedOn, decide } from './decide.ts';
 import { type Flow, findStep, ROOT_LANE } from './definition.ts';
 import { edit } from './edit.ts';
 import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
+import { leave, leaveNobodyAlone } from './gone.ts';
+import { hangUpProcess, resumeProcess } from './hang-process.ts';
 import { hangUp, resume } from './pauses.ts';
 import { addSigners, claim, delegate, handOver, release, removeSigner, transfer } from './people.ts';
 import { nextPick } from './picks.ts';
@@ -11,6 +13,7 @@ import { moveTo, resubmit } from './resubmit.ts';
 import { returnTo, withdraw } from './returns.ts';
 import { type Change, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { takeBack } from './take-back.ts';
+import { waitOver } from './wait-over.ts';
 import { advance, copyTo, endProcess, moveOn } from './walk.ts';
 import {
   changeTask,
@@ -37,6 +40,7 @@ export function step(flow: Flow, state: FlowState, event: FlowEvent, facts: Fact
   const work: Work = { flow, facts, now, state, changes: [], effects: [] };
   try {
     take(work, event);
+    if (event.kind !== 'left') leaveNobodyAlone(work);
   } catch (error) {
     if (error instanceof Refused) return { ok: false, refusal: error.code };
     throw error;
@@ -90,6 +94,12 @@ function take(work: Work, event: FlowEvent): void {
     case 'resume':
       running(work);
       return resume(work, event.visit);
+    case 'hang-up-process':
+      return hangUpProcess(work, event.reason, event.resumeAt);
+    case 'resume-process':
+      return resumeProcess(work);
+    case 'wait-over':
+      return waitOver(work, event.task, event.by);
     case 'copy':
       actedOn(work, event.task, event.by);
       for (const person of event.people) copyTo(work, person);
@@ -111,6 +121,8 @@ function take(work: Work, event: FlowEvent): void {
       return handOver(work, event.from, event.to, event.by);
     case 'evaluate':
       return evaluate(work, event.task, event.by, event.form);
+    case 'left':
+      return leave(work, event.person);
     case 'timer':
       return timerFired(work, event.timer);
     case 'action-done':
@@ -168,6 +180,7 @@ function evaluate(work: Work, id: number, by: string, form: FlowState['form']): 
   if (task.state !== 'open') return refuse('already-settled');
   const visit = visitOf(work, task.visit);
   if (findStep(work.flow, visit.step)?.kind !== 'evaluate') return refuse('wrong-decision');
+  if (visit.hung) return refuse('hung-up');
   emit(work, { kind: 'form', values: form });
   settleTask(work, task, 'evaluated', by);
   closeVisit(work, visit.id, 'evaluated');
@@ -179,6 +192,7 @@ function openAction(work: Work, id: number) {
   const visit = work.state.visits.find((one) => one.id === id);
   const found = visit && findStep(work.flow, visit.step);
   if (!visit || visit.outcome !== null || found?.kind !== 'action') return refuse('already-settled');
+  if (visit.hung) return refuse('hung-up');
   return { visit, found };
 }
 

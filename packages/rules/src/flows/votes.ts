@@ -3,9 +3,15 @@ import type { Task } from './state.ts';
 
 export type Verdict = 'yes' | 'no' | 'undecided';
 
-const YES: readonly string[] = ['agreed', 'solved', 'passed'];
+const YES: readonly string[] = ['agreed', 'solved', 'passed', 'timed-out'];
 const NO: readonly string[] = ['disagreed', 'not-solved'];
 const ASKED: readonly string[] = ['open', 'waiting', 'offered', 'delegated'];
+
+/** Two thirds of three are two: a fraction is counted exactly, and always rounded up. */
+function neededOf(voting: Extract<Voting, { kind: 'share' }>, voters: number): number {
+  const { of, outOf } = 'percent' in voting ? { of: voting.percent, outOf: 100 } : voting;
+  return Math.max(1, Math.ceil((voters * of) / outOf));
+}
 
 /**
  * What the votes of a step come to. Whoever transferred, was removed or was sent back has no vote any more; a share that can no
@@ -21,7 +27,7 @@ export function judgeVotes(voting: Voting, tasks: readonly Task[]): Verdict {
       if (yes > 0) return 'yes';
       return no > 0 ? 'no' : 'undecided';
     case 'share': {
-      const needed = Math.max(1, Math.ceil(((yes + no + asked) * voting.percent) / 100));
+      const needed = neededOf(voting, yes + no + asked);
       if (yes >= needed) return 'yes';
       return yes + asked < needed ? 'no' : 'undecided';
     }

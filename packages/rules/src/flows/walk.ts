@@ -1,7 +1,8 @@
 import { beginForPeople, peopleFor } from './begin.ts';
 import { type ConditionFacts, holds } from './conditions.ts';
-import { laneSteps, type PersonStep, type SplitStep, type Step } from './definition.ts';
+import { branchId, laneSteps, type PersonStep, type SplitStep, type Step } from './definition.ts';
 import type { BranchState, ProcessOutcome } from './state.ts';
+import { enterWait } from './waits.ts';
 import {
   after,
   branchOf,
@@ -55,14 +56,8 @@ function enter(work: Work, branch: BranchState, step: Step): boolean {
     case 'inclusive':
     case 'parallel':
       return split(work, branch, step, chosenBranches(work, step));
-    case 'wait': {
-      const dueAt =
-        step.until.kind === 'span' ? after(work, work.now, step.until.span) : momentIn(work, step.until.field);
-      if (dueAt <= work.now) return true;
-      const clock = step.until.kind === 'span' ? step.until.span.clock : 'calendar';
-      setTimer(work, openVisit(work, branch.id, step.id).id, 'wait', dueAt, clock);
-      return false;
-    }
+    case 'wait':
+      return enterWait(work, branch, step);
     case 'action': {
       if (step.action === 'pass') return true;
       if (step.action === 'refuse') {
@@ -98,29 +93,21 @@ export function copyTo(work: Work, person: string): void {
   tell(work, person, 'copied');
 }
 
-function momentIn(work: Work, field: string): number {
-  const value = work.state.form[field];
-  const at = typeof value === 'number' ? value : Date.parse(String(value ?? ''));
-  return Number.isFinite(at) ? at : work.now;
-}
-
-/** The numbers of the branches that are taken. */
-export function chosenBranches(work: { state: ConditionFacts }, step: SplitStep): number[] {
-  const numbers = step.branches.map((_, n) => n);
-  if (step.kind === 'parallel') return numbers;
-  const fitting = numbers.filter((n) => {
-    const { when } = step.branches[n] as SplitStep['branches'][number];
-    return when !== null && holds(when, work.state);
-  });
-  if (fitting.length > 0) return step.kind === 'exclusive' ? fitting.slice(0, 1) : fitting;
-  return numbers.filter((n) => step.branches[n]?.when === null).slice(0, 1);
+/** The ids of the branches that are taken. */
+export function chosenBranches(work: { state: ConditionFacts }, step: SplitStep): string[] {
+  const all = step.branches.map((branch, n) => ({ id: branchId(branch, n), when: branch.when }));
+  const ids = (some: typeof all) => some.map((one) => one.id);
+  if (step.kind === 'parallel') return ids(all);
+  const fitting = all.filter(({ when }) => when !== null && holds(when, work.state));
+  if (fitting.length > 0) return ids(step.kind === 'exclusive' ? fitting.slice(0, 1) : fitting);
+  return ids(all.filter(({ when }) => when === null).slice(0, 1));
 }
 
 /** All branches stand before the first one walks, or an early one would find nobody to wait for. */
-function split(work: Work, branch: BranchState, step: SplitStep, numbers: readonly number[]): boolean {
-  if (numbers.length === 0) return true;
+function split(work: Work, branch: BranchState, step: SplitStep, ids: readonly string[]): boolean {
+  if (ids.length === 0) return true;
   changeBranch(work, branch.id, { state: 'split' });
-  const opened = numbers.map((n) => openBranch(work, branch.id, `${step.id}/${n}`));
+  const opened = ids.map((id) => openBranch(work, branch.id, `${step.id}/${id}`));
   for (const one of opened) advance(work, one.id);
   return false;
 }

@@ -47,6 +47,7 @@ export type Telling =
   | 'hung-up'
   | 'resumed'
   | 'given-back'
+  | 'takes-over'
   | 'changed';
 
 /** One operation in progress: everything that happens goes through `emit`, so the changes are the whole truth of it. */

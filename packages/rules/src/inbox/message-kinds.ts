@@ -11,6 +11,7 @@ const ofFlows = {
   'process-reminded': 'tasks',
   'process-resumed': 'tasks',
   'process-given-back': 'tasks',
+  'process-takes-over': 'tasks',
   'process-changed': 'tasks',
   'process-copied': 'progress',
   'process-returned': 'progress',

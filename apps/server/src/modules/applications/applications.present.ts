@@ -24,7 +24,7 @@ export function stageOf(
 export function presentRow(row: Omit<ListedApplication, never>, personId: string): Row {
   const { application, process, flow, form } = row;
   const loaded = { process, flow, form, reader: { involved: true } } as Loaded;
-  const reader = { personId, submitter: true, manages: false, monitors: false };
+  const reader = { personId, submitter: true, manages: false, monitors: false, atDesk: false };
   return {
     id: process.id,
     kind: application.kind,

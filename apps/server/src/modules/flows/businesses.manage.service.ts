@@ -2,6 +2,7 @@ import type { saveBusiness, saveVersion } from '@campus/contract/calls/businesse
 import type { Received } from '@campus/contract/define-call.ts';
 import { flowFaultText } from '@campus/messages/flow-fault-text.ts';
 import { searchable } from '@campus/rules/basics/search-grams.ts';
+import { warnFlow } from '@campus/rules/flows/check.ts';
 import { checkDefinition, type DefinitionFault, namedIn } from '@campus/rules/flows/check-definition.ts';
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
@@ -128,7 +129,12 @@ async function faultsOf(ctx: CallerCtx, flow: Flow, form: FormDefinition): Promi
 }
 
 /** What a fault is about, whichever part of the definition it stands in. */
-const aboutOf = ({ code, step, field, detail }: DefinitionFault) => ({ code, step, detail: detail ?? field });
+const aboutOf = ({ code, step, field, detail, branch }: DefinitionFault) => ({
+  code,
+  step,
+  branch: branch ?? null,
+  detail: detail ?? field,
+});
 
 /** Keeps the draft even while something is wrong with it: a clerk does not draw a whole flow at one sitting. */
 export async function keepVersion(ctx: CallerCtx, { businessId, ...sent }: Received<typeof saveVersion>) {
@@ -144,7 +150,11 @@ export async function keepVersion(ctx: CallerCtx, { businessId, ...sent }: Recei
     changedAt: ctx.now,
   });
   const faults = await faultsOf(ctx, flow, form);
-  return { ...draft, faults: faults.map((fault) => ({ ...aboutOf(fault), text: flowFaultText(fault, flow, form) })) };
+  return {
+    ...draft,
+    faults: faults.map((fault) => ({ ...aboutOf(fault), text: flowFaultText(fault, flow, form) })),
+    warnings: warnFlow(flow).map((warning) => ({ ...warning, text: flowFaultText(warning, flow, form) })),
+  };
 }
 
 export async function publishDraft(ctx: CallerCtx, businessId: string): Promise<{ id: string; number: number }> {

@@ -8,7 +8,7 @@ export async function continueActions(engine: Engine, organisationId: string, id
   const loaded = await findProcess(engine.db, organisationId, id, null, { lock: true });
   if (loaded?.process.status !== 'running') return false;
   for (const visit of loaded.process.state.visits) {
-    const step = visit.outcome === null ? findStep(loaded.flow, visit.step) : null;
+    const step = visit.outcome === null && !visit.hung ? findStep(loaded.flow, visit.step) : null;
     if (step?.kind !== 'action') continue;
     const { action } = step;
     const event = await runAction(engine, organisationId, id, loaded.process.state, { visit: visit.id, action });

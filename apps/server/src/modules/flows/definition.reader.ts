@@ -42,7 +42,7 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({
       kind: z.literal('outcome'),
       step: id,
-      is: z.enum(['agreed', 'solved', 'not-solved', 'passed']),
+      is: z.enum(['agreed', 'solved', 'not-solved', 'passed', 'timed-out']),
     }),
     z.strictObject({ kind: z.enum(['all', 'any']), of: z.array(condition).min(1).max(LIMITS.conditions) }),
     z.strictObject({ kind: z.literal('not'), of: condition }),
@@ -74,9 +74,10 @@ const who = z.discriminatedUnion('kind', [
     ]),
   }),
 ]);
-const voting = z.discriminatedUnion('kind', [
+const voting = z.union([
   z.strictObject({ kind: z.enum(['all', 'any', 'one-by-one']) }),
   z.strictObject({ kind: z.literal('share'), percent: z.number() }),
+  z.strictObject({ kind: z.literal('share'), of: z.number(), outOf: z.number() }),
 ]);
 const nobody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['pass', 'refuse', 'owner']) }),
@@ -123,7 +124,14 @@ const step: z.ZodType<Step> = z.lazy(() =>
       ...base,
       kind: z.enum(['exclusive', 'inclusive', 'parallel']),
       branches: z
-        .array(z.strictObject({ name: words(60), when: condition.nullable(), steps: z.array(step).max(LIMITS.steps) }))
+        .array(
+          z.strictObject({
+            id: id.optional(),
+            name: words(60),
+            when: condition.nullable(),
+            steps: z.array(step).max(LIMITS.steps),
+          }),
+        )
         .max(LIMITS.branches),
     }),
     z.strictObject({

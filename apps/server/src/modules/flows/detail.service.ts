@@ -33,11 +33,11 @@ export async function viewProcess(
     people: [...ids.people, ...everybodyIn(loaded), ...(besides.returned?.by ? [besides.returned.by] : [])],
   });
   const pictures = await picturesBehind(ctx, picturesIn(form, visible));
-  const mine = tasksFor(flow, state, reader.personId);
+  const mine = reader.atDesk ? tasksFor(flow, state, reader.personId) : [];
   const row = presentRow(ctx, listedOf(loaded), names, new Map());
   return {
     ...row,
-    myTasks: presentMyTasks(flow, form, state, reader.personId, names),
+    myTasks: reader.atDesk ? presentMyTasks(flow, form, state, reader.personId, names) : [],
     ...presentDetail(loaded, reader, {
       mine,
       names,
@@ -120,6 +120,7 @@ export async function viewEvents(ctx: CallerCtx, asked: Asked) {
       instead: row.instead ? names.person(row.instead) : null,
       stepName: row.step ? nameOf(loaded.flow, row.step) : null,
       people: row.people.map(names.person),
+      count: row.count,
       pictures: row.attachments.flatMap((id) => pictures.get(id) ?? []),
       signature: row.signature ? (pictures.get(row.signature) ?? null) : null,
     })),

@@ -1,6 +1,7 @@
 import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
 import { isEmpty, readForm, rightTo } from '@campus/rules/flows/form.ts';
+import { senderOf } from '@campus/rules/flows/gone.ts';
 import { claimPictures, picturesBehind } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -103,8 +104,8 @@ async function editableDraft(ctx: CallerCtx, draft: Draft) {
 async function editableProcess(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
   const loaded = (await findProcess(ctx.db, organisationId, id, personId, { lock: false })) ?? refuse('not-found');
-  if (loaded.process.submitterId !== personId) return refuse('not-found');
   const { state } = loaded.process;
+  if (senderOf(state) !== personId) return refuse('not-found');
   const sentBack = state.status === 'returned' ? state.returned : null;
   if (!sentBack && !mayEdit(loaded.flow, state)) return refuse(closed(loaded));
   const definition = definitionOf(loaded);

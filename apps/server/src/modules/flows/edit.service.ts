@@ -2,6 +2,7 @@ import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { senderOf } from '@campus/rules/flows/gone.ts';
 import type { z } from 'zod';
 import { claimPictures } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -18,7 +19,7 @@ type Given = z.output<typeof formValues>;
 type Sent = { id: string; form?: Given | undefined; picked?: Record<string, string[]> | undefined };
 type Picked = Record<string, readonly string[]>;
 
-/** Sends on what was returned; only the submitter, with the form checked as when it was first sent. */
+/** Sends on what was returned; only the submitter, or who took over from them, with the form checked as when it was first sent. */
 export const resubmit = (ctx: CallerCtx, outside: FlowOutside, input: Sent) =>
   sendAnew(ctx, outside, input, ({ process }) => {
     if (process.status === 'returned') return { by: ctx.caller.personId, kind: 'resubmit' };
@@ -42,7 +43,7 @@ async function sendAnew(
 ) {
   const { loaded } = await seeProcess(ctx, input.id, { lock: true });
   const { process, business } = loaded;
-  if (process.submitterId !== ctx.caller.personId) return refuse('not-yours');
+  if (senderOf(process.state) !== ctx.caller.personId) return refuse('not-yours');
   const { by, kind } = may(loaded);
   const definition = definitionOf(loaded);
   const read = await readStartForm(ctx, definition, input.form ?? {}, process.state.form);

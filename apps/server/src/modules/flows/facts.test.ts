@@ -151,7 +151,7 @@ describe('what the product does by itself', () => {
     id: 'act',
     name: words('act'),
     kind: 'action',
-    action: 'stamp',
+    action: 'staff-register',
     onFailure,
   });
   const timerOf = async (id: string) => {
@@ -168,7 +168,7 @@ describe('what the product does by itself', () => {
     expect(await play.view('student', id)).toMatchObject({ group: 'doing', tab: 'Processing', people: [] });
     const outside: FlowOutside = {
       listeners: [],
-      actions: { stamp: async (_engine, process) => ({ form: { reason: `已盖章 ${process.id}` } }) },
+      actions: { 'staff-register': async (_engine, process) => ({ form: { reason: `已盖章 ${process.id}` } }) },
     };
     const due = await timerOf(id);
     expect(

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
-import { everyStep, type Flow, type Who } from '@campus/rules/flows/definition.ts';
+import { everyStep, type Flow, findStep, type Who } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { type FormDefinition, keptOutBy } from '@campus/rules/flows/form.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
@@ -36,9 +36,14 @@ const calendarOf = (db: Db, { organisationId, timeZone }: Pick<Asked, 'organisat
   });
 };
 
-const ASKS_NOBODY: readonly FlowEvent['kind'][] = ['claim', 'hang-up', 'resume', 'remind'];
+const ASKS_NOBODY: readonly FlowEvent['kind'][] = ['claim', 'hang-up', 'hang-up-process', 'resume', 'remind'];
 /** Whether an event stops or moves clocks at most, so that nobody has to be looked up for it. */
-export const asksNobody = (event: FlowEvent): boolean => ASKS_NOBODY.includes(event.kind);
+export function asksNobody(flow: Flow, state: FlowState, event: FlowEvent): boolean {
+  if (!ASKS_NOBODY.includes(event.kind)) return false;
+  const visit = event.kind === 'resume' ? state.visits.find((one) => one.id === event.visit) : undefined;
+  // What the product was waiting with is tried again, and then others may have to be asked.
+  return !visit || findStep(flow, visit.step)?.kind !== 'action';
+}
 
 /** The facts of an event that asks nobody: the calendar alone, in one query. */
 export async function loadCalendarFacts(
@@ -176,6 +181,7 @@ export function peopleNamed(state: FlowState, event: FlowEvent | null): string[]
     ...state.tasks.flatMap((task) => [task.person, ...(task.instead ? [task.instead] : [])]),
     ...Object.values(state.picked).flat(),
     ...state.signersAfter.flatMap((one) => one.people),
+    ...(state.returned?.to ? [state.returned.to.person] : []),
   ];
   if (!event) return inState;
   return [...inState, ...('by' in event ? [event.by] : []), ...namedBy(event)];

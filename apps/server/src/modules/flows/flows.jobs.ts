@@ -3,6 +3,7 @@ import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { clearTimer, listDueTimers } from './clocks.store.ts';
+import { type LeavingJob, PERSON_GONE, replaceGone } from './gone.service.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
 import { findProcess } from './processes.store.ts';
 import { takeEvent } from './take-event.ts';
@@ -31,10 +32,9 @@ export async function fireClock(
     const loaded = await findProcess(tx, due.organisationId, due.processId, null, { lock: true });
     if (!loaded) return false;
     const timer = loaded.process.state.timers.find((one) => one.id === due.timer);
-    const step = loaded.process.state.visits.find((one) => one.id === timer?.visit)?.step ?? null;
     try {
       const engine = engineOf({ db: tx, now, send: sendIn(tx), secrets }, outside);
-      await takeEvent(engine, loaded, { kind: 'timer', timer: due.timer }, { step });
+      await takeEvent(engine, loaded, { kind: 'timer', timer: due.timer }, {});
       return true;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'not-due') throw error;
@@ -56,6 +56,12 @@ export const flowJobs = (
     queue: PROCESS_CLOCK,
     run: async (data) => {
       await fireClock(db, outside, data as Due, now(), sendIn, secrets);
+    },
+  },
+  {
+    queue: PERSON_GONE,
+    run: async (data) => {
+      await replaceGone({ db, outside, now: now(), sendIn, secrets }, data as LeavingJob);
     },
   },
 ];

@@ -1,4 +1,6 @@
+import type { Consulted } from '@campus/rules/flows/consulted.ts';
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { ProcessGroup, WorkflowTab } from '@campus/rules/flows/groups.ts';
 import type { Change, FlowState, ProcessOutcome, ProcessStatus } from '@campus/rules/flows/state.ts';
@@ -102,6 +104,13 @@ export const processes = pgTable('processes', {
   searchGrams: text('search_grams').array().notNull(),
 });
 
+/** What was asked of the engine: the event, what had to happen before it, and what the product’s own steps answered. */
+export type AskedFor = {
+  events: readonly FlowEvent[];
+  /** Which reminder it was, and of how many. */
+  count?: { n: number; of: number };
+};
+
 export const processEvents = pgTable('process_events', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
@@ -116,6 +125,8 @@ export const processEvents = pgTable('process_events', {
   attachments: uuid('attachments').array().notNull(),
   signature: uuid('signature'),
   changes: jsonb('changes').$type<readonly Change[]>().notNull(),
+  asked: jsonb('asked').$type<AskedFor>(),
+  facts: jsonb('facts').$type<Consulted>(),
 });
 
 export const processPeople = pgTable('process_people', {
@@ -130,6 +141,7 @@ export const processPeople = pgTable('process_people', {
   actedAt: moment('acted_at'),
   copiedAt: moment('copied_at'),
   readAt: moment('read_at'),
+  holds: boolean('holds').notNull(),
 });
 
 export const processTimers = pgTable('process_timers', {
@@ -151,6 +163,7 @@ export const processIntervals = pgTable('process_intervals', {
   fromAt: moment('from_at').notNull(),
   untilAt: moment('until_at'),
   outcome: text('outcome'),
+  dueAt: moment('due_at'),
 });
 
 export const processComments = pgTable('process_comments', {

@@ -18,6 +18,7 @@ export async function listEvents(db: Db, organisationId: string, processId: stri
     people: processEvents.people,
     attachments: processEvents.attachments,
     signature: processEvents.signature,
+    count: sql<{ n: number; of: number } | null>`${processEvents.asked} -> 'count'`,
   };
   type Row = { id: number };
   const paging = keyset<Row>(
@@ -89,7 +90,7 @@ export async function findBesides(db: Db, organisationId: string, processId: str
     (select count(*)::int from attachments a where a.owner_kind = 'process' and a.owner_id = ${processId} and a.organisation_id = ${organisationId}) as attachments,
     coalesce((select array_agg(pp.person_id::text) from process_people pp where pp.process_id = ${processId} and pp.read_at is not null), '{}') as read,
     (select jsonb_build_object('by', e.by_person_id, 'at', round(extract(epoch from e.at) * 1000), 'reason', e.reason, 'step', e.step_id)
-      from process_events e where e.organisation_id = ${organisationId} and e.process_id = ${processId} and e.kind in ('return', 'disagree', 'timer')
+      from process_events e where e.organisation_id = ${organisationId} and e.process_id = ${processId} and e.kind in ('return', 'disagree', 'timer', 'clock-refuse')
       order by e.id desc limit 1) as returned`);
   return rowsOf<Besides>(result)[0] as Besides;
 }

@@ -24,12 +24,12 @@ export {
   processes,
   type Urgency,
 } from './flows.tables.ts';
+export { replaceGone, sayGone, sweepGone } from './gone.service.ts';
 export { monitoringRoutes } from './monitoring.routes.ts';
 export { findBusinessCodes, findNames, type Names } from './names.store.ts';
 export {
   engineOf,
   type FlowAction,
-  type FlowActions,
   type FlowOutside,
   type FlowUndo,
   type FlowUndos,

@@ -112,5 +112,5 @@ test('the clock is heard of too', async () => {
   expect(
     await fireClock(t.database.db, outside, due!, t.clock.now(), t.foundation.jobs.sendIn, t.foundation.secrets),
   ).toBe(true);
-  expect(heard.map(({ event }) => event)).toMatchObject([{ kind: 'timer', by: null }]);
+  expect(heard.map(({ event }) => event)).toMatchObject([{ kind: 'clock-remind', by: null }]);
 });

@@ -62,7 +62,9 @@ export function presentRow(ctx: CallerCtx, row: ListedRow, names: Names, version
     overdue: row.dueAt !== null && row.dueAt < ctx.now,
     stars: row.stars,
     myTasks:
-      row.state && version ? presentMyTasks(version.flow, version.form, row.state, ctx.caller.personId, names) : [],
+      row.state && version && ctx.caller.tokenKind === 'session'
+        ? presentMyTasks(version.flow, version.form, row.state, ctx.caller.personId, names)
+        : [],
     at: Math.round(row.at),
     read: row.read,
   };

@@ -176,7 +176,7 @@ describe('clocks', () => {
     );
     expect(fired.filter(Boolean)).toHaveLength(1);
     const [events] = await t.rows<{ n: number }>(
-      `select count(*)::int as n from process_events where process_id = $1 and kind = 'timer'`,
+      `select count(*)::int as n from process_events where process_id = $1 and kind like 'clock-%'`,
       [id],
     );
     expect(events!.n).toBe(1);

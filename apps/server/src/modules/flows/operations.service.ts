@@ -112,6 +112,8 @@ export async function decide(ctx: CallerCtx, outside: FlowOutside, input: Decisi
     async (loaded, mine) => {
       const { decision, task } = input;
       if (mine?.step.kind === 'action') return actionDecision(mine.visit, decision);
+      if (mine?.step.kind === 'wait')
+        return decision === 'solve' ? { kind: 'wait-over', by, task } : refuse('wrong-decision');
       const form = mine && (await formAt(ctx, loaded, mine, input.decision, input.form));
       if (mine) checkNext(loaded, mine, input, form ?? {});
       return {

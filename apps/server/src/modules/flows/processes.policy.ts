@@ -10,6 +10,8 @@ import {
 } from '@campus/rules/flows/definition.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { senderOf } from '@campus/rules/flows/gone.ts';
+import { hangable } from '@campus/rules/flows/hang-process.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
 import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import {
@@ -32,21 +34,24 @@ export type Reader = {
   /** Owns its business, or manages businesses: may end it, move it, and see all of its form. */
   manages: boolean;
   monitors: boolean;
+  /** Signed in to the back-office or the workflow app: business is decided and managed there, never from a hall. */
+  atDesk: boolean;
 };
 
 export const readerOf = (
   loaded: Loaded,
   personId: string,
-  may: { manage: boolean; monitorAll: boolean },
+  may: { manage: boolean; monitorAll: boolean; atDesk: boolean },
 ): Reader & { sees: boolean } => {
   const submitter = loaded.process.submitterId === personId;
+  const { atDesk } = may;
   // Whom the form keeps out sees it only when they were given it, whatever they may see otherwise.
   if (loaded.process.keptFrom.includes(personId) && !submitter)
-    return { personId, submitter, manages: false, monitors: false, sees: loaded.reader.given };
+    return { personId, submitter, manages: false, monitors: false, atDesk, sees: loaded.reader.given };
   const manages = loaded.reader.owner || may.manage;
   const monitors = manages || loaded.reader.supervisor || may.monitorAll;
   const involved = loaded.reader.involved && !isTakenOut(loaded, personId);
-  return { personId, submitter, manages, monitors, sees: submitter || monitors || involved };
+  return { personId, submitter, manages, monitors, atDesk, sees: submitter || monitors || involved };
 };
 
 /** Whether everything that somebody was asked was taken from them again, so that it is none of their business. */
@@ -72,6 +77,8 @@ export type ProcessAction =
   | 're-apply'
   | 'end'
   | 'move'
+  | 'hang-up-process'
+  | 'resume-process'
   | 'edit-contacts';
 
 /** What somebody may do with a process as it stands, beyond the buttons of their tasks; the server asks again when it is done. */
@@ -80,17 +87,21 @@ export function openActions(loaded: Loaded, reader: Reader): ProcessAction[] {
   const ended = state.status === 'ended';
   const actions: ProcessAction[] = [];
   if (reader.submitter || loaded.reader.involved || reader.manages) actions.push('comment');
+  if (state.status === 'returned' && senderOf(state) === reader.personId) actions.push('resubmit');
   if (reader.submitter) {
     if (state.status === 'running' && isAsking(state)) actions.push('remind');
     if (!ended && mayWithdraw(loaded.flow, state)) actions.push('withdraw');
-    if (state.status === 'returned') actions.push('resubmit');
     if (mayEdit(loaded.flow, state)) actions.push('edit');
     if (evaluateTask(loaded.flow, state)) actions.push('evaluate');
     if (reopenTask(loaded.flow, state)) actions.push('reopen');
     if (ended && hiddenAt === null) actions.push('delete');
     if (ended) actions.push('re-apply');
   }
-  if (!ended && reader.manages) actions.push('end', 'move');
+  if (!ended && reader.manages && reader.atDesk) {
+    actions.push('end', 'move');
+    if (hangable(loaded.flow, state).length > 0) actions.push('hang-up-process');
+    if (state.status === 'running' && openVisits(state).some((visit) => visit.hung)) actions.push('resume-process');
+  }
   if (!ended && picksOf(loaded, reader).length > 0) actions.push('edit-contacts');
   return actions;
 }
@@ -121,7 +132,7 @@ export function picksOf(loaded: Loaded, reader: Reader): { step: Step; several: 
     if (!('who' in one) || asking.has(one.id)) return [];
     if (one.who.kind !== 'submitter-picks' && one.who.kind !== 'previous-picks') return [];
     const passed = state.outcomes[one.id] !== undefined && state.status !== 'returned';
-    const mine = reader.manages || (reader.submitter && one.who.kind === 'submitter-picks');
+    const mine = (reader.manages && reader.atDesk) || (reader.submitter && one.who.kind === 'submitter-picks');
     return mine && !passed ? [{ step: one, several: one.who.several }] : [];
   });
 }
@@ -145,7 +156,7 @@ export const isForPeople = (one: Step | null | undefined): one is PersonStep =>
 const DECISIONS: readonly Button[] = ['agree', 'disagree', 'solve', 'not-solve'];
 const GONE_FOR_HELPERS: readonly Button[] = ['delegate', 'add-signer'];
 
-/** What the product could not do, its owner says to have done. */
+/** What the product could not do, its owner says to have done; where a wait has no day, that it goes on. */
 const DONE_BY_HAND: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
 
 /** What may be done with a task while it still lies in the pool: whoever does it takes it with the same press. */
@@ -161,7 +172,8 @@ export function takesFirst(state: FlowState, { task, step: at }: MyTask, button:
 
 /** The buttons that a task has now: those of its step that fit what it is. */
 export function buttonsOf({ task, visit, step: at }: MyTask): { button: Button; rule: ButtonRule }[] {
-  if (at.kind === 'action' && task.state === 'open') return [{ button: 'solve', rule: DONE_BY_HAND }];
+  if ((at.kind === 'action' || at.kind === 'wait') && task.state === 'open' && !visit.hung)
+    return [{ button: 'solve', rule: DONE_BY_HAND }];
   if (!isForPeople(at) || (task.state !== 'open' && task.state !== 'offered') || visit.hung) return [];
   const decisions: readonly Button[] = at.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];
   return (Object.entries(at.buttons) as [Button, ButtonRule][]).flatMap(([button, rule]) => {

@@ -1,6 +1,6 @@
 import type { getProcess } from '@campus/contract/calls/processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
-import { everyStep, type Flow, findStep, type Step, type Words } from '@campus/rules/flows/definition.ts';
+import { branchId, everyStep, type Flow, findStep, type Step, type Words } from '@campus/rules/flows/definition.ts';
 import { isEmpty, isShown, rightTo } from '@campus/rules/flows/form.ts';
 import { removableSigners } from '@campus/rules/flows/people.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
@@ -157,6 +157,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
     depth: 0,
     at: submittedAt,
     state: state.status === 'returned' ? 'present' : 'passed',
+    by: null,
     people: [{ person: names.person(state.submitter), state: 'submitted', at: submittedAt, instead: null, read: true }],
   };
   const rest = entries.map(({ step, depth, visits }, n): Detail['way'][number] => {
@@ -170,6 +171,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
       kind: step.kind,
       depth,
       state: where,
+      by: where === 'passed' && (last?.outcome === 'timed-out' || last?.outcome === 'past') ? last.outcome : null,
       at: open ? open.openedAt : (last?.closedAt ?? null),
       people: last
         ? shown
@@ -220,9 +222,11 @@ function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; 
       if (lanes.has(lane)) return true;
       const at = lane.lastIndexOf('/');
       const split = findStep(flow, lane.slice(0, at));
-      const taken =
-        split && 'branches' in split && chosenBranches({ state }, split).includes(Number(lane.slice(at + 1)));
-      const decided = split && 'branches' in split && split.branches.some((_, n) => lanes.has(`${split.id}/${n}`));
+      const taken = split && 'branches' in split && chosenBranches({ state }, split).includes(lane.slice(at + 1));
+      const decided =
+        split &&
+        'branches' in split &&
+        split.branches.some((branch, n) => lanes.has(`${split.id}/${branchId(branch, n)}`));
       return taken && !decided;
     });
     if (!possible) return [];
@@ -240,12 +244,12 @@ export function presentDetail(
   const { process, flow } = loaded;
   const { state, versionId } = process;
   const actions = openActions(loaded, reader);
-  const removable = removableSigners(state, reader.personId, reader.manages);
+  const removable = reader.atDesk ? removableSigners(state, reader.personId, reader.manages) : [];
   return {
     fields: presentFields(loaded, reader, mine),
     openActions: actions,
     tasks: presentTasks(loaded, mine, removable, names, facts),
-    takeBack: takeBacksOf(loaded, reader.personId, undoable, now)
+    takeBack: (reader.atDesk ? takeBacksOf(loaded, reader.personId, undoable, now) : [])
       .filter(({ refusal }) => refusal === null)
       .map(({ task }) => ({ task: task.id, stepName: stepNameOf(loaded, task) })),
     closedWays: closedWays(loaded, mine, reader, facts),
@@ -292,5 +296,6 @@ export function presentDetail(
 
 /** Those who are asked at a step that was hung up let it go on, and those who manage it. */
 export const mayResume = (loaded: Loaded, reader: Reader, visit: Visit): boolean =>
-  reader.manages ||
-  tasksOf(loaded.process.state, visit.id).some((task) => task.person === reader.personId && isUnsettled(task));
+  reader.atDesk &&
+  (reader.manages ||
+    tasksOf(loaded.process.state, visit.id).some((task) => task.person === reader.personId && isUnsettled(task)));

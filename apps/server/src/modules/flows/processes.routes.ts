@@ -16,6 +16,7 @@ import {
   evaluateProcess,
   getMyCounts,
   getProcess,
+  hangUpProcess,
   listComments,
   listMyApplications,
   listMyProcesses,
@@ -25,6 +26,7 @@ import {
   pickPeople,
   remindProcess,
   reopenProcess,
+  resumeProcess,
   withdrawProcess,
 } from '@campus/contract/calls/processes.ts';
 import { bind } from '#server/platform/bind.ts';
@@ -37,7 +39,7 @@ import { presentPage } from './lists.present.ts';
 import { countApplications, countMine, listApplications, listMine } from './lists.store.ts';
 import type { FlowOutside } from './outside.ts';
 import { previewPath, startProcess } from './start.service.ts';
-import { comment, end, evaluate, hide, move, pick, remind, reopen, withdraw } from './whole.service.ts';
+import { comment, end, evaluate, hangUp, hide, move, pick, remind, reopen, resume, withdraw } from './whole.service.ts';
 
 export const processRoutes = (outside: FlowOutside) => [
   bind(previewPathCall, (ctx, input) => previewPath(ctx, outside, input)),
@@ -80,5 +82,7 @@ export const processRoutes = (outside: FlowOutside) => [
   bind(reopenProcess, (ctx, input) => reopen(ctx, outside, input)),
   bind(endProcess, (ctx, input) => end(ctx, outside, input)),
   bind(moveProcess, (ctx, input) => move(ctx, outside, input)),
+  bind(hangUpProcess, (ctx, input) => hangUp(ctx, outside, input)),
+  bind(resumeProcess, (ctx, input) => resume(ctx, outside, input)),
   bind(pickPeople, (ctx, input) => pick(ctx, outside, input)),
 ];

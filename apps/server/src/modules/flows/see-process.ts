@@ -10,9 +10,10 @@ export async function seeProcess(
   id: string,
   { lock }: { lock: boolean },
 ): Promise<{ loaded: Loaded; reader: Reader }> {
-  const { organisationId, personId, permissions } = ctx.caller;
+  const { organisationId, personId, permissions, tokenKind } = ctx.caller;
+  const atDesk = tokenKind === 'session';
   const loaded = (await findProcess(ctx.db, organisationId, id, personId, { lock })) ?? refuse('not-found');
-  const known = readerOf(loaded, personId, { manage: false, monitorAll: false });
+  const known = readerOf(loaded, personId, { manage: false, monitorAll: false, atDesk });
   const wide = permissions.has('business.monitor-all') || permissions.has('business.manage');
   if (!wide) return known.sees ? { loaded, reader: known } : refuse('not-found');
   const scope = await monitorScope(ctx);
@@ -20,6 +21,7 @@ export async function seeProcess(
   const reader = readerOf(loaded, personId, {
     manage: covered && permissions.has('business.manage'),
     monitorAll: covered && permissions.has('business.monitor-all'),
+    atDesk,
   });
   return reader.sees ? { loaded, reader } : refuse('not-found');
 }

@@ -2,7 +2,7 @@ import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
-import { everyStep, findStep, type Who } from '@campus/rules/flows/definition.ts';
+import { everyStep, findBranch, findStep, type Who } from '@campus/rules/flows/definition.ts';
 import { readForm, rightTo } from '@campus/rules/flows/form.ts';
 import { predictPath } from '@campus/rules/flows/preview.ts';
 import { unbegun } from '@campus/rules/flows/state.ts';
@@ -137,7 +137,7 @@ export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: A
 function branchName({ flow }: Definition, lane: string) {
   const at = lane.lastIndexOf('/');
   const split = at > 0 ? findStep(flow, lane.slice(0, at)) : null;
-  return split && 'branches' in split ? (split.branches[Number(lane.slice(at + 1))]?.name ?? null) : null;
+  return split && 'branches' in split ? (findBranch(split, lane.slice(at + 1))?.name ?? null) : null;
 }
 
 /** Submits an application: checked, numbered, on its way, and its draft gone; `added` is what the product itself knows of it. */

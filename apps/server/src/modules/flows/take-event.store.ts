@@ -1,8 +1,9 @@
+import type { Consulted } from '@campus/rules/flows/consulted.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import type { Standing } from './flows.tables.ts';
+import type { AskedFor, Standing } from './flows.tables.ts';
 import type { IntervalChange, PersonRow } from './projections.ts';
 
 export type EventRow = {
@@ -15,6 +16,8 @@ export type EventRow = {
   attachments: readonly string[];
   signature: string | null;
   changes: readonly Change[];
+  asked: AskedFor;
+  facts: Consulted;
 };
 
 export type Shown = {
@@ -43,9 +46,10 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const uuids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
 
 const insertEvent = (organisationId: string, processId: string, event: EventRow, now: number) => sql`
-  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes)
+  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes, asked, facts)
   select ${organisationId}::uuid, ${processId}::uuid, ${at(now)}, ${event.kind}, ${event.by}::uuid, ${event.instead}::uuid, ${event.step},
-    ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)}
+    ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)},
+    ${json(event.asked)}, ${json(event.facts)}
   returning id`;
 
 /** An entry of the time line that changes nothing. */
@@ -57,12 +61,14 @@ export async function insertNote(
   now: number,
 ): Promise<void> {
   const nobody = { by: null, instead: null, reason: '', attachments: [], signature: null, changes: [] };
-  await db.execute(insertEvent(organisationId, processId, { ...nobody, ...note }, now));
+  const nothing = { asked: { events: [] }, facts: {} };
+  await db.execute(insertEvent(organisationId, processId, { ...nobody, ...nothing, ...note }, now));
 }
 
 /** What is kept beside a state, so that lists, clocks and statistics never have to open one. */
 export type Beside = {
   people: readonly PersonRow[];
+  peopleGone: readonly string[];
   timersGone: readonly number[];
   timers: readonly { id: number; dueAt: number }[];
   intervals: readonly IntervalChange[];
@@ -79,18 +85,20 @@ type Kept = { id: string; organisationId: string; businessId: string; submittedA
 function besideParts(process: Kept, beside: Beside, now: number): SQL {
   const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
   const people = beside.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
-  const opened = beside.intervals.filter((one) => one.act !== 'close');
-  const closed = beside.intervals.filter((one) => one.act === 'close');
+  const of = (...acts: readonly IntervalChange['act'][]) => beside.intervals.filter((one) => acts.includes(one.act));
   return sql`people_kept as (
-      insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at)
+      insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at, holds)
       select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
-        r."tookPart", r."openedAt", r."actedAt", case when r.copied then ${at(now)} end
-      from jsonb_to_recordset(${json(people)}) as r ("personId" uuid, "tookPart" boolean, "openedAt" timestamptz, "actedAt" timestamptz, copied boolean)
+        r."tookPart", r."openedAt", r."actedAt", case when r.copied then ${at(now)} end, r.holds
+      from jsonb_to_recordset(${json(people)}) as r ("personId" uuid, "tookPart" boolean, "openedAt" timestamptz, "actedAt" timestamptz, copied boolean, holds boolean)
       on conflict (process_id, person_id) do update set
         process_group = excluded.process_group, took_part = excluded.took_part, opened_at = excluded.opened_at, acted_at = excluded.acted_at,
+        holds = excluded.holds,
         copied_at = case when excluded.copied_at is null then null else coalesce(process_people.copied_at, excluded.copied_at) end,
         read_at = case when excluded.opened_at > coalesce(process_people.opened_at, '-infinity')
           or (excluded.copied_at is not null and process_people.copied_at is null) then null else process_people.read_at end
+    ), people_gone as (
+      delete from process_people where process_id = ${process.id} and person_id = any(${uuids(beside.peopleGone)})
     ), timers_gone as (
       delete from process_timers where process_id = ${process.id} and timer = any(${sql.param([...beside.timersGone])}::int[])
     ), timers_set as (
@@ -99,14 +107,18 @@ function besideParts(process: Kept, beside: Beside, now: number): SQL {
       from jsonb_to_recordset(${json(beside.timers)}) as r (id int, "dueAt" double precision)
     ), intervals_closed as (
       update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
-      from jsonb_to_recordset(${json(closed)}) as r (kind text, name text, outcome text)
+      from jsonb_to_recordset(${json(of('close'))}) as r (kind text, name text, outcome text)
       where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null
+    ), intervals_due as (
+      update process_intervals i set due_at = to_timestamp(r.due / 1000.0)
+      from jsonb_to_recordset(${json(of('due'))}) as r (kind text, name text, "from" double precision, due double precision)
+      where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null and i.due_at > to_timestamp(r."from" / 1000.0)
     ), intervals_opened as (
-      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome)
+      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome, due_at)
       select ${process.organisationId}::uuid, ${process.id}::uuid, ${process.businessId}::uuid, r.kind, r.name, r.step, r.person,
-        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome
-      from jsonb_to_recordset(${json(opened)})
-        as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text)
+        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome, to_timestamp(r.due / 1000.0)
+      from jsonb_to_recordset(${json(of('open', 'whole'))})
+        as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text, due double precision)
     )`;
 }
 

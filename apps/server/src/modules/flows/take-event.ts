@@ -1,3 +1,6 @@
+import { clockDeed } from '@campus/rules/flows/clock-deeds.ts';
+import { type Consulted, consulting } from '@campus/rules/flows/consulted.ts';
+import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
 import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
@@ -49,7 +52,15 @@ export type Saying = {
   signature?: string | null | undefined;
 };
 
-type Walked = { state: FlowState; changes: Change[]; effects: Effect[] };
+type Walked = {
+  before: FlowState;
+  state: FlowState;
+  changes: Change[];
+  effects: Effect[];
+  /** Every event that the engine took, in their order, and what it looked at. */
+  events: FlowEvent[];
+  consulted: Consulted;
+};
 
 export async function factsFor(
   engine: Pick<Engine, 'db' | 'now' | 'outside'>,
@@ -59,7 +70,7 @@ export async function factsFor(
   first: readonly FlowEvent[] = [],
 ): Promise<Facts> {
   const undoable = undoableOf(engine.outside);
-  if (event && [...first, event].every(asksNobody))
+  if (event && [...first, event].every((one) => asksNobody(definition.flow, state, one)))
     return { ...(await loadCalendarFacts(engine.db, definition, engine.now)), undoable };
   const given = event && 'form' in event ? event.form : undefined;
   const submitter = event?.kind === 'submit' ? event.by : state.submitter;
@@ -88,11 +99,20 @@ async function walk(
   const facts = await factsFor(engine, definition, before, event, first);
   // Nobody can be named who is not there, whatever the operation; another organisation's people are not there at all.
   if ([...first, event].flatMap(namedBy).some((person) => facts.inactive.includes(person))) refuse('person-inactive');
-  const walked: Walked = { state: before, changes: [], effects: [] };
+  const noted = consulting(facts);
+  const walked: Walked = {
+    before,
+    state: before,
+    changes: [],
+    effects: [],
+    events: [],
+    consulted: noted.consulted,
+  };
   const events: FlowEvent[] = [...first, event];
   for (let next = events.shift(); next; next = events.shift()) {
-    const answer = step(definition.flow, walked.state, next, facts, engine.now);
+    const answer = step(definition.flow, walked.state, next, noted.facts, engine.now);
     if (!answer.ok) return refuse(answer.refusal);
+    walked.events.push(next);
     walked.state = answer.state;
     walked.changes.push(...answer.changes);
     for (const effect of answer.effects) {
@@ -135,23 +155,47 @@ export async function runAction(
   return answer === 'failed' ? { kind: 'action-failed', visit } : { kind: 'action-done', visit, ...answer };
 }
 
-const eventRow = (event: FlowEvent, said: Saying, changes: readonly Change[]): EventRow => ({
-  kind: said.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
-  by: 'by' in event ? event.by : null,
-  instead: said.instead ?? null,
-  step: said.step ?? null,
-  reason: said.reason ?? '',
-  people: said.people ?? [],
-  attachments: said.attachments ?? [],
-  signature: said.signature ?? null,
-  changes,
-});
+function eventRow(flow: Flow, event: FlowEvent, said: Saying, walked: Walked): EventRow {
+  const { before, state, changes, effects, events, consulted } = walked;
+  const clock = event.kind === 'timer' ? clockDeed(flow, before, state, event.timer) : null;
+  const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (said.people ?? []);
+  return {
+    kind: said.kind ?? clock?.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
+    by: 'by' in event ? event.by : null,
+    instead: said.instead ?? null,
+    step: said.step ?? stepOf(event, before),
+    reason: said.reason ?? '',
+    people,
+    attachments: said.attachments ?? [],
+    signature: said.signature ?? null,
+    changes,
+    asked: { events, ...(clock?.count ? { count: clock.count } : {}) },
+    facts: consulted,
+  };
+}
+
+/** The step that an event is about, where it names a task, a visit or a clock of it. */
+function stepOf(event: FlowEvent, state: FlowState): string | null {
+  const visit =
+    'visit' in event
+      ? event.visit
+      : 'task' in event
+        ? state.tasks.find((task) => task.id === event.task)?.visit
+        : event.kind === 'timer'
+          ? state.timers.find((timer) => timer.id === event.timer)?.visit
+          : undefined;
+  return state.visits.find((one) => one.id === visit)?.step ?? null;
+}
+
+const tookOver = (effects: readonly Effect[]): string[] => [
+  ...new Set(effects.flatMap((one) => (one.kind === 'tell' && one.what === 'takes-over' ? [one.person] : []))),
+];
 
 type Group = ReturnType<typeof shownOf>['processGroup'];
 
 /** What lists, clocks and statistics keep of an event. */
 function besideOf(
-  { form }: Definition,
+  { flow, form }: Definition,
   before: FlowState | null,
   { state }: Walked,
   groups: { before: Group | null; after: Group },
@@ -160,7 +204,7 @@ function besideOf(
   const had = new Set(before?.timers.map((timer) => timer.id));
   const has = new Set(state.timers.map((timer) => timer.id));
   return {
-    people: changedPeople(before, state, groups.before !== groups.after),
+    ...changedPeople(flow, before, state, groups.before !== groups.after),
     timersGone: [...had].filter((id) => !has.has(id)),
     timers: state.timers.filter((timer) => !had.has(timer.id)).map(({ id, dueAt }) => ({ id, dueAt })),
     intervals: intervalChanges(before, state, groups, now),
@@ -179,7 +223,7 @@ export async function beginProcess(
   const { db, now } = engine;
   const walked = await walk(engine, definition, row.id, unbegun(), event);
   const shown = shownOf(definition.flow, walked.state);
-  const told = eventRow(event, { step: definition.flow.start.id, ...said }, walked.changes);
+  const told = eventRow(definition.flow, event, { step: definition.flow.start.id, ...said }, walked);
   const beside = besideOf(definition, null, walked, { before: null, after: shown.processGroup }, now);
   const { number, eventId } = await insertProcess(db, row, walked.state, shown, told, beside, now);
   await noteOwn(engine, row, walked);
@@ -216,7 +260,7 @@ export async function takeEvent(
   const shown = shownOf(loaded.flow, walked.state);
   const groups = { before: process.processGroup, after: shown.processGroup };
   const beside = besideOf(definition, process.state, walked, groups, now);
-  const told = eventRow(event, said, walked.changes);
+  const told = eventRow(loaded.flow, event, said, walked);
   const eventId = await updateProcess(db, process, walked.state, shown, told, beside, described, now);
   await noteOwn(engine, process, walked);
   await tellPeople(engine, called, walked, eventId);

@@ -18,7 +18,6 @@ import {
   takeBackTask,
   transferTask,
 } from '@campus/contract/calls/tasks.ts';
-import { isDay, momentOf, parseClock } from '@campus/rules/basics/time-zone.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { decideEach, handOver } from './many.service.ts';
@@ -35,14 +34,9 @@ import type { FlowOutside } from './outside.ts';
 import { previewFor } from './preview.service.ts';
 import { mayResume } from './processes.present.ts';
 import { setRead } from './processes.store.ts';
+import { resumeMoment } from './resume-moment.ts';
 import { seeProcess } from './see-process.ts';
 import { keepSubstitute, viewSubstitutes } from './substitutes.service.ts';
-
-/** What is hung up until a day goes on in the morning of it. */
-const resumeMoment = (on: string, timeZone: string): number =>
-  isDay(on)
-    ? momentOf(on, parseClock('08:00'), timeZone)
-    : refuse('invalid', { fields: [{ field: 'resumeOn', code: 'format' }] });
 
 export const taskRoutes = (outside: FlowOutside) => [
   bind(decideTask, (ctx, input) => decide(ctx, outside, input)),

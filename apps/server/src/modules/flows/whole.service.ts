@@ -11,6 +11,7 @@ import { type Evaluation, evaluationForm, operateWhole } from './operations.serv
 import { engineOf, type FlowOutside } from './outside.ts';
 import { evaluateTask, picksOf, remindIn } from './processes.policy.ts';
 import { type Loaded, setEvaluation, setHidden, setReminded } from './processes.store.ts';
+import { resumeMoment } from './resume-moment.ts';
 import { seeProcess } from './see-process.ts';
 import { readStepAddress } from './step-address.ts';
 import { takeEvent } from './take-event.ts';
@@ -114,6 +115,37 @@ export async function move(ctx: CallerCtx, outside: FlowOutside, input: { id: st
     input.id,
     ({ reader }) => (reader.manages ? { kind: 'move', by, to: input.step } : refuse('not-allowed')),
     { reason: input.reason, step: input.step },
+  );
+}
+
+/** Every line of a process stands still, until somebody or the day says otherwise. */
+export async function hangUp(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: { id: string; reason: string; resumeOn?: string | undefined },
+) {
+  const { id, reason, resumeOn } = input;
+  return operateWhole(
+    ctx,
+    outside,
+    id,
+    ({ reader, loaded }) => {
+      if (!reader.manages) return refuse('not-allowed');
+      const resumeAt = resumeOn ? resumeMoment(resumeOn, loaded.timeZone) : null;
+      return { kind: 'hang-up-process', by: ctx.caller.personId, reason, resumeAt };
+    },
+    { reason },
+  );
+}
+
+export async function resume(ctx: CallerCtx, outside: FlowOutside, input: { id: string; reason?: string | undefined }) {
+  const by = ctx.caller.personId;
+  return operateWhole(
+    ctx,
+    outside,
+    input.id,
+    ({ reader }) => (reader.manages ? { kind: 'resume-process', by } : refuse('not-allowed')),
+    { reason: input.reason },
   );
 }
 

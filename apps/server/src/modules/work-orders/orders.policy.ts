@@ -31,12 +31,13 @@ export function ownActions(
   const { status } = loaded.process;
   const hands = reader.manages || holds(loaded, reader.personId);
   const actions: OrderAction[] = [];
+  if (reader.submitter && status === 'running' && (order.visit === 'offered' || order.visit === 'other'))
+    actions.push('answer-visit');
+  if (!reader.atDesk) return actions;
   if (status === 'running' && loaded.process.processGroup === 'doing' && hands) {
     actions.push('offer-visit');
     if (order.visit === 'other') actions.push('agree-visit');
   }
-  if (reader.submitter && status === 'running' && (order.visit === 'offered' || order.visit === 'other'))
-    actions.push('answer-visit');
   if (status === 'running' && works(loaded, reader)) actions.push('add-record');
   if (status === 'running' && (works(loaded, reader) || isOffered(loaded, reader.personId)))
     actions.push('set-urgency');
@@ -56,4 +57,5 @@ export const submitterOf = (personId: string): Reader => ({
   submitter: true,
   manages: false,
   monitors: false,
+  atDesk: false,
 });

@@ -5,7 +5,7 @@ import { sentForm } from '#web/ui/base/form-values.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { fieldsOfButton } from './button-fields.ts';
 import type { DecisionName, MyTask, Person, Process, ShownField } from './flow-types.ts';
-import { type Operation, type OperationValues, operationOf, type SheetOperation } from './operations.ts';
+import { maxReason, type Operation, type OperationValues, operationOf, type SheetOperation } from './operations.ts';
 import type { Deed } from './refusal-answers.ts';
 
 /** Everything that the back-office asks for in a dialog. */
@@ -134,7 +134,7 @@ function fromSheet(operation: Operation): DeskOperation {
     ...operation,
     people: operation.people ? 'several' : 'none',
     where: operation.deed === 'add-signer',
-    maxReason: operation.deed === 'end' || operation.deed === 'move' || operation.deed === 'withdraw' ? 200 : 500,
+    maxReason: maxReason(operation.deed),
     foresee: (given) => operation.foresee(values(given)),
     payload: (given) => operation.payload(values(given)),
   };

@@ -1,4 +1,11 @@
-import { endProcess, moveProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import {
+  endProcess,
+  hangUpProcess,
+  moveProcess,
+  reopenProcess,
+  resumeProcess,
+  withdrawProcess,
+} from '@campus/contract/calls/processes.ts';
 import {
   addSigners,
   copyTask,
@@ -25,6 +32,8 @@ export const sheetOperations = [
   'reopen',
   'end',
   'move',
+  'hang-up-process',
+  'resume-process',
 ] as const;
 export type SheetOperation = (typeof sheetOperations)[number];
 
@@ -37,6 +46,15 @@ export type OperationValues = {
   signature: string;
 };
 export type Choice = { value: string; name: Words };
+
+const ofProcess = ['withdraw', 'reopen', 'end', 'move', 'hang-up-process', 'resume-process'] as const;
+/** Whether an operation is on the whole process, and so goes by the name of an action instead of a button. */
+export const isOfProcess = (deed: SheetOperation): deed is (typeof ofProcess)[number] =>
+  (ofProcess as readonly string[]).includes(deed);
+
+/** How much the server keeps of why something was done to a whole process, and of anything else. */
+const shortReasons: readonly string[] = ['end', 'move', 'withdraw', 'hang-up-process', 'resume-process'];
+export const maxReason = (deed: string): number => (shortReasons.includes(deed) ? 200 : 500);
 
 /** What a sheet asks for, what it foresees, and what it sends. */
 export type Operation = {
@@ -130,6 +148,18 @@ export function operationOf(name: SheetOperation, process: Process, about: numbe
           }
         : null;
     }
+    case 'hang-up-process':
+    case 'resume-process':
+      return openActions.includes(name)
+        ? {
+            ...plain,
+            deed: name,
+            call: name === 'hang-up-process' ? hangUpProcess : resumeProcess,
+            // Whoever waits has to know why.
+            reason: name === 'hang-up-process' ? 'required' : 'optional',
+            payload: ({ reason }) => ({ id, ...(reason && { reason }) }),
+          }
+        : null;
     case 'take-back':
       return process.takeBack.some(({ task }) => task === about)
         ? {

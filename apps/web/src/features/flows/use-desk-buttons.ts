@@ -100,6 +100,8 @@ export function useDeskButtons(process: Process, { ask, ways, onGone }: Desk) {
       case 'reopen':
       case 'end':
       case 'move':
+      case 'hang-up-process':
+      case 'resume-process':
         return [asking({ act: name, about: 0 }, text)];
       case 'edit-contacts':
         return process.contacts.map(({ sId, stepName }) =>

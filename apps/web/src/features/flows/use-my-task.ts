@@ -9,7 +9,7 @@ export type CannotHandleReason = 'no-task' | 'ended' | 'hung-up' | 'other-kind' 
 
 /** What the product could not do by itself is handled like any other work. */
 const isOf = (task: MyTask, kind: MyTask['kind'] | null) =>
-  kind === null || task.kind === kind || (kind === 'handle' && task.kind === 'action');
+  kind === null || task.kind === kind || (kind === 'handle' && (task.kind === 'action' || task.kind === 'wait'));
 
 /** Why a page of a task has nothing to show, in a word that /CannotHandle explains. */
 export function whyNot(process: Process, kind: MyTask['kind'] | null, button: string | null): CannotHandleReason {

@@ -137,6 +137,8 @@ export function useTaskActions(process: Process, task: MyTask | null, { openShee
             ),
           );
         case 'reopen':
+        case 'hang-up-process':
+        case 'resume-process':
           return [action(name, label, () => openSheet(name, 0))];
         case 'withdraw':
         case 'end':

@@ -51,6 +51,8 @@ test('what the server may open is a button here, has a place of its own, or belo
   const others = [
     'end',
     'move',
+    'hang-up-process',
+    'resume-process',
     'edit-contacts',
     'offer-visit',
     'agree-visit',

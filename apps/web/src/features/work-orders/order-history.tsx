@@ -27,13 +27,16 @@ export function OrderHistory({ id }: { id: string }) {
 
 function Event({ event }: { event: OrderEvent }) {
   const { say, words, names, format } = useOrderLabels();
-  const { at, kind, by, stepName, people, reason, pictures, signature } = event;
+  const { at, kind, by, stepName, people, count, reason, pictures, signature } = event;
   return (
     <li className={styles.event}>
       <span className={styles.mark} aria-hidden="true" />
       <div className={styles.words}>
         <div className={styles.head}>
-          <strong>{say(eventText(kind))}</strong>
+          <strong>
+            {say(eventText(kind))}
+            {count && say('event-count', count)}
+          </strong>
           <time className={parts.muted} dateTime={new Date(at).toISOString()}>
             {format.dateTime(at)}
           </time>

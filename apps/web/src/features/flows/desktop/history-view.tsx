@@ -43,6 +43,7 @@ function Event({ event }: { event: ProcessEvent }) {
         </p>
         <p>
           {label(eventText(event.kind))}
+          {event.count && label('event-count', event.count)}
           {event.people.length > 0 && say('event-to', { names: names(event.people) })}
           {event.stepName && <span className={styles.quiet}> · {words(event.stepName)}</span>}
         </p>

@@ -34,7 +34,7 @@ export function WayView({ way }: { way: readonly WayStep[] }) {
             <span className={styles.name}>{words(step.name)}</span>
             {/* The first one is the submitter's own: nobody is asked there. */}
             {at > 0 && <span className={styles.quiet}>{label(`step-${step.kind}`)}</span>}
-            <Chip kind={chips[step.state]}>{label(`way-${step.state}`)}</Chip>
+            <Chip kind={chips[step.state]}>{label(`way-${step.by ?? step.state}`)}</Chip>
             {step.at !== null && <time className={styles.quiet}>{format.dateTime(step.at)}</time>}
           </div>
           {step.people.length > 0 && (

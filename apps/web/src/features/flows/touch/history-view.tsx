@@ -24,12 +24,15 @@ export function HistoryView({ prId }: { prId: string }) {
     >
       {(items) => (
         <ol className={styles.way}>
-          {items.map(({ id, at, kind, by, instead, stepName, people, reason, pictures, signature }) => (
+          {items.map(({ id, at, kind, by, instead, stepName, people, count, reason, pictures, signature }) => (
             <li key={id} className={styles.step}>
               <span className={styles.mark} aria-hidden="true" />
               <div className={styles.words}>
                 <div className={styles.head}>
-                  <h3 className={styles.name}>{flow(eventText(kind))}</h3>
+                  <h3 className={styles.name}>
+                    {flow(eventText(kind))}
+                    {count && flow('event-count', count)}
+                  </h3>
                   <span className={parts.muted}>{format.dateTime(at)}</span>
                 </div>
                 {by ? (
@@ -37,7 +40,9 @@ export function HistoryView({ prId }: { prId: string }) {
                     {instead && <span className={parts.muted}>{flow('instead-of', { name: instead.name })}</span>}
                   </PersonRow>
                 ) : (
-                  <span className={parts.muted}>{flow('by-system')}</span>
+                  <span className={parts.muted}>
+                    {flow('by-system')} {instead && flow('instead-of', { name: instead.name })}
+                  </span>
                 )}
                 {(stepName || people.length > 0) && (
                   <p className={parts.muted}>

@@ -11,7 +11,7 @@ import { askChoice, forgetChoice, useChoice } from '../contact-choice.ts';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { MyTask } from '../flow-types.ts';
-import type { Operation, OperationValues } from '../operations.ts';
+import { isOfProcess, maxReason, type Operation, type OperationValues } from '../operations.ts';
 import { useOperate } from '../refusal-answers.ts';
 import { Foreseen } from './foreseen.tsx';
 import { PickRow } from './pick-row.tsx';
@@ -73,9 +73,7 @@ export function OperationView({ operation, processId, task, about, onClose }: Op
         : flowAddress.contacts('contacts2', task?.sId ?? '-', type);
     void navigate(to, { state: { slot } });
   };
-  const title = flow(
-    deed === 'withdraw' || deed === 'reopen' || deed === 'end' || deed === 'move' ? `action-${deed}` : `button-${deed}`,
-  );
+  const title = flow(isOfProcess(deed) ? `action-${deed}` : `button-${deed}`);
   return (
     <CloseSheet title={title} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles.inside}>
@@ -107,7 +105,7 @@ export function OperationView({ operation, processId, task, about, onClose }: Op
         <Foreseen asked={operation.foresee(values)} />
         <SayingFields
           asks={operation}
-          max={deed === 'end' || deed === 'move' || deed === 'withdraw' ? 200 : 500}
+          max={maxReason(deed)}
           reason={form.field('reason')}
           pictures={form.field('pictures')}
           signature={form.field('signature')}

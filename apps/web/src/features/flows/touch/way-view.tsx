@@ -25,7 +25,7 @@ export function WayView({ way }: { way: readonly WayStep[] }) {
   if (way.length === 0) return <p className={parts.muted}>{say('way-empty')}</p>;
   return (
     <ol className={styles.way}>
-      {way.map(({ step, name, kind, depth, state, at, people }, index) => (
+      {way.map(({ step, name, kind, depth, state, by, at, people }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice on the way
           key={`${step}-${index}`}
@@ -43,7 +43,7 @@ export function WayView({ way }: { way: readonly WayStep[] }) {
                 {people[0]?.state !== 'submitted' && <span className={parts.muted}>{flow(`step-${kind}`)}</span>}
               </h3>
               <span className={parts.muted}>
-                {flow(`way-${state}`)}
+                {flow(`way-${by ?? state}`)}
                 {at !== null && ` · ${format.dateTime(at)}`}
               </span>
             </div>

@@ -1,0 +1,25 @@
+import { holdersOf } from '@campus/rules/flows/gone.ts';
+import { rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { type Findings, notes, type Patient } from './findings.ts';
+import { ids, walkProcesses } from './walk-processes.ts';
+
+/** Whoever holds something of an open process is active; who is disabled is replaced within the hour. */
+export async function checkHolders({ db }: Pick<Patient, 'db'>): Promise<Findings> {
+  const found = notes();
+  for await (const walked of walkProcesses(db)) {
+    const held = walked.map(({ process, flow }) => ({ process, people: holdersOf(flow, process.state) }));
+    const people = [...new Set(held.flatMap((one) => one.people))];
+    if (people.length === 0) continue;
+    const result = await db.execute(sql`select id from people where id = any(${ids(people)}) and not active`);
+    const gone = new Set(rowsOf<{ id: string }>(result).map((row) => row.id));
+    for (const { process, people: holders } of held) {
+      found.looked(holders.length);
+      const away = holders.filter((person) => gone.has(person));
+      if (away.length === 0) continue;
+      const alone = away.length === holders.length ? 'nobody who is active holds it' : 'a disabled person holds it';
+      found.add(`process ${process.number} (${process.id})`, `${alone}: ${away.join(', ')}`);
+    }
+  }
+  return found.findings();
+}

@@ -1,0 +1,114 @@
+import { type DayException, defaultHours, defaultWeekdays, type WorkCalendar } from '../basics/calendar.ts';
+import type { PersonId, StepId } from './definition.ts';
+import type { Facts } from './work.ts';
+
+/**
+ * What the engine looked at when it took an event, so that it can be looked at again as it was then. What was empty is
+ * left out, and of the calendar only the days that differ from the week and that were asked for are kept.
+ */
+export type Consulted = {
+  people?: Record<StepId, readonly PersonId[]>;
+  inactive?: readonly PersonId[];
+  substitutes?: Record<PersonId, PersonId>;
+  heads?: Record<PersonId, PersonId>;
+  owner?: PersonId;
+  administrators?: readonly PersonId[];
+  keptOut?: readonly PersonId[];
+  undoable?: readonly string[];
+  calendar?: { timeZone: string } & Partial<Pick<WorkCalendar, 'weekdays' | 'hours'>> & {
+      exceptions?: Record<string, DayException>;
+    };
+};
+
+/** The same facts, and a note of which of them were looked at. */
+export function consulting(facts: Facts): { facts: Facts; consulted: Consulted } {
+  const consulted: Consulted = {};
+  const noted = <K extends 'people' | 'substitutes' | 'heads'>(part: K): Facts[K] =>
+    new Proxy(facts[part], {
+      get: (values, key) => {
+        const value = Reflect.get(values, key) as unknown;
+        const empty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+        if (typeof key === 'string' && !empty && Object.hasOwn(values, key)) {
+          const kept = (consulted[part] ?? {}) as Record<string, unknown>;
+          kept[key] = value;
+          consulted[part] = kept as never;
+        }
+        return value;
+      },
+    });
+  const whole = <K extends 'inactive' | 'administrators' | 'keptOut' | 'undoable'>(part: K): Facts[K] => {
+    const list = facts[part];
+    if (list && list.length > 0) consulted[part] = list;
+    return list;
+  };
+  const [people, substitutes, heads] = [noted('people'), noted('substitutes'), noted('heads')];
+  return {
+    consulted,
+    facts: {
+      people,
+      substitutes,
+      heads,
+      get inactive() {
+        return whole('inactive');
+      },
+      get administrators() {
+        return whole('administrators');
+      },
+      get keptOut() {
+        return whole('keptOut') ?? [];
+      },
+      get undoable() {
+        return whole('undoable') ?? [];
+      },
+      get owner() {
+        if (facts.owner !== null) consulted.owner = facts.owner;
+        return facts.owner;
+      },
+      get calendar() {
+        return consultedCalendar(facts.calendar, consulted);
+      },
+    },
+  };
+}
+
+function consultedCalendar(calendar: WorkCalendar, consulted: Consulted): WorkCalendar {
+  const { timeZone, weekdays, hours } = calendar;
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const kept: NonNullable<Consulted['calendar']> = consulted.calendar ?? {
+    timeZone,
+    ...(same(weekdays, defaultWeekdays) ? {} : { weekdays }),
+    ...(same(hours, defaultHours) ? {} : { hours }),
+  };
+  consulted.calendar = kept;
+  const days: Record<string, DayException> =
+    calendar.exceptions instanceof Map ? Object.fromEntries(calendar.exceptions) : { ...calendar.exceptions };
+  const exceptions = new Proxy(days, {
+    get: (all, on) => {
+      const found = typeof on === 'string' && Object.hasOwn(all, on) ? all[on] : undefined;
+      if (found) kept.exceptions = { ...kept.exceptions, [on as string]: found };
+      return found;
+    },
+  });
+  return { ...calendar, exceptions };
+}
+
+/** Facts as they were when an event was taken; what was not looked at then is empty. */
+export function factsOf(consulted: Consulted): Facts {
+  const {
+    timeZone,
+    weekdays = defaultWeekdays,
+    hours = defaultHours,
+    exceptions = {},
+  } = consulted.calendar ?? { timeZone: 'UTC' };
+  return {
+    people: consulted.people ?? {},
+    inactive: consulted.inactive ?? [],
+    substitutes: consulted.substitutes ?? {},
+    heads: consulted.heads ?? {},
+    owner: consulted.owner ?? null,
+    administrators: consulted.administrators ?? [],
+    keptOut: consulted.keptOut ?? [],
+    undoable: consulted.undoable ?? [],
+    calendar: { timeZone, weekdays, hours, exceptions },
+  };
+}

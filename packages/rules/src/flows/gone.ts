@@ -1,0 +1,241 @@
+import type { OwnAction } from './actions.ts';
+import { headAbove, isOwn, peopleFor, standIn } from './begin.ts';
+import { afterSigners, dropTask, judge } from './decide.ts';
+import { everyStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
+import { refuse } from './events.ts';
+import { countsAsSay, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
+import { judgeVotes } from './votes.ts';
+import { moveOn } from './walk.ts';
+import { askNow, changeTask, closeVisit, emit, openTask, settleTask, tell, visitOf, type Work } from './work.ts';
+
+/** The step that lets somebody in who registered: until it has run, they are not there yet, and so they are not gone. */
+const LETS_IN: OwnAction = 'staff-register';
+const registersItsSubmitter = (flow: Flow): boolean =>
+  [...everyStep(flow.steps)].some(({ step }) => step.kind === 'action' && step.action === LETS_IN);
+
+/** Who sends a returned application again: the submitter, or who took over from them. */
+export const senderOf = (state: FlowState): PersonId => state.returned?.to?.person ?? state.submitter;
+
+/** Everybody who holds something of a process: is asked now or later, waits for what they lent, signs after, or has to send it again. */
+export function holdersOf(flow: Flow, state: FlowState): PersonId[] {
+  if (state.status === 'ended') return [];
+  const open = new Set(openVisits(state).map((visit) => visit.id));
+  const held =
+    state.status === 'returned'
+      ? [senderOf(state)]
+      : [
+          ...state.tasks.filter((task) => open.has(task.visit) && isUnsettled(task)).map((task) => task.person),
+          ...state.signersAfter.filter((one) => open.has(one.visit)).flatMap((one) => one.people),
+        ];
+  const awaited = registersItsSubmitter(flow) ? state.submitter : null;
+  return [...new Set(held)].filter((person) => person !== awaited);
+}
+
+/** Somebody is not there any more: what they hold goes to others. Where they hold nothing, nothing happens. */
+export function leave(work: Work, person: PersonId): void {
+  if (!work.facts.inactive.includes(person) || !holdersOf(work.flow, work.state).includes(person))
+    refuse('nobody-named');
+  replaceGone(work, (one) => one === person);
+}
+
+/** After every event: whoever is gone and still holds something is replaced, however they came to hold it. */
+export function leaveNobodyAlone(work: Work): void {
+  replaceGone(work, () => true);
+  for (const visit of openVisits(work.state)) {
+    const step = findStep(work.flow, visit.step);
+    if (step?.kind === 'approve' || step?.kind === 'handle') wake(work, visit, step);
+  }
+}
+
+/** Disabling somebody decides nothing: a place is passed on, or falls away where the others still have to decide. */
+function replaceGone(work: Work, among: (person: PersonId) => boolean): void {
+  const isGone = (person: PersonId) => work.facts.inactive.includes(person) && among(person);
+  const gone = () => holdersOf(work.flow, work.state).filter(isGone);
+  if (gone().length === 0) return;
+  const before = work.effects.length;
+  if (work.state.status === 'returned') passOnReturned(work);
+  // Where nobody at all is left to ask, a task stays where it is.
+  const tried = new Set<number>();
+  for (let task = nextOf(work, isGone, tried); task; task = nextOf(work, isGone, tried)) {
+    tried.add(task.id);
+    replaceTask(work, task);
+  }
+  if (work.state.status === 'running') replaceSigners(work, isGone);
+  const told = work.effects.splice(before);
+  work.effects.push(...told.filter((one) => one.kind !== 'tell' || !work.facts.inactive.includes(one.person)));
+}
+
+function nextOf(work: Work, isGone: (person: PersonId) => boolean, tried: ReadonlySet<number>): Task | undefined {
+  const holders = new Set(holdersOf(work.flow, work.state).filter(isGone));
+  const open = new Set(openVisits(work.state).map((visit) => visit.id));
+  return work.state.tasks.find(
+    (task) => !tried.has(task.id) && isUnsettled(task) && open.has(task.visit) && holders.has(task.person),
+  );
+}
+
+function replaceTask(work: Work, task: Task): void {
+  const visit = visitOf(work, task.visit);
+  const step = findStep(work.flow, visit.step);
+  // Nobody else can say how it was: it closes, as it would have by itself.
+  if (step?.kind === 'evaluate') {
+    closeVisit(work, visit.id, 'closed');
+    return moveOn(work, visit.branch);
+  }
+  if (step?.kind !== 'approve' && step?.kind !== 'handle') return passOnToOwner(work, task);
+  // What was lent to them goes back; what they were asked to sign before is asked of nobody else.
+  if (task.part === 'helper') return dropTask(work, task, null);
+  if (task.part === 'before') {
+    settleTask(work, task, 'removed', null);
+    return afterSigners(work, visit, step);
+  }
+  if (step.pool && visit.part === 'step') leavePool(work, visit, step, task);
+  else leaveVote(work, visit, step, task);
+  wake(work, visit, step);
+}
+
+/** A vote goes to one whom the rule finds now; without one, it falls away where the others still decide, or goes to the last resort. */
+function leaveVote(work: Work, visit: Visit, step: PersonStep, task: Task): void {
+  const found = foundAnew(work, visit, step)[0];
+  if (found) return passOn(work, task, found);
+  const voting = visit.part === 'after' ? ({ kind: 'all' } as const) : step.voting;
+  const without = tasksOf(work.state, visit.id).map((one) =>
+    one.id === task.id ? { ...one, state: 'removed' as const } : one,
+  );
+  const others = without.some((one) => one.part === 'voter' && isUnsettled(one));
+  const last = others && judgeVotes(voting, without) === 'undecided' ? null : lastResort(work, visit, step);
+  if (last) return passOn(work, task, last);
+  if (without.some((one) => one.part === 'voter' && countsAsSay(one))) fallAway(work, visit, step, task);
+}
+
+function fallAway(work: Work, visit: Visit, step: PersonStep, task: Task): void {
+  drop(work, task);
+  judge(work, visit, step);
+}
+
+/** Takes a task away, and what was lent of it. */
+function drop(work: Work, task: Task): void {
+  for (const helper of tasksOf(work.state, task.visit).filter((one) => one.of === task.id && isUnsettled(one))) {
+    settleTask(work, helper, 'removed', null);
+    tell(work, helper.person, 'no-longer-asked', helper.id);
+  }
+  settleTask(work, task, 'removed', null);
+}
+
+/** A pool goes on with those who are left in it; what was claimed lies in it again. */
+function leavePool(work: Work, visit: Visit, step: PersonStep, task: Task): void {
+  const others = tasksOf(work.state, visit.id).filter(
+    (one) =>
+      one.id !== task.id && one.part === 'voter' && isUnsettled(one) && !work.facts.inactive.includes(one.person),
+  );
+  if (others.length > 0) return drop(work, task);
+  const found = foundAnew(work, visit, step);
+  const last = found.length > 0 ? null : lastResort(work, visit, step);
+  const people = last ? [last] : found;
+  if (people.length === 0) return;
+  drop(work, task);
+  for (const one of people) takeOver(work, { ...one, visit: visit.id, state: 'offered' });
+}
+
+/** Where it is nobody's turn any more, those who waited are asked. */
+function wake(work: Work, { id }: Visit, step: PersonStep): void {
+  const tasks = tasksOf(work.state, id)
+    .filter(isUnsettled)
+    .sort((a, b) => a.order - b.order);
+  const [first] = tasks;
+  if (visitOf(work, id).outcome !== null || !first || tasks.some((one) => one.state !== 'waiting')) return;
+  if (!step.pool) return askNow(work, first);
+  for (const task of tasks) {
+    changeTask(work, task.id, { state: 'offered', openedAt: work.now });
+    tell(work, task.person, 'offered', task.id);
+  }
+}
+
+type Successor = { person: PersonId; instead: PersonId | null };
+
+/** The place of somebody who is gone: its turn, its order, what was lent of it. */
+function passOn(work: Work, task: Task, to: Successor): void {
+  // Nothing was asked of them yet, or it was lent: the task itself stays, with its place in the line and its loan.
+  if (task.state === 'delegated' || task.state === 'waiting') {
+    changeTask(work, task.id, { ...to, readAt: null });
+    return tell(work, to.person, 'takes-over', task.id);
+  }
+  settleTask(work, task, 'transferred', null);
+  const { visit, order, addedBy, held, state } = task;
+  takeOver(work, { ...to, visit, order, addedBy, held, state });
+}
+
+function takeOver(work: Work, given: Parameters<typeof openTask>[1]): void {
+  const before = work.effects.length;
+  const task = openTask(work, given);
+  work.effects.splice(before);
+  tell(work, task.person, 'takes-over', task.id);
+}
+
+/** Whether somebody can take a place at a visit: there, not kept out, and without a say at it. */
+function isFree(work: Work, visit: Visit, person: PersonId): boolean {
+  if (work.facts.inactive.includes(person) || work.facts.keptOut?.includes(person)) return false;
+  const signs = work.state.signersAfter.some((one) => one.visit === visit.id && one.people.includes(person));
+  return (
+    !signs &&
+    !tasksOf(work.state, visit.id).some(
+      (task) => task.person === person && (isUnsettled(task) || (task.part === 'voter' && countsAsSay(task))),
+    )
+  );
+}
+
+/** Those whom the step's rule finds now, who have no say yet; whoever is away is stood in for, as when a step begins. */
+function foundAnew(work: Work, visit: Visit, step: PersonStep): Successor[] {
+  const found: Successor[] = [];
+  for (const named of peopleFor(work, step.id, step.who)) {
+    const stands = standIn(work, named);
+    const heads = step.whenSubmitter === 'head' ? headAbove(work) : [];
+    for (const { person, instead } of isOwn(work, step, stands.person) ? heads : [stands])
+      if (isFree(work, visit, person) && !found.some((other) => other.person === person))
+        found.push({ person, instead });
+  }
+  return found;
+}
+
+/** The named person, the owner, the administrators; on their own application only where there is nobody else. */
+function lastResort(work: Work, visit: Visit, step: PersonStep): Successor | null {
+  const named = step.nobody.kind === 'person' ? step.nobody.person : null;
+  const people = [named, ...responsible(work)].filter(
+    (person): person is PersonId => person !== null && isFree(work, visit, person),
+  );
+  const others = people.filter((person) => !isOwn(work, step, person));
+  const person = others[0] ?? people[0];
+  return person ? { person, instead: null } : null;
+}
+
+const responsible = ({ facts }: Work): PersonId[] =>
+  [facts.owner, ...facts.administrators].filter(
+    (person): person is PersonId => person !== null && !facts.inactive.includes(person),
+  );
+
+function passOnToOwner(work: Work, task: Task): void {
+  const [person] = responsible(work);
+  if (person) passOn(work, task, { person, instead: null });
+}
+
+/** What was returned to somebody who is gone: the owner sends it again, or ends it. */
+function passOnReturned(work: Work): void {
+  const { returned } = work.state;
+  const [to] = responsible(work);
+  if (!returned || !to) return;
+  emit(work, { kind: 'returned', returned: { ...returned, to: { person: to, since: work.now } } });
+  tell(work, to, 'takes-over');
+}
+
+/** Those who were to sign after a step that is not decided yet. */
+function replaceSigners(work: Work, isGone: (person: PersonId) => boolean): void {
+  for (const visit of openVisits(work.state)) {
+    const step = findStep(work.flow, visit.step);
+    const signers = work.state.signersAfter.filter((one) => one.visit === visit.id).flatMap((one) => one.people);
+    if (!signers.some(isGone) || (step?.kind !== 'approve' && step?.kind !== 'handle')) continue;
+    for (const signer of signers.filter(isGone)) {
+      const to = foundAnew(work, visit, step)[0] ?? lastResort(work, visit, step);
+      emit(work, { kind: 'signer-replaced', visit: visit.id, from: signer, to: to?.person ?? null });
+      if (to) tell(work, to.person, 'takes-over');
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Area, areas } from '../../packages/rules/src/deployment/modes.ts';
+import { resolve } from '../boundaries/read-imports.ts';
+import { readSource } from '../boundaries/read-source.ts';
+
+/** Any node of a syntax tree; what is walked is decided by names alone. */
+type Node = { type: string } & Record<string, unknown>;
+
+/** One thing at the top of a file: what it declares and everything that it names. */
+type Part = { names: readonly string[]; uses: ReadonlySet<string>; opens: readonly string[] };
+type Unit = {
+  /** What a local name stands for: a name of another file. */
+  imports: ReadonlyMap<string, { file: string; name: string }>;
+  /** What is exported: a local name, or a name of another file. */
+  exports: ReadonlyMap<string, string | { file: string; name: string }>;
+  /** Files whose every export is handed on. */
+  handsOn: readonly string[];
+  parts: readonly Part[];
+};
+
+const WHOLE = '*';
+const PAGES = 'apps/web/src/';
+const CALLS = /^packages\/contract\/src\/calls\/([\w-]+)\.ts$/;
+
+/** Where the pages of each area begin; the pages for signing in stand outside the trees of their areas. */
+const beginnings: Readonly<Record<Area, readonly string[]>> = {
+  'hall-pc': ['areas/hall-pc/routes.tsx'],
+  'hall-phone': ['areas/hall-phone/routes.tsx'],
+  office: ['areas/office/routes.tsx', 'areas/office/pages/login-page.tsx'],
+  workflow: ['areas/workflow/routes.tsx', 'areas/workflow/pages/login-page.tsx'],
+};
+/** What every page stands in. */
+const around = ['app/main.tsx'];
+/** From here each area goes its own way. */
+const forks = /^apps\/web\/src\/areas\//;
+
+/**
+ * The areas whose pages make each call, read from the sources: what the routes of an area reach, name by name. A call
+ * that the frame around all pages makes is one of every area. Keys are `file#name` of the contract.
+ */
+export function callsMade(root: string): Map<string, Area[]> {
+  const units = new Map<string, Unit>();
+  const unit = (file: string): Unit => {
+    const found = units.get(file) ?? readUnit(root, file);
+    units.set(file, found);
+    return found;
+  };
+  const made = new Map<string, Set<Area>>();
+  const reach = (files: readonly string[], follow: (file: string) => boolean, found: readonly Area[]): void => {
+    for (const call of reachedFrom(unit, files, follow)) made.set(call, new Set([...(made.get(call) ?? []), ...found]));
+  };
+  for (const area of areas) reach(beginnings[area], () => true, [area]);
+  reach(around, (file) => !forks.test(file), areas);
+  return new Map([...made].map(([call, of]) => [call, areas.filter((area) => of.has(area))]));
+}
+
+function reachedFrom(unit: (file: string) => Unit, files: readonly string[], follow: (file: string) => boolean) {
+  const calls = new Set<string>();
+  const seen = new Set<string>();
+  const left: { file: string; name: string }[] = files.map((file) => ({ file: PAGES + file, name: WHOLE }));
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { file, name } = next;
+    const call = CALLS.exec(file)?.[1];
+    if (call) calls.add(`${call}#${name}`);
+    const key = `${file}#${name}`;
+    if (!file.startsWith(PAGES) || !follow(file) || seen.has(key)) continue;
+    seen.add(key);
+    const here = unit(file);
+    const wanted = new Set<string>();
+    const whole = name === WHOLE;
+    for (const [exported, of] of here.exports) {
+      if (!whole && exported !== name) continue;
+      if (typeof of === 'string') wanted.add(of);
+      else left.push(of);
+    }
+    if (whole || !here.exports.has(name)) for (const other of here.handsOn) left.push({ file: other, name });
+    for (const part of namedIn(here, wanted)) {
+      for (const used of part.uses) {
+        const from = here.imports.get(used);
+        if (from) left.push(from);
+      }
+      for (const opened of part.opens) left.push({ file: opened, name: WHOLE });
+    }
+  }
+  return calls;
+}
+
+/** The parts that some names need, and those that run whenever the file is loaded. */
+function namedIn(unit: Unit, wanted: ReadonlySet<string>): Part[] {
+  const taken = new Set<Part>(unit.parts.filter((part) => part.names.length === 0));
+  const names = [...wanted, ...[...taken].flatMap((part) => [...part.uses])];
+  for (let name = names.pop(); name !== undefined; name = names.pop()) {
+    const declares = name;
+    for (const part of unit.parts) {
+      if (taken.has(part) || !part.names.includes(declares)) continue;
+      taken.add(part);
+      names.push(...part.uses);
+    }
+  }
+  return [...taken];
+}
+
+function readUnit(root: string, file: string): Unit {
+  const imports = new Map<string, { file: string; name: string }>();
+  const exports = new Map<string, string | { file: string; name: string }>();
+  const handsOn: string[] = [];
+  const parts: Part[] = [];
+  if (!/\.[cm]?[jt]sx?$/.test(file) || !existsSync(join(root, file))) return { imports, exports, handsOn, parts };
+  const target = (text: string): string | null => {
+    const found = resolve(file, text);
+    return found.kind === 'file' ? found.path : null;
+  };
+  for (const node of readSource(root, file).parsed.program.body as unknown as Node[]) {
+    const from = 'source' in node && node.source ? target((node.source as { value: string }).value) : null;
+    if (node.importKind === 'type' || node.exportKind === 'type') continue;
+    if (node.type === 'ImportDeclaration') {
+      const named = node.specifiers as Node[];
+      if (from && named.length === 0) parts.push({ names: [], uses: new Set(), opens: [from] });
+      for (const one of named) {
+        if (!from || one.importKind === 'type') continue;
+        const name =
+          one.type === 'ImportSpecifier'
+            ? nameOf(one.imported)
+            : one.type === 'ImportDefaultSpecifier'
+              ? 'default'
+              : WHOLE;
+        imports.set(nameOf(one.local), { file: from, name });
+      }
+    } else if (node.type === 'ExportAllDeclaration') {
+      if (from) handsOn.push(from);
+    } else if (node.type === 'ExportNamedDeclaration' && !node.declaration) {
+      for (const one of node.specifiers as Node[]) {
+        if (one.exportKind === 'type') continue;
+        const local = nameOf(one.local);
+        exports.set(nameOf(one.exported), from ? { file: from, name: local } : local);
+      }
+    } else {
+      const declared = node.type.startsWith('Export') ? (node.declaration as Node) : node;
+      const names = namesOf(declared);
+      if (node.type === 'ExportDefaultDeclaration') {
+        exports.set('default', names[0] ?? 'default');
+        if (names.length === 0) names.push('default');
+      } else if (node.type === 'ExportNamedDeclaration') for (const name of names) exports.set(name, name);
+      if (isType(declared)) continue;
+      const uses = new Set<string>();
+      const opens: string[] = [];
+      walk(declared, uses, (text) => {
+        const opened = target(text);
+        if (opened) opens.push(opened);
+      });
+      parts.push({ names, uses, opens });
+    }
+  }
+  // A name that is only handed on from an import is one of that other file.
+  for (const [name, of] of exports) {
+    const from = typeof of === 'string' ? imports.get(of) : undefined;
+    if (from) exports.set(name, from);
+  }
+  return { imports, exports, handsOn, parts };
+}
+
+const nameOf = (node: unknown): string => {
+  const { name, value } = node as { name?: string; value?: string };
+  return name ?? value ?? '';
+};
+const isType = ({ type }: Node): boolean => /^TS(TypeAlias|Interface)Declaration$/.test(type);
+
+function namesOf(node: Node): string[] {
+  if (node.type === 'VariableDeclaration')
+    return (node.declarations as { id: Node }[]).flatMap(({ id }) => {
+      const names = new Set<string>();
+      walk(id, names, () => {});
+      return [...names];
+    });
+  return node.id ? [nameOf(node.id)] : [];
+}
+
+/** Kinds of syntax that are types around an expression; all other types say nothing about what runs. */
+const AROUND_VALUES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression'];
+
+/** Every name that a piece of syntax uses as a value, and every file that it opens. */
+function walk(node: unknown, uses: Set<string>, opens: (text: string) => void): void {
+  if (Array.isArray(node)) {
+    for (const one of node) walk(one, uses, opens);
+    return;
+  }
+  if (typeof node !== 'object' || node === null || !('type' in node)) return;
+  const here = node as Node;
+  if (here.type.startsWith('TS') && !AROUND_VALUES.includes(here.type)) return;
+  if (here.type === 'Identifier' || here.type === 'JSXIdentifier') uses.add(nameOf(here));
+  if (here.type === 'ImportExpression') {
+    const { value } = here.source as { value?: unknown };
+    if (typeof value === 'string') opens(value);
+  }
+  for (const [key, value] of Object.entries(here)) {
+    const named = (key === 'property' && here.type === 'MemberExpression') || (key === 'key' && 'computed' in here);
+    if (named && !here.computed) continue;
+    if (key === 'name' && here.type === 'JSXAttribute') continue;
+    if (key === 'property' && here.type === 'JSXMemberExpression') continue;
+    walk(value, uses, opens);
+  }
+}
