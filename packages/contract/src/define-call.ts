@@ -58,6 +58,8 @@ export type CallDefinition<
   audit?: readonly string[];
   /** Takes one file in a multipart body: a small one, or one of so many MB that is written while it comes. */
   upload?: boolean | { streamedMb: number };
+  /** The field with the rows of a list from outside: its use case puts a row with odd text aside, so the list is not refused for it. */
+  outsideRows?: string;
 };
 
 export type Call<
@@ -85,6 +87,7 @@ export type Call<
   upload: boolean;
   /** The largest file that it takes while it comes; null where it is read whole first, or takes none. */
   streamedMb: number | null;
+  outsideRows: string | null;
 };
 
 /** One definition gives validation, access, reply shape, refusals, audit, OpenAPI and the typed client. */
@@ -114,6 +117,7 @@ export function defineCall<
     audit: d.audit ?? [],
     upload: Boolean(d.upload),
     streamedMb: typeof d.upload === 'object' ? d.upload.streamedMb : null,
+    outsideRows: d.outsideRows ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ export type FieldFault = { field: string; code: FieldFaultCode; n?: number };
 export const fieldFaultCodes = [
   'required',
   'format',
+  'characters',
   'email',
   'mobile',
   'telephone',

@@ -8,7 +8,7 @@ import { asRefusal } from './database.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { languageOf } from './register.ts';
-import { wrapRefusal } from './replying.ts';
+import { replyJson, wrapRefusal } from './replying.ts';
 import { UPLOAD_LIMIT_MB } from './uploads.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -39,11 +39,12 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
     if (body === '') return done(null, {});
     try {
-      done(null, parseJson(body as string));
+      done(null, JSON.parse(body as string));
     } catch {
       done(Object.assign(new Error('malformed'), { statusCode: 400 }), undefined);
     }
   });
+  app.setReplySerializer(replyJson);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -84,13 +85,6 @@ function endSlowBodies({ raw, routeOptions }: FastifyRequest, reply: FastifyRepl
   if ((length === undefined && coding === undefined) || (routeOptions.config as { streams?: boolean }).streams) return;
   const timer = setTimeout(() => raw.complete || raw.destroy(), BODY_MS).unref();
   reply.raw.once('close', () => clearTimeout(timer));
-}
-
-/** JSON without the names that reach into prototypes. */
-function parseJson(text: string): unknown {
-  return JSON.parse(text, (key, value) =>
-    key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value,
-  );
 }
 
 function refusalOf(error: FastifyError | Refusal): Refusal {

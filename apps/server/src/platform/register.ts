@@ -13,7 +13,7 @@ import { type Attempt, claim, findReply, keepReply, readAttempt } from './idempo
 import type { Jobs } from './jobs.ts';
 import type { Ask } from './known.ts';
 import type { Log } from './log.ts';
-import { readWith } from './reading.ts';
+import { readWith, requireKeepable } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import { wrap, wrapRefusal } from './replying.ts';
 import type { Secrets } from './secrets.ts';
@@ -99,6 +99,8 @@ async function run(
   requireArea(call, house.config, request);
   const raw = payloadOf(call, request);
   await admit(call, house, ctx, request, raw);
+  requireKeepable(raw.query, null);
+  requireKeepable(raw.body, call.outsideRows);
   const { stamp: _stamp, ...query } = raw.query;
   const input = { ...(readWith(call.query, query) as object), ...(readWith(call.body, raw.body) as object) } as Record<
     string,
@@ -194,15 +196,7 @@ function payloadOf(call: Call, request: FastifyRequest): Raw {
   const body = call.upload ? {} : (request.body ?? {});
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed-request');
   const raw = { query: (request.query ?? {}) as Record<string, unknown>, body: body as Record<string, unknown> };
-  if (hasNul(raw)) throw new Refusal('malformed-request');
   return raw;
-}
-
-/** PostgreSQL keeps no NUL in a text, and nobody types one. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
 }
 
 async function admit(
