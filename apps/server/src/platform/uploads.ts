@@ -21,6 +21,17 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
+/** The one file of a multipart body that was read whole, because its signature is over all of its bytes. */
+export async function uploadIn(bytes: Buffer, mediaType: string): Promise<Upload> {
+  const whole = new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': mediaType } });
+  const fields = await whole.formData().catch(() => null);
+  const file = fields?.get('file');
+  if (!fields || typeof file !== 'object' || file === null || [...fields].length !== 1)
+    throw new Refusal('malformed-request');
+  if (file.size > UPLOAD_LIMIT_MB * 1024 * 1024) throw new Refusal('too-large', { limitMb: UPLOAD_LIMIT_MB });
+  return { name: nameOf(file.name), content: Buffer.from(await file.arrayBuffer()) };
+}
+
 const nameOf = (name = ''): string => (isKeepable(name) ? name : refuseField('file', 'characters'));
 
 /** Opens the one file of a multipart body that is too large to be held; nothing of it is read yet. */

@@ -38,6 +38,7 @@ export const sendDormitoryFeed = defineCall({
   path: '/api/places/SendDormitoryFeed',
   summary:
     'The housing office says who lives where. A long list comes in parts of one reference; nothing is read before the last part is here.',
+  bodyKb: 2048,
   areas: [],
   access: signature('feed'),
   outsideRows: 'rows',

@@ -11,6 +11,7 @@ import { defineCall, signedIn } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { flowRefusals, orderRefusals } from '../refusals.ts';
 import {
+  FORM_KB,
   fieldValue,
   formValues,
   groups,
@@ -120,6 +121,7 @@ export const submitOrder = defineCall({
   path: '/api/workOrder/SubmitOrder',
   summary:
     'Submits a fault report or a complaint; it may join a fresh report, and may come from a draft or an ended order.',
+  bodyKb: FORM_KB,
   areas: [],
   access: signedIn('any'),
   body: z.strictObject({
