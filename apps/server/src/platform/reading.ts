@@ -5,7 +5,8 @@ import { Refusal } from './refusal.ts';
 
 /** Checks a payload against its schema; what does not fit is refused with every faulty field named. */
 export function readWith<T extends z.ZodType>(schema: T, payload: unknown): z.output<T> {
-  const read = schema.safeParse(payload ?? {});
+  // With what was given, a wrong kind of value is told from one that is missing.
+  const read = schema.safeParse(payload ?? {}, { reportInput: true });
   if (read.success) return read.data;
   throw new Refusal('invalid', { fields: read.error.issues.flatMap(faultsOf).slice(0, 20) });
 }
