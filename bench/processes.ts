@@ -128,7 +128,7 @@ export async function startServed(folder: string, profiles: string | null): Prom
   const flags = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
   const child = spawn(process.execPath, [...flags, join(ROOT, 'bench/served.ts')], {
     cwd: ROOT,
-    env: cleanSettings({ DATA_FOLDER: folder, DEMO_DATA: 'true' }),
+    env: cleanSettings({ DATA_FOLDER: folder, DEMO_DATA: 'true', TRUST_PROXY: '127.0.0.1,::1' }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const stop = endLater(() => end(child));

@@ -70,8 +70,9 @@ type Key = { appkey: string; secret: string };
 /** Every request has a nonce of its own, and so a signature of its own. */
 function signed({ appkey, secret }: Key, path: string, query: Record<string, string>): Wire {
   const parts = { appkey, nonce: randomUUID(), timestamp: String(Math.floor(Date.now() / 1000)) };
-  const headers = { ...parts, signature: sign(query, { ...parts, secret }) };
-  return { method: 'GET', path: `${path}?${new URLSearchParams(query)}`, headers, body: null };
+  const search = new URLSearchParams(query).toString();
+  const headers = { ...parts, signature: sign(search, null, { ...parts, secret }) };
+  return { method: 'GET', path: `${path}?${search}`, headers, body: null };
 }
 
 async function measureAll(served: Served, seconds: number): Promise<Map<string, Measured>> {

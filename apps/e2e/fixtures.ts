@@ -136,7 +136,7 @@ export async function hallSignInAs(
   const text = [
     ...Object.keys(params)
       .sort()
-      .map((name) => `${name}=${params[name]}`),
+      .map((name) => `${name}=${encodeURIComponent(params[name] as string)}`),
     `appkey=${hallKey.appkey}`,
     `nonce=${nonce}`,
     `timestamp=${timestamp}`,

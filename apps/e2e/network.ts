@@ -23,9 +23,9 @@ export async function pay(account: string, amountFen: number): Promise<void> {
   };
   const timestamp = String(Math.floor(Date.now() / 1000));
   const nonce = randomUUID();
-  const sorted = Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1));
+  const body = JSON.stringify(payload);
   const text = [
-    ...sorted.map(([name, value]) => `${name}=${value}`),
+    `body=${createHash('sha256').update(body).digest('hex')}`,
     `appkey=${KEY.appkey}`,
     `nonce=${nonce}`,
     `timestamp=${timestamp}`,
@@ -35,7 +35,7 @@ export async function pay(account: string, amountFen: number): Promise<void> {
   const reply = await fetch(server.everything + depositMoney.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', appkey: KEY.appkey, nonce, timestamp, signature },
-    body: JSON.stringify(payload),
+    body,
   });
   if (!reply.ok) throw new Error(`deposit of ${account}: ${await reply.text()}`);
 }

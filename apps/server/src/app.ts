@@ -39,7 +39,7 @@ import { ledgerRoutes } from './modules/ledger/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
-import { parameterRoutes } from './modules/parameters/index.ts';
+import { listSharedNetworks, parameterRoutes } from './modules/parameters/index.ts';
 import { contactRoutes } from './modules/people/index.ts';
 import { feedRoutes, type HearFeed, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
@@ -48,6 +48,7 @@ import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import type { Binding } from './platform/bind.ts';
+import { createDoor } from './platform/door.ts';
 import { createHttp } from './platform/http.ts';
 import type { Listening } from './platform/listening.ts';
 import { registerMetrics } from './platform/metrics.ts';
@@ -132,7 +133,7 @@ export const bindings: readonly Binding[] = [
   ...searchRoutes,
 ];
 
-export type Foundation = Omit<House, 'findCaller' | 'lookWhoCalls' | 'recordAudit' | 'streams'> & {
+export type Foundation = Omit<House, 'findCaller' | 'lookWhoCalls' | 'recordAudit' | 'streams' | 'door'> & {
   listening: Listening;
 };
 type Options = {
@@ -146,11 +147,16 @@ type Options = {
 export async function createApp(foundation: Foundation, options: Options): Promise<FastifyInstance> {
   const { config, db, clock, log } = foundation;
   const streams = createStreams({ ...foundation, livingAmong });
-  const house: House = { ...foundation, findCaller, lookWhoCalls, recordAudit, streams };
   const app = await createHttp(config, log);
+  const metrics = registerMetrics(app, config.metricsToken);
+  const door = createDoor({
+    clock,
+    readSharedNetworks: () => listSharedNetworks(db),
+    count: metrics.turnedAway,
+  });
+  const house: House = { ...foundation, findCaller, lookWhoCalls, recordAudit, streams, door };
   // Streams never end by themselves, and a server stops when nothing runs any more.
   app.addHook('preClose', async () => streams.close());
-  registerMetrics(app, config.metricsToken);
   registerHealth(app, house);
   await registerDocs(app, options.version);
   registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], house);
@@ -188,5 +194,5 @@ async function registerDocs(app: FastifyInstance, version: string): Promise<void
     mode: 'static',
     specification: { document: openApiDocument(allCalls, version) as never },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

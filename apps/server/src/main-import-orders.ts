@@ -37,10 +37,10 @@ async function main(): Promise<void> {
       process.stdout.write(`line ${line}, ${column}: ${exportTexts[`odd-${what}`]}${value ? ` (${value})` : ''}\n`);
     const left = standing > 0 ? ` ${standing} stand there already and are left alone.` : '';
     process.stdout.write(
-      odd.length > 0
-        ? `${odd.length} odd; nothing was brought in. ${orders} would come in.${left}\n`
-        : applied
-          ? `${orders} brought in.${left}\n`
+      applied
+        ? `${orders} brought in, ${odd.length} odd.${left}\n`
+        : odd.length > 0
+          ? `${odd.length} odd; nothing was brought in. ${orders} would come in.${left}\n`
           : `Nothing is odd; ${orders} would come in with --apply.${left}\n`,
     );
     if (odd.length > 0) process.exitCode = 1;

@@ -29,6 +29,22 @@ const SIGNED = [
 ];
 const BY_LINK = ['open'];
 
+/** In KB. A new name here is a decision: forms of long texts, rich text, definitions, a list of a whole university. */
+const LARGER = {
+  Decide: 256,
+  Edit: 256,
+  PreviewPath: 256,
+  Resubmit: 256,
+  Return: 256,
+  SaveBusiness: 256,
+  SaveContentItem: 1024,
+  SaveDraft: 256,
+  SaveVersion: 1024,
+  SendDormitoryFeed: 2048,
+  Submit: 256,
+  SubmitOrder: 256,
+};
+
 describe('all calls', () => {
   test('each is bound exactly once, and nothing else is', () => {
     const bound = bindings.map((binding) => binding.call.path).sort();
@@ -45,6 +61,17 @@ describe('all calls', () => {
     expect(of('open')).toEqual(OPEN);
     expect(of('signature')).toEqual(SIGNED);
     expect(of('signed-link')).toEqual(BY_LINK);
+  });
+
+  test('[TRU-44] the scope of a key is one call; only the hall’s own, which everybody knows, opens all that is open', () => {
+    const scopes = allCalls.flatMap(({ access }) => (access.kind === 'signature' ? access.scope : []));
+    const others = scopes.filter((scope) => scope !== 'hall');
+    expect(new Set(others).size).toBe(others.length);
+  });
+
+  test('[TRU-40] a body is at most 64 KB, but for these', () => {
+    const larger = allCalls.filter((call) => call.bodyKb !== 64).map(({ name, bodyKb }) => [name, bodyKb]);
+    expect(Object.fromEntries(larger)).toEqual(LARGER);
   });
 
   const closed = allCalls.filter((call) => ![...OPEN, ...SIGNED, ...BY_LINK].includes(call.name));

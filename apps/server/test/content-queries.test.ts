@@ -94,7 +94,7 @@ const cases: [string, Call, () => object | Promise<object>, 'hall' | 'session' |
 test.each(cases)('%s takes at most 6 queries to read and 12 to write', async (_title, call, payloadOf, kind) => {
   const payload = await payloadOf();
   const bearer = kind === 'hall' ? await t.hallSignIn('student') : kind === 'session' ? token : undefined;
-  await t.signatureFor({});
+  await t.signatureFor('');
   // The first job of a kind makes its queue.
   if (call.name === 'ActOnContentItem') await t.foundation.jobs.sendIn(t.database.db)('content-tell', {});
   queries.begin();

@@ -17,7 +17,7 @@ import { sql } from '../src/platform/drizzle.ts';
 import { schedule } from '../src/schedule.ts';
 import { playSomeBusiness } from './doctor-play.ts';
 import { startServer } from './server-process.ts';
-import { again, entry, OPEN_LEDGER, sickRoom } from './sick-room.ts';
+import { again, entry, OPEN_AUDIT, OPEN_LEDGER, sickRoom } from './sick-room.ts';
 import { testApp } from './test-app.ts';
 
 const DOCTOR = fileURLToPath(new URL('../src/main-doctor.ts', import.meta.url));
@@ -232,17 +232,17 @@ describe('the audit', () => {
     ],
     [
       'a deposit without a line',
-      [`delete from audit_entries where call = 'Deposit'`],
+      [OPEN_AUDIT, `delete from audit_entries where call = 'Deposit'`],
       /^deposit card R\d+: no line in the audit/,
     ],
     [
       'a key without a line',
-      [`delete from audit_entries where call = 'SaveParameter'`],
+      [OPEN_AUDIT, `delete from audit_entries where call = 'SaveParameter'`],
       /no line in the audit tells of its SaveParameter/,
     ],
     [
       'a decision without a line',
-      [`delete from audit_entries where call = 'Decide'`],
+      [OPEN_AUDIT, `delete from audit_entries where call = 'Decide'`],
       /^event \d+ of process [\w-]+: no line in the audit tells of its (agree|disagree)/,
     ],
   ]);

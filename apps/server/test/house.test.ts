@@ -88,7 +88,8 @@ describe('[RULE-18] the rules of the input kit hold on the server', () => {
     ['[RULE-07] above the stepper', { count: 10 }, { field: 'count', code: 'too-large', n: 9 }],
     ['[RULE-07] below the stepper', { count: 0 }, { field: 'count', code: 'too-small', n: 1 }],
     ['a number that is none', { count: '' }, { field: 'count', code: 'format' }],
-    ['a control character', { line: 'a\u0007b' }, { field: 'line', code: 'format' }],
+    ['a number that is not whole', { count: 0.001 }, { field: 'count', code: 'format' }],
+    ['a control character', { line: 'a\u0007b' }, { field: 'line', code: 'characters' }],
     ['a field nobody knows', { admin: true }, { field: 'admin', code: 'unknown-field' }],
   ])('%s', async (_title, payload, fault) => {
     expect(await faultOf(payload)).toMatchObject(fault);

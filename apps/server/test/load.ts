@@ -100,7 +100,7 @@ export function loadOn() {
     const parts = { ...PAYER, nonce: randomUUID(), timestamp: String(Math.floor(now() / 1000)) };
     const { secret: _kept, ...headers } = parts;
     const call = depositMoney as unknown as Call;
-    const reply = await fetched(call, payload, { ...headers, signature: sign(payload, parts) });
+    const reply = await fetched(call, payload, { ...headers, signature: sign('', JSON.stringify(payload), parts) });
     if (reply.status !== 200) throw new Error(`${reference}: ${JSON.stringify(reply.body)}`);
   }
   const payers = new Map<string, string>();

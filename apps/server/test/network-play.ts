@@ -77,8 +77,7 @@ export function networkPlay(t: TestApp, orgSign = 'scut') {
         paidAt: t.clock.now(),
         ...more,
       };
-      const headers = await t.signatureFor(payload, DEPOSIT_KEY);
-      return t.send(depositMoney as unknown as Call, payload, { signed: false, headers, json: true });
+      return t.send(depositMoney as unknown as Call, payload, { signer: DEPOSIT_KEY, json: true });
     },
     /** What the worker would do with what was enqueued, until nothing is left. */
     async runJobs(): Promise<void> {

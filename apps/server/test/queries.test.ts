@@ -127,7 +127,7 @@ test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token
         : kind === 'hall'
           ? await t.hallSignIn('student')
           : undefined;
-    await t.signatureFor({});
+    await t.signatureFor('');
     queries.begin();
     const reply = await t.send(call, payload, {
       ...(bearer ? { token: bearer } : {}),

@@ -37,6 +37,7 @@ export function sickRoom(t: TestApp) {
 }
 
 /** Entries are only ever added; whoever makes them sick has to get around that first. */
+export const OPEN_AUDIT = 'alter table audit_entries disable trigger audit_entries_stay';
 export const OPEN_LEDGER = 'alter table ledger_entries disable trigger ledger_entries_stay';
 export const entry = (kind: string) => `(select min(id) from ledger_entries where kind = '${kind}')`;
 /** The same entry once more, or with something else in it. */

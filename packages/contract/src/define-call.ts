@@ -22,6 +22,11 @@ export const signedLink = { kind: 'signed-link' } as const satisfies Access;
 /** How the reply is wrapped: hall {StatusCode, Data, Msg}, office {statusCode, data, msg}, bare, OAuth 2, bytes, or events as they come. */
 export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes' | 'events';
 
+/** What one address may ask for how often, as long as nobody knows who asks. */
+export type Rate = 'open' | 'sign-in' | 'registration' | 'reset';
+
+const BODY_KB = 64;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const nothing = z.strictObject({});
 type Empty = typeof nothing;
@@ -58,6 +63,12 @@ export type CallDefinition<
   audit?: readonly string[];
   /** Takes one file in a multipart body: a small one, or one of so many MB that is written while it comes. */
   upload?: boolean | { streamedMb: number };
+  /** The largest body that it takes, in KB; 64 unless its texts need more. A file has limits of its own. */
+  bodyKb?: number;
+  /** Whose rate it counts in for people who are not signed in; `open` unless it says otherwise. */
+  rate?: Rate;
+  /** The field with the rows of a list from outside: its use case puts a row with odd text aside, so the list is not refused for it. */
+  outsideRows?: string;
 };
 
 export type Call<
@@ -85,6 +96,9 @@ export type Call<
   upload: boolean;
   /** The largest file that it takes while it comes; null where it is read whole first, or takes none. */
   streamedMb: number | null;
+  bodyKb: number;
+  rate: Rate;
+  outsideRows: string | null;
 };
 
 /** One definition gives validation, access, reply shape, refusals, audit, OpenAPI and the typed client. */
@@ -114,6 +128,9 @@ export function defineCall<
     audit: d.audit ?? [],
     upload: Boolean(d.upload),
     streamedMb: typeof d.upload === 'object' ? d.upload.streamedMb : null,
+    bodyKb: d.bodyKb ?? BODY_KB,
+    rate: d.rate ?? 'open',
+    outsideRows: d.outsideRows ?? null,
   };
 }
 

@@ -41,6 +41,23 @@ describe('settings', () => {
     );
   });
 
+  test.each(['true', '1', '10.0.0.1, all', '10.0.0.0/33', 'loopback', 'proxy.example.edu'])(
+    '[TRU-43] TRUST_PROXY=%s is refused, with the line to set instead',
+    (text) => {
+      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(
+        /^TRUST_PROXY is wrong; .*set TRUST_PROXY=127\.0\.0\.1,::1/,
+      );
+    },
+  );
+  test('[TRU-43] proxies are named by their addresses', () => {
+    expect(readConfig({}).trustProxy).toBe(false);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,::1' }).trustProxy).toEqual([
+      '10.0.0.1',
+      '10.1.0.0/16',
+      '::1',
+    ]);
+  });
+
   test('mail needs a server and a sender', () => {
     const mail = { SMTP_URL: 'smtps://u:p@mail.example.edu', MAIL_FROM: '网上服务大厅 <hall@example.edu>' };
     expect(readConfig({}).mail).toBeNull();

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A setting that is wrong: which one, and what it may be. */
@@ -14,6 +15,17 @@ const yesNo = z.enum(['true', 'false'], 'true or false').transform((v) => v === 
 
 const MODES =
   'one of 1 (PC), 2 (phone), 3 (back-office), 4 (PC and phone), 5 (phone and back-office), 6 (PC and back-office)';
+
+const PROXIES =
+  'false, or the addresses and networks of the reverse proxies with commas between them; behind one on the same machine set TRUST_PROXY=127.0.0.1,::1';
+
+const proxiesIn = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+const isProxies = (text: string): boolean =>
+  proxiesIn(text).every((one) => {
+    const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
+    return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+  });
 
 /** Words that people leave in place of a secret; a production run refuses them. */
 const KNOWN_DEFAULTS = ['change-me', 'changeme', 'secret', 'password', 'campus-hall', 'default', 'test'];
@@ -70,7 +82,10 @@ const settings = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  TRUST_PROXY: z.string().default('false'),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => text === 'false' || isProxies(text), PROXIES)
+    .default('false'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent')
     .default('info'),
@@ -100,7 +115,8 @@ export type Config = {
   /** Null: this installation sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
   metricsToken: string | null;
-  trustProxy: boolean | string;
+  /** Whose word about where a call came from is believed. */
+  trustProxy: false | string[];
   logLevel: string;
   pages: 'build' | 'none';
 };
@@ -136,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicAddress: s.PUBLIC_ADDRESS ?? null,
     mail: mailOf(s),
     metricsToken: s.METRICS_TOKEN ?? null,
-    trustProxy: s.TRUST_PROXY === 'true' ? true : s.TRUST_PROXY === 'false' ? false : s.TRUST_PROXY,
+    trustProxy: s.TRUST_PROXY === 'false' ? false : proxiesIn(s.TRUST_PROXY),
     logLevel: s.LOG_LEVEL,
     pages: s.PAGES,
   };

@@ -2,6 +2,7 @@ import type { Permission } from '@campus/contract/permissions.ts';
 import type { Language } from '@campus/messages/texts.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
+import type { Door } from './door.ts';
 import type { SendJob } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
@@ -42,6 +43,8 @@ export type Ctx = {
   /** The organisation that the key of a signed call speaks for; null for the hall's own key, and where nothing is signed. */
   signedFor: string | null;
   audit: AuditDraft;
+  /** What counts people whom nobody knows yet. */
+  door: Door;
   /** Enqueues a job in the call's transaction: it exists if and only if the change does. */
   send: SendJob;
 };

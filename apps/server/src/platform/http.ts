@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import qs from 'qs';
 import type { Config } from './config.ts';
 import { asRefusal } from './database.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
-import { languageOf } from './register.ts';
-import { wrapRefusal } from './replying.ts';
+import { callerAddress, languageOf, sayWhenAgain } from './register.ts';
+import { replyJson, wrapRefusal } from './replying.ts';
 import { UPLOAD_LIMIT_MB } from './uploads.ts';
 
-const BODY_LIMIT = 1024 * 1024;
+/** For what is no call; calls have limits of their own. */
+const BODY_LIMIT = 64 * 1024;
 /** How long a sender may take for everything it sends, and for a large file that is written while it comes. */
 const BODY_MS = 30_000;
 const LARGE_BODY_MS = 30 * 60_000;
-const parse = (text: string) => qs.parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 100 });
 
 /** The HTTP server with everything that no module should think about: forms, limits, request ids, headers, errors. */
 export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
@@ -30,28 +28,23 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    routerOptions: { querystringParser: parse as (text: string) => Record<string, unknown>, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersOf(request));
+      const refusal = refusalOf(error);
+      const said = wrapRefusal('office', refusal, languageOf(request), request.id);
+      return (reply as FastifyReply).code(refusal.status).send(said);
+    },
+    // Addresses and bodies are read by the calls themselves, once it is known whose they are.
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 300 },
   });
-  await app.register(formbody, { parser: parse, bodyLimit: BODY_LIMIT });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], (_request, _body, done) =>
+    done(null),
+  );
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_MB * 1024 * 1024, files: 1, fields: 5, parts: 6 } });
-  // An empty body with a JSON type is an empty payload, not an error.
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-    if (body === '') return done(null, {});
-    try {
-      done(null, parseJson(body as string));
-    } catch {
-      done(Object.assign(new Error('malformed'), { statusCode: 400 }), undefined);
-    }
-  });
+  app.setReplySerializer(replyJson);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-    });
+    reply.headers(headersOf(request));
     endSlowBodies(request, reply);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -64,7 +57,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
         call,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ip: request.ip,
+        ip: callerAddress(request),
       },
       'request',
     );
@@ -72,11 +65,20 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(asRefusal(error) as FastifyError | Refusal);
     if (refusal.status >= 500) log.error({ err: error, requestId: request.id }, 'outside a call');
-    if (refusal.status === 503) reply.header('retry-after', '2');
+    sayWhenAgain(reply, refusal);
     return reply.code(refusal.status).send(wrapRefusal('office', refusal, languageOf(request), request.id));
   });
   return app;
 }
+
+/** What every answer says, whatever it is. */
+const headersOf = ({ id }: FastifyRequest) => ({
+  'x-request-id': id,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+});
 
 /** The server's own limit is the one for large files, so everything else is held to the short one here. */
 function endSlowBodies({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): void {
@@ -86,16 +88,9 @@ function endSlowBodies({ raw, routeOptions }: FastifyRequest, reply: FastifyRepl
   reply.raw.once('close', () => clearTimeout(timer));
 }
 
-/** JSON without the names that reach into prototypes. */
-function parseJson(text: string): unknown {
-  return JSON.parse(text, (key, value) =>
-    key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value,
-  );
-}
-
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  if (error.statusCode === 413) return new Refusal('too-large', { limitMb: 1 });
+  if (error.statusCode === 413) return new Refusal('message-too-large', { limitKb: BODY_LIMIT / 1024 });
   if (error.statusCode && error.statusCode < 500) return new Refusal('malformed-request');
   return new Refusal('unexpected');
 }

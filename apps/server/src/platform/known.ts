@@ -1,6 +1,6 @@
 import type { Call, Envelope, Sent } from '@campus/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
-import { wrap } from './replying.ts';
+import { replyJson, wrap } from './replying.ts';
 
 /** The answer to a call that a first screen would ask for, as it would come over the wire, by the path and payload that it would ask with. */
 export type KnownReply = { path: string; payload: object; envelope: Envelope; body: unknown };
@@ -49,7 +49,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESC
 
 /** What goes into the head, into the place of the page, and behind it. */
 export function knownInDocument({ at, replies, name, picture }: Known): Record<'head' | 'page' | 'end', string> {
-  const data = JSON.stringify({ at, replies }).replaceAll('<', '\\u003c');
+  const data = replyJson({ at, replies }).replaceAll('<', '\\u003c');
   return {
     head: picture ? `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">` : '',
     page: name

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { sameText } from './secrets.ts';
 
+export type Metrics = {
+  /** One more refusal of somebody who is not known. */
+  turnedAway(call: string, code: string): void;
+};
+
 /** Prometheus metrics, behind a token; without one they do not exist. */
-export function registerMetrics(app: FastifyInstance, token: string | null): void {
-  if (!token) return;
+export function registerMetrics(app: FastifyInstance, token: string | null): Metrics {
+  if (!token) return { turnedAway: () => {} };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -12,6 +17,12 @@ export function registerMetrics(app: FastifyInstance, token: string | null): voi
     help: 'Time from request to answer, by call and status.',
     labelNames: ['call', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  const turnedAway = new Counter({
+    name: 'campus_turned_away_total',
+    help: 'Refusals before it was known who called, by call and reason.',
+    labelNames: ['call', 'code'],
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -23,4 +34,5 @@ export function registerMetrics(app: FastifyInstance, token: string | null): voi
     if (!found || !sameText(found[1] as string, token)) return reply.code(404).send();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
+  return { turnedAway: (call, code) => turnedAway.inc({ call, code }) };
 }

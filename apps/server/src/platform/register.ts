@@ -3,24 +3,27 @@ import { houseRefusals } from '@campus/contract/refusals.ts';
 import type { Language } from '@campus/messages/texts.ts';
 import { isPhone, servesArea } from '@campus/rules/deployment/modes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from './addresses.ts';
 import type { Arrived, Binding } from './bind.ts';
 import { type Bytes, sendBytes } from './bytes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AuditDraft, Caller, Ctx } from './context.ts';
 import { asRefusal, type Db, isWorthRetrying } from './database.ts';
+import type { Door } from './door.ts';
 import { type Attempt, claim, findReply, keepReply, readAttempt } from './idempotency.ts';
 import type { Jobs } from './jobs.ts';
 import type { Ask } from './known.ts';
 import type { Log } from './log.ts';
-import { readWith } from './reading.ts';
+import { type MostBytes, messageOf, readBody, readBytes, readForm, requireSize, searchOf } from './payload.ts';
+import { readWith, requireKeepable } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import { wrap, wrapRefusal } from './replying.ts';
 import type { Secrets } from './secrets.ts';
-import { verifySignature } from './signature.ts';
+import { findSigner, requireSignature } from './signature.ts';
 import type { Storage } from './storage.ts';
 import { type Events, type Streams, sendEvents } from './streams.ts';
-import { openUpload, readUpload } from './uploads.ts';
+import { openUpload, readUpload, UPLOAD_LIMIT_MB, uploadIn } from './uploads.ts';
 
 /** One line of the audit. */
 export type AuditEntry = AuditDraft & { call: string; outcome: string; at: number; requestId: string; ip: string };
@@ -38,6 +41,7 @@ export type House = {
   /** As `findCaller`, for calls that are no sign of anybody being there. */
   lookWhoCalls(db: Db, token: string, now: number): Promise<Caller>;
   streams: Streams;
+  door: Door;
   recordAudit(db: Db, entry: AuditEntry): Promise<void>;
 };
 
@@ -63,44 +67,77 @@ export function askingFor(bindings: readonly Binding[], house: House): Ask {
     const binding = bindings.find((one) => one.call.path === call.path);
     if (!binding || call.writes || !isOpenRead(call)) throw new Error(`${call.path} is no open read`);
     requireArea(call, house.config, request);
-    const input = readWith(call.query, payload);
-    return call.reply.parse(
-      await binding.handle(contextOf(house, request) as never, input as never, undefined as never),
-    );
+    const ctx = contextOf(house, request);
+    const leave = await house.door.enter(ctx.ip, call.rate);
+    try {
+      const input = readWith(call.query, payload);
+      return call.reply.parse(await binding.handle(ctx as never, input as never, undefined as never));
+    } finally {
+      leave();
+    }
   };
 }
+
+/** What is known of a request on its way in. */
+type Passage = {
+  /** Whether it was let in: by its rate, its signature, its token. Until then nothing of it is believed. */
+  known: boolean;
+  leave(): void;
+};
 
 async function answer(binding: Binding, house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = binding;
   const ctx: Ctx & { caller?: Caller } = contextOf(house, request);
+  const passage: Passage = { known: false, leave: () => {} };
   try {
-    const result = await run(binding, house, ctx, request);
+    const result = await run(binding, house, ctx, request, passage);
     reply.header('cache-control', 'no-store');
     if (call.envelope === 'bytes') return await sendBytes(request, reply, result as Bytes);
     if (call.envelope === 'events')
       return sendEvents(reply, house.streams.open(ctx.caller as Caller, result as Events));
     return reply.send(wrap(call.envelope, result));
   } catch (thrown) {
-    const refusal = refusalFor(call, asRefusal(thrown), ctx);
-    await auditRefusal(house, call, ctx, refusal);
-    if (refusal.status === 503) reply.header('retry-after', '2');
+    const refusal = refusalFor(call, isCutOff(request) ? new Refusal('malformed-request') : asRefusal(thrown), ctx);
+    await auditRefusal(house, call, ctx, refusal, passage);
+    sayWhenAgain(reply, refusal);
+    // What was not read of a body is not waited for.
+    if (refusal.status === 413) reply.header('connection', 'close');
     reply.header('cache-control', 'no-store');
     return reply.code(refusal.status).send(wrapRefusal(call.envelope, refusal, ctx.language, ctx.requestId));
+  } finally {
+    passage.leave();
   }
 }
 
+/** Whether the sender went away in the middle of what they sent. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+/** A caller who is refused for now is told when it is worth coming again. */
+export function sayWhenAgain(reply: FastifyReply, { status, facts }: Refusal): void {
+  if (status === 503) reply.header('retry-after', '2');
+  if (status === 429 && typeof facts.seconds === 'number') reply.header('retry-after', String(facts.seconds));
+}
+
+/**
+ * The way in, in this order: the size that is said, the headers, the key or token, the moment, the rate, the hash, the
+ * nonce, and only then what was sent is read. Nobody makes the server work before it knows them.
+ */
 async function run(
   binding: Binding,
   house: House,
   ctx: Ctx & { caller?: Caller },
   request: FastifyRequest,
+  passage: Passage,
 ): Promise<unknown> {
   const { call } = binding;
   requireArea(call, house.config, request);
-  const raw = payloadOf(call, request);
-  await admit(call, house, ctx, request, raw);
-  const { stamp: _stamp, ...query } = raw.query;
-  const input = { ...(readWith(call.query, query) as object), ...(readWith(call.body, raw.body) as object) } as Record<
+  const came = await admit(call, house, ctx, request, passage);
+  passage.known = true;
+  const { stamp: _stamp, ...query } = readForm(came.search);
+  const body = call.upload ? {} : readBody(came.bytes, request.headers['content-type'] ?? '');
+  requireKeepable(query, null);
+  requireKeepable(body, call.outsideRows);
+  const input = { ...(readWith(call.query, query) as object), ...(readWith(call.body, body) as object) } as Record<
     string,
     unknown
   >;
@@ -110,17 +147,18 @@ async function run(
       await binding.handle(ctx as never, input as never, (await prepare(binding, ctx, input, null)) as never),
     );
   const scope = ctx.caller ? `person:${ctx.caller.personId}` : 'open';
-  const attempt = readAttempt(request.headers['idempotency-key'], scope, call.name, { query, body: raw.body });
+  const attempt = readAttempt(request.headers['idempotency-key'], scope, call.name, { query, body });
   const earlier = attempt && (await findReply(house.db, house.secrets, attempt));
   if (earlier) return earlier.reply;
-  const prepared = await prepare(binding, ctx, input, await arrivedWith(call, request));
+  const prepared = await prepare(binding, ctx, input, await arrivedWith(call, request, came.bytes));
   // A large file may have been on its way for minutes, and what is said of it should hold from now on.
   if (call.streamedMb !== null) ctx.now = house.clock.now();
   return write(binding, house, ctx, { input, prepared, attempt });
 }
 
-async function arrivedWith(call: Call, request: FastifyRequest): Promise<Arrived> {
+async function arrivedWith(call: Call, request: FastifyRequest, bytes: Buffer): Promise<Arrived> {
   if (!call.upload) return null;
+  if (call.access.kind === 'signature') return uploadIn(bytes, request.headers['content-type'] ?? '');
   return call.streamedMb === null ? readUpload(request) : openUpload(request, call.streamedMb);
 }
 
@@ -165,7 +203,7 @@ function contextOf(house: House, request: FastifyRequest): Ctx {
     now: house.clock.now(),
     language: languageOf(request),
     requestId: request.id,
-    ip: request.ip,
+    ip: callerAddress(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: house.log,
     config: house.config,
@@ -174,8 +212,13 @@ function contextOf(house: House, request: FastifyRequest): Ctx {
     signedFor: null,
     audit: { organisationId: null, personId: null, account: null, facts: {} },
     send: house.jobs.sendIn(house.db),
+    door: house.door,
   };
 }
+
+/** Where a call comes from. What a proxy passed on and is no address is dropped: then it is the proxy's own. */
+export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
+  addressOf(ip) ?? addressOf(socket.remoteAddress ?? '') ?? '';
 
 export const languageOf = (request: FastifyRequest): Language =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
@@ -188,46 +231,65 @@ function requireArea(call: Call, config: Config, request: FastifyRequest): void 
   throw new Refusal('area-not-served', { area });
 }
 
-type Raw = { query: Record<string, unknown>; body: Record<string, unknown> };
+/** What came: the address's parameters as they were sent, and the bytes of the body, but for files that are read later. */
+type Came = { search: string; bytes: Buffer };
 
-function payloadOf(call: Call, request: FastifyRequest): Raw {
-  const body = call.upload ? {} : (request.body ?? {});
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed-request');
-  const raw = { query: (request.query ?? {}) as Record<string, unknown>, body: body as Record<string, unknown> };
-  if (hasNul(raw)) throw new Refusal('malformed-request');
-  return raw;
-}
-
-/** PostgreSQL keeps no NUL in a text, and nobody types one. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
-}
+/** A file, and the few lines that a multipart body has around it. */
+const withFile: MostBytes = {
+  bytes: UPLOAD_LIMIT_MB * 1024 * 1024 + 64 * 1024,
+  refusal: () => new Refusal('too-large', { limitMb: UPLOAD_LIMIT_MB }),
+};
 
 async function admit(
   call: Call,
   house: House,
   ctx: Ctx & { caller?: Caller },
   request: FastifyRequest,
-  raw: Raw,
-): Promise<void> {
+  passage: Passage,
+): Promise<Came> {
   const { access } = call;
-  if (access.kind === 'open' || access.kind === 'signed-link') return;
-  if (access.kind === 'signature') {
-    const params = { ...raw.query, ...raw.body };
-    ctx.signedFor = await verifySignature(house.db, request.headers, access.scope, params, ctx.now);
-    return;
+  const search = searchOf(request.raw.url ?? '');
+  const most = call.upload ? withFile : messageOf(call.bodyKb);
+  if (call.streamedMb === null) requireSize(request, most);
+  const read = () => readBytes(request, most);
+  const enter = async () => {
+    passage.leave = await house.door.enter(ctx.ip, call.rate);
+  };
+  if (access.kind === 'open' || access.kind === 'signed-link') {
+    await enter();
+    return { search, bytes: await read() };
   }
+  if (access.kind === 'signature') {
+    const signer = await findSigner(house.db, request.headers, access.scope, ctx.now);
+    await enter();
+    const bytes = await read();
+    await requireSignature(house.db, signer, { search, body: bytes }, ctx.now);
+    ctx.signedFor = signer.organisationId;
+    return { search, bytes };
+  }
+  await requireCaller(call, house, ctx, request, passage);
+  return { search, bytes: call.upload ? NOTHING : await read() };
+}
+
+const NOTHING = Buffer.alloc(0);
+
+async function requireCaller(
+  { access, envelope, oneTimePassword }: Call,
+  house: House,
+  ctx: Ctx & { caller?: Caller },
+  request: FastifyRequest,
+  passage: Passage,
+): Promise<void> {
   // A page opens its stream again by itself after every cut, also when nobody sits before it.
-  const find = call.envelope === 'events' ? house.lookWhoCalls : house.findCaller;
+  const find = envelope === 'events' ? house.lookWhoCalls : house.findCaller;
   const caller = await find(house.db, bearerOf(request), ctx.now);
+  passage.known = true;
   ctx.audit.organisationId = caller.organisationId;
   ctx.audit.personId = caller.personId;
   ctx.audit.account = caller.account;
-  const wanted = access.kind === 'permission' ? 'session' : access.token;
+  const wanted = access.kind === 'signed-in' ? access.token : 'session';
   if (wanted !== 'any' && caller.tokenKind !== wanted) throw new Refusal('not-signed-in');
-  if (caller.mustChangePassword && !call.oneTimePassword) throw new Refusal('password-must-change');
+  if (caller.mustChangePassword && !oneTimePassword) throw new Refusal('password-must-change');
   if (access.kind === 'permission' && !caller.permissions.has(access.permission)) throw new Refusal('not-allowed');
   ctx.caller = caller;
 }
@@ -253,8 +315,11 @@ function auditEntry(call: Call, ctx: Ctx, outcome: string): AuditEntry {
   return { ...ctx.audit, call: call.name, outcome, at: ctx.now, requestId: ctx.requestId, ip: ctx.ip };
 }
 
-async function auditRefusal(house: House, call: Call, ctx: Ctx, refusal: Refusal): Promise<void> {
-  if (!call.writes || refusal.code === 'database-away') return;
+async function auditRefusal(house: House, call: Call, ctx: Ctx, refusal: Refusal, { known }: Passage): Promise<void> {
+  if (refusal.code === 'database-away') return;
+  // Whoever is not known could write the audit full, so one line stands for all that they try within a minute.
+  if (!known && !house.door.turnedAway(ctx.ip, call.name, refusal.code)) return;
+  if (known && !call.writes) return;
   await house
     .recordAudit(house.db, auditEntry(call, ctx, refusal.code))
     .catch((error) => house.log.error({ err: error }, 'audit'));

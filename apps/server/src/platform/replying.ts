@@ -2,7 +2,21 @@ import type { Envelope } from '@campus/contract/define-call.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { errorDescription, fieldFaultText, refusalText } from '@campus/messages/refusal-text.ts';
 import type { Language } from '@campus/messages/texts.ts';
+import { keepable } from '@campus/rules/basics/texts.ts';
 import type { Refusal } from './refusal.ts';
+
+/** How what cannot be kept shows in JSON: as it stands, or as an escape. */
+const UNKEEPABLE_IN_JSON = /[\u007f-\u009f\ufffe\uffff]|\\(?:[bf]|u00[01]|ud[89a-f])/;
+
+/**
+ * A reply as JSON. What an old row holds that nobody may send any more is left out of it, so that whoever changes that
+ * row sends back something that can be kept.
+ */
+export function replyJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (text === undefined || !UNKEEPABLE_IN_JSON.test(text)) return text;
+  return JSON.stringify(value, (_name, inner) => (typeof inner === 'string' ? keepable(inner) : inner));
+}
 
 /** Wraps an answer as its audience expects it. */
 export function wrap(envelope: Envelope, data: unknown): unknown {

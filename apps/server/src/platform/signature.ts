@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { SignatureScope } from '@campus/contract/define-call.ts';
-import { canonicalString, judgeTimestamp } from '@campus/rules/sessions/signature.ts';
+import { judgeTimestamp, type SigningKey, signedText } from '@campus/rules/sessions/signature.ts';
 import { at, type Db, rowsOf } from './database.ts';
 import { sql } from './drizzle.ts';
+import { pairsOf } from './payload.ts';
 import { Refusal } from './refusal.ts';
 import { newToken, sameText } from './secrets.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** The signature of a payload: SHA-256 over the canonical text, hex, upper case. */
-export function sign(
-  params: Record<string, unknown>,
-  parts: { appkey: string; nonce: string; timestamp: string; secret: string },
-): string {
-  return createHash('sha256').update(canonicalString(params, parts)).digest('hex').toUpperCase();
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** The signature of a message: SHA-256 over its one text, hex, upper case; a message with two readings is refused. */
+export function sign(search: string, body: string | Uint8Array | null, key: SigningKey): string {
+  const bodyDigest = body === null || body.length === 0 ? null : sha256(body);
+  const text = signedText({ query: pairsOf(search), bodyDigest }, key);
+  if (text === null) throw new Refusal('malformed-request');
+  return sha256(text).toUpperCase();
 }
 
-/**
- * Refuses a call whose signature is missing, by an unknown key, stale, wrong or seen before, each with its own word;
- * answers the organisation that the key speaks for, null where it speaks for none in particular.
- */
-export async function verifySignature(
-  db: Db,
-  headers: Headers,
-  scope: SignatureScope,
-  params: Record<string, unknown>,
-  now: number,
-): Promise<string | null> {
+/** Who says that they signed a message; whether they did is not known yet. */
+export type Signer = {
+  key: SigningKey;
+  signature: string;
+  /** The organisation that the key speaks for, null where it speaks for none in particular. */
+  organisationId: string | null;
+};
+
+/** All that can be judged before a byte of the body is read: the headers, the key, the moment. Each fault has its own word. */
+export async function findSigner(db: Db, headers: Headers, scope: SignatureScope, now: number): Promise<Signer> {
   const { appkey, signature, timestamp, nonce } = headers;
   if (!isWord(appkey, 80) || !isWord(signature, 64) || !isWord(timestamp, 12) || !isWord(nonce, 64))
     throw new Refusal('signature-missing');
@@ -35,14 +37,23 @@ export async function verifySignature(
   );
   const key = rowsOf<{ secret: string; organisationId: string | null }>(found)[0];
   if (!key) throw new Refusal('signature-unknown-key');
-  if (!sameText(signature, sign(params, { appkey, nonce, timestamp, secret: key.secret })))
-    throw new Refusal('signature-wrong');
   if (judgeTimestamp(Number(timestamp), now) === 'stale') throw new Refusal('signature-stale');
+  const { secret, organisationId } = key;
+  return { key: { appkey, nonce, timestamp, secret }, signature, organisationId };
+}
+
+/** Refuses a message that its signer did not sign, has no single reading, or was seen before. */
+export async function requireSignature(
+  db: Db,
+  { key, signature }: Signer,
+  message: { search: string; body: Uint8Array },
+  now: number,
+): Promise<void> {
+  if (!sameText(signature, sign(message.search, message.body, key))) throw new Refusal('signature-wrong');
   const fresh = await db.execute(
-    sql`insert into signing_nonces (appkey, nonce, seen_at) values (${appkey}, ${nonce}, ${at(now)}) on conflict do nothing returning 1`,
+    sql`insert into signing_nonces (appkey, nonce, seen_at) values (${key.appkey}, ${key.nonce}, ${at(now)}) on conflict do nothing returning 1`,
   );
   if (rowsOf<unknown>(fresh).length === 0) throw new Refusal('signature-replayed');
-  return key.organisationId;
 }
 
 const isWord = (value: unknown, max: number): value is string =>

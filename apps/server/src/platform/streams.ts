@@ -6,6 +6,7 @@ import type { Db } from './database.ts';
 import type { Listening } from './listening.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
+import { replyJson } from './replying.ts';
 
 /** What a use case with the `events` envelope answers: what is to be said to its caller, now and after each change. */
 export type Events = {
@@ -77,7 +78,7 @@ export function createStreams(
     else if (!stream.out.destroyed) stream.out.push(text);
   }
   const say = (stream: Stream, event: string, data: unknown) =>
-    write(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    write(stream, `event: ${event}\ndata: ${replyJson(data)}\n\n`);
 
   function end(stream: Stream, event: string | null): void {
     if (event) say(stream, event, {});

@@ -1,4 +1,17 @@
-import { parseCsv, read } from 'hucre';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { keepable } from '@campus/rules/basics/texts.ts';
+import { parseCsv, read, writeXlsxStream } from 'hucre';
+
+export type Cell = string | number | null;
+
+/** Rows as a spreadsheet, written while they come: every cell is text or a number, never a formula, and well formed whatever an old row holds. */
+export function spreadsheetOf(name: string, rows: AsyncIterable<readonly Cell[]>): Readable {
+  async function* clean() {
+    for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? keepable(cell) : cell));
+  }
+  return Readable.fromWeb(writeXlsxStream(clean(), { name }) as unknown as ReadableStream);
+}
 
 /** The rows of a file as texts: a spreadsheet, or comma-separated values in UTF-8 or GB 18030. */
 export async function rowsOfFile(content: Uint8Array): Promise<string[][]> {

@@ -1,7 +1,8 @@
 import { type Readable, Transform } from 'node:stream';
+import { isKeepable } from '@campus/rules/basics/texts.ts';
 import type { FastifyRequest } from 'fastify';
 import type { StreamedUpload, Upload } from './bind.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuseField } from './refusal.ts';
 
 export const UPLOAD_LIMIT_MB = 10;
 
@@ -11,7 +12,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   try {
     const file = await request.file({ limits: { fileSize: UPLOAD_LIMIT_MB * 1024 * 1024, files: 1, fields: 5 } });
     if (!file) throw new Refusal('malformed-request');
-    return { name: file.filename ?? '', content: await file.toBuffer() };
+    return { name: nameOf(file.filename), content: await file.toBuffer() };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { code } = error as { code?: string };
@@ -20,6 +21,19 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
+/** The one file of a multipart body that was read whole, because its signature is over all of its bytes. */
+export async function uploadIn(bytes: Buffer, mediaType: string): Promise<Upload> {
+  const whole = new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': mediaType } });
+  const fields = await whole.formData().catch(() => null);
+  const file = fields?.get('file');
+  if (!fields || typeof file !== 'object' || file === null || [...fields].length !== 1)
+    throw new Refusal('malformed-request');
+  if (file.size > UPLOAD_LIMIT_MB * 1024 * 1024) throw new Refusal('too-large', { limitMb: UPLOAD_LIMIT_MB });
+  return { name: nameOf(file.name), content: Buffer.from(await file.arrayBuffer()) };
+}
+
+const nameOf = (name = ''): string => (isKeepable(name) ? name : refuseField('file', 'characters'));
+
 /** Opens the one file of a multipart body that is too large to be held; nothing of it is read yet. */
 export async function openUpload(request: FastifyRequest, limitMb: number): Promise<StreamedUpload> {
   if (!request.isMultipart()) throw new Refusal('malformed-request');
@@ -27,7 +41,10 @@ export async function openUpload(request: FastifyRequest, limitMb: number): Prom
   const limits = { fileSize: limitMb * 1024 * 1024 + 1, files: 1, fields: 5 };
   const file = await request.file({ limits }).catch(() => null);
   if (!file) throw new Refusal('malformed-request');
-  return { name: file.filename ?? '', take: (mostMb) => file.file.pipe(counted(file.file, Math.min(mostMb, limitMb))) };
+  return {
+    name: nameOf(file.filename),
+    take: (mostMb) => file.file.pipe(counted(file.file, Math.min(mostMb, limitMb))),
+  };
 }
 
 /** Lets bytes through until there are too many. */

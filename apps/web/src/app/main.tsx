@@ -5,13 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadBoot } from '#web/client/boot.ts';
-import { onSessionOver } from '#web/client/call-server.ts';
+import { onSessionOver, onSignatureJudged } from '#web/client/call-server.ts';
 import { takeKnown } from '#web/client/known.ts';
 import { followLanguage, language, restoreLanguage } from '#web/client/language.ts';
 import { followOtherTabs } from '#web/client/sessions.ts';
 import { loadTexts } from '#web/client/texts.ts';
 import { startScheme } from '#web/ui/base/scheme.ts';
 import { watchInactivity } from './inactivity.ts';
+import { renewWhenOlder } from './older-version.ts';
 import { sayLeftNotice } from './one-time-notice.ts';
 import { createQueryClient } from './query-client.ts';
 import { discoverRoutes, routes } from './routes.tsx';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     const { location } = router.state.navigation;
     return location ? location.pathname + location.search : null;
   });
+  onSignatureJudged(renewWhenOlder);
   onSessionOver((kind, { code }) => endSession(router, queries, kind, code));
   watchInactivity(queries, (kind, code) => endSession(router, queries, kind, code));
   router.subscribe(({ initialized, navigation, errors }) => {

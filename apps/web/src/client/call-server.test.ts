@@ -6,7 +6,7 @@ import { token } from '@campus/contract/calls/token.ts';
 import { getUserInfo, logout } from '@campus/contract/calls/user-info.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBoot } from './boot.ts';
-import { callServer, onSessionOver, tokenFor } from './call-server.ts';
+import { callServer, onSessionOver, onSignatureJudged, tokenFor } from './call-server.ts';
 import { hallSessions, sessions } from './sessions.ts';
 
 function storage(): Storage {
@@ -212,6 +212,18 @@ describe('a session that is over', () => {
       code: 'signature-stale',
     });
     expect(heard).toEqual([]);
+  });
+
+  test('[TRU-44] a signature that the server does not know is told to the app, and one that it knows as well', async () => {
+    const judged: boolean[] = [];
+    onSignatureJudged((good) => judged.push(good));
+    for (const code of ['signature-wrong', 'signature-unknown-key', 'signature-stale']) {
+      answers = [refused(code, 401)];
+      await expect(callServer(getServiceHallParameter, { orgSign: 'scut' })).rejects.toMatchObject({ code });
+    }
+    answers = [{ status: 200, body: [] }];
+    await callServer(getServiceHallParameter, { orgSign: 'scut' });
+    expect(judged).toEqual([false, false, true]);
   });
 
   test('a session whose state is 0 sends no token', async () => {

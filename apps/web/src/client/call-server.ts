@@ -23,6 +23,12 @@ export function onSessionOver(handler: SessionOver): void {
   sessionOver = handler;
 }
 
+let signatureJudged: (good: boolean) => void = () => {};
+/** A signature that the server does not know is one of an older page, which should be loaded afresh; that too is the app's business. */
+export function onSignatureJudged(handler: (good: boolean) => void): void {
+  signatureJudged = handler;
+}
+
 const RETRY_AFTER_MS = [400, 1500];
 
 /** One call to the server: its data, or a RefusalError or NetworkError thrown. */
@@ -51,8 +57,11 @@ export async function withSession(
   const kind = tokenFor(head);
   const bearer = kind && currentToken(kind);
   try {
-    return openEnvelope(head.envelope, await attempt(bearer));
+    const data = openEnvelope(head.envelope, await attempt(bearer));
+    if (head.access.kind === 'signature') signatureJudged(true);
+    return data;
   } catch (error) {
+    if (isSignedOtherwise(error)) signatureJudged(false);
     if (!kind || !isSignedOut(error)) throw error;
     if (kind === 'session' && bearer && error.code === 'not-signed-in' && (await refreshSession(bearer))) {
       return withRenewed(head, attempt);
@@ -74,6 +83,10 @@ async function withRenewed(head: CallHead, attempt: (bearer: string | null) => P
 /** A wrong or stale signature is a 401 too, and ends no session. */
 function isSignedOut(error: unknown): error is RefusalError {
   return error instanceof RefusalError && ['not-signed-in', 'session-idle', 'session-ended'].includes(error.code);
+}
+
+function isSignedOtherwise(error: unknown): boolean {
+  return error instanceof RefusalError && ['signature-wrong', 'signature-unknown-key'].includes(error.code);
 }
 
 /** Each area has its own token; a call of both goes with the area that the person is in. [ENT-01] [CALL-04] */

@@ -30,17 +30,19 @@ export function draftRequest(head: CallHead, payload: object, envoy: Omit<Envoy,
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language() };
   if (envoy.bearer) headers.Authorization = `Bearer ${envoy.bearer}`;
   if (envoy.idempotencyKey) headers['Idempotency-Key'] = envoy.idempotencyKey;
-  if (head.access.kind === 'signature') {
-    Object.assign(headers, signatureHeaders([...sentQuery, ...body], boot().hallKey, { nonce: randomNonce(), now }));
-  }
   const hasBody = head.method === 'POST' || head.method === 'PUT';
+  const sentBody = hasBody ? encode(body) : null;
+  if (head.access.kind === 'signature') {
+    const sent = { query: sentQuery, body: sentBody };
+    Object.assign(headers, signatureHeaders(sent, boot().hallKey, { nonce: randomNonce(), now }));
+  }
   if (hasBody) headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8';
   const search = sentQuery.length > 0 ? `?${encode(sentQuery)}` : '';
   return {
     url: boot().apiBase + head.path + search,
     method: head.method,
     headers,
-    body: hasBody ? encode(body) : null,
+    body: sentBody,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Call, Reply } from '@campus/contract/define-call.ts';
 import { boot } from './boot.ts';
-import { type CallHead, headIn } from './call-head.ts';
+import { headIn } from './call-head.ts';
 import { withSession } from './call-server.ts';
 import type { Answer } from './envelopes.ts';
 import { language } from './language.ts';
+import { multipartOf } from './multipart.ts';
 import { type Entries, encode } from './payload.ts';
 import { randomNonce, randomUuid } from './random.ts';
 import { NetworkError } from './refusal-error.ts';
@@ -23,28 +24,39 @@ export type UploadOptions = {
 export async function uploadFile<C extends Call>(call: C, file: File, options: UploadOptions = {}): Promise<Reply<C>> {
   const head = headIn(call);
   const key = options.idempotencyKey ?? randomUuid();
-  return (await withSession(head, (bearer) => sendFile(head, file, bearer, key, options))) as Reply<C>;
+  const query: Entries = Object.entries(options.query ?? {});
+  const url = boot().apiBase + head.path + (query.length > 0 ? `?${encode(query)}` : '');
+  return (await withSession(head, async (bearer) => {
+    const headers: Record<string, string> = { 'Accept-Language': language(), 'Idempotency-Key': key };
+    if (bearer) headers.Authorization = `Bearer ${bearer}`;
+    if (head.access.kind !== 'signature') return sendFile(url, headers, formOf(file), options);
+    const { bytes, mediaType } = await multipartOf(file, randomNonce());
+    const once = { nonce: randomNonce(), now: Date.now() };
+    Object.assign(
+      headers,
+      { 'Content-Type': mediaType },
+      signatureHeaders({ query, body: bytes }, boot().hallKey, once),
+    );
+    return sendFile(url, headers, bytes, options);
+  })) as Reply<C>;
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
 }
 
 function sendFile(
-  head: CallHead,
-  file: File,
-  bearer: string | null,
-  key: string,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: FormData | Uint8Array<ArrayBuffer>,
   options: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const query: Entries = Object.entries(options.query ?? {});
-    request.open('POST', boot().apiBase + head.path + (query.length > 0 ? `?${encode(query)}` : ''));
-    request.setRequestHeader('Accept-Language', language());
-    request.setRequestHeader('Idempotency-Key', key);
-    if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`);
-    if (head.access.kind === 'signature')
-      for (const [name, value] of Object.entries(
-        signatureHeaders(query, boot().hallKey, { nonce: randomNonce(), now: Date.now() }),
-      ))
-        request.setRequestHeader(name, value);
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     // A large picture may take longer than a call; what counts is that nothing moves any more.
     let idle = setTimeout(giveUp, TIMEOUT_MS);
     function giveUp() {
@@ -69,8 +81,6 @@ function sendFile(
     request.onabort = () => reject(options.signal?.reason ?? new NetworkError('away'));
     request.onloadend = () => clearTimeout(idle);
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    const form = new FormData();
-    form.append('file', file, file.name);
-    request.send(form);
+    request.send(body);
   });
 }

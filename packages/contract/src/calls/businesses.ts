@@ -154,6 +154,7 @@ export const saveBusiness = defineCall({
   method: 'POST',
   path: '/api/business/SaveBusiness',
   summary: 'Makes a business, or changes what is said of it; its flow and form are versions.',
+  bodyKb: 256,
   areas: ['office'],
   access: permission('business.manage'),
   body: z.strictObject({
@@ -193,6 +194,7 @@ export const saveVersion = defineCall({
   method: 'POST',
   path: '/api/business/SaveVersion',
   summary: 'Keeps the draft of a business’s next flow and form, and says what is still wrong with it.',
+  bodyKb: 1024,
   areas: ['office'],
   access: permission('business.manage'),
   body: z.strictObject({ businessId: uuid, flow: definition, form: definition }),

@@ -4,6 +4,14 @@ import { defineCall, signedIn } from '../define-call.ts';
 import { line, pageOf, pageQuery, uuid } from '../fields.ts';
 import { person, words } from './flow-shapes.ts';
 
+const contact = person.extend({
+  kind: z.enum(['student', 'staff']),
+  /** Null for a student, who sees nobody's. */
+  account: z.string().nullable(),
+  className: z.string().nullable(),
+  admissionYear: z.number().int().nullable(),
+});
+
 export const listContactDepartments = defineCall({
   method: 'GET',
   path: '/api/contacts/ListDepartments',
@@ -37,7 +45,7 @@ export const searchContacts = defineCall({
     departmentId: uuid.optional(),
     labelId: uuid.optional(),
   }),
-  reply: pageOf(person.extend({ account: z.string(), kind: z.enum(['student', 'staff']) })),
+  reply: pageOf(contact),
   refusals: ['contacts-need-words'],
 });
 
@@ -47,5 +55,5 @@ export const listRecentContacts = defineCall({
   summary: 'Whom the caller chose last, at most twenty.',
   areas: everyArea,
   access: signedIn('any'),
-  reply: z.object({ items: z.array(person.extend({ account: z.string(), kind: z.enum(['student', 'staff']) })) }),
+  reply: z.object({ items: z.array(contact) }),
 });

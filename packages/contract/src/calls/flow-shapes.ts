@@ -42,6 +42,9 @@ export const formValues = z.record(
   z.string().max(40),
   z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)]),
 );
+/** A form has many long texts, and a Chinese character takes nine bytes in a form body. */
+export const FORM_KB = 256;
+
 /** For each step (its sId) whose people are picked: whom. */
 export const pickedPeople = z.record(z.string().max(120), z.array(uuid).max(50));
 

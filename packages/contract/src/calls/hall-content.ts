@@ -171,6 +171,7 @@ export const saveContentItem = defineCall({
   method: 'POST',
   path: '/api/content/SaveContentItem',
   summary: 'Makes an item as a draft, or changes one; refused when somebody else changed it meanwhile.',
+  bodyKb: 1024,
   areas: ['office'],
   access: manage,
   body: z.strictObject({

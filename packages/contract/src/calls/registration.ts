@@ -21,7 +21,8 @@ export const beginRegistration = defineCall({
   method: 'POST',
   path: '/api/registration/BeginRegistration',
   summary:
-    'A ticket of one hour for uploading and submitting, and what the form offers; a few times an hour from one address.',
+    'A ticket of one hour for uploading and submitting, and what the form offers; a hundred times an hour from one address.',
+  rate: 'registration',
   areas: halls,
   access: signature('hall'),
   body: z.strictObject({ orgSign }),
@@ -40,6 +41,7 @@ export const uploadPermit = defineCall({
   method: 'POST',
   path: '/api/registration/UploadPermit',
   summary: 'Takes one picture of a work permit or an admission notice, for the holder of a ticket; three at most.',
+  rate: 'registration',
   areas: halls,
   access: signature('hall'),
   query: z.strictObject({ ticket }),
@@ -53,6 +55,7 @@ export const submitRegistration = defineCall({
   method: 'POST',
   path: '/api/registration/SubmitRegistration',
   summary: 'Asks for an account; a person reviews it, and the account then has its initial password.',
+  rate: 'registration',
   areas: halls,
   access: signature('hall'),
   body: z

@@ -35,6 +35,7 @@ export const serviceHallLogin = defineCall({
   method: 'GET',
   path: '/api/serviceHall/ServiceHallLogin',
   summary: 'Signs a person in to the hall, by account and password or by a ticket of the unified login.',
+  rate: 'sign-in',
   areas: halls,
   access: signature('hall'),
   query: z.strictObject({
@@ -53,6 +54,7 @@ export const serviceHallLogin = defineCall({
     'user-unknown',
     'password-wrong',
     'sign-in-locked',
+    'sign-in-refused',
     'account-disabled',
     'unified-login-unavailable',
   ],

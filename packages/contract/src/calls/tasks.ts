@@ -3,7 +3,7 @@ import { desks, everyArea } from '../areas.ts';
 import { defineCall, permission, signedIn } from '../define-call.ts';
 import { flag, line, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
-import { decisions, formValues, person, words } from './flow-shapes.ts';
+import { decisions, FORM_KB, formValues, person, words } from './flow-shapes.ts';
 import { acted } from './processes.ts';
 
 const onTask = { id: uuid, task: whole };
@@ -28,6 +28,7 @@ export const decideTask = defineCall({
   method: 'POST',
   path: '/api/task/Decide',
   summary: 'Agrees or disagrees, solves or does not.',
+  bodyKb: FORM_KB,
   areas: desks,
   access: signedIn('session'),
   body: z.strictObject(decision),
@@ -71,6 +72,7 @@ export const returnTask = defineCall({
   method: 'POST',
   path: '/api/task/Return',
   summary: 'Sends it back to the submitter, to the step before, or to any step it has passed.',
+  bodyKb: FORM_KB,
   areas: desks,
   access: signedIn('session'),
   body: z.strictObject({

@@ -32,6 +32,7 @@ export const token = defineCall({
     'credentials-missing',
     'credentials-wrong',
     'sign-in-locked',
+    'sign-in-refused',
     'account-disabled',
     'refresh-invalid',
     'refresh-reused',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { desks, everyArea } from '../areas.ts';
-import { defineCall, signedIn } from '../define-call.ts';
+import { defineCall, permission, signedIn } from '../define-call.ts';
+import { required } from '../fields.ts';
 import { permissions } from '../permissions.ts';
 
 export type MenuItem = {
@@ -77,4 +78,15 @@ export const changeSignInPassword = defineCall({
     confirm: z.string().max(128),
   }),
   reply: z.object({ changed: z.literal(true) }),
+});
+
+export const unlockSignIn = defineCall({
+  method: 'POST',
+  path: '/api/people/UnlockSignIn',
+  summary: 'Lets somebody sign in again whose account is locked after wrong passwords.',
+  areas: ['office'],
+  access: permission('people.manage'),
+  body: z.strictObject({ account: required(64) }),
+  reply: z.object({ forgotten: z.number().int() }),
+  audit: ['account'],
 });

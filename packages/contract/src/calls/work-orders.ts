@@ -12,6 +12,7 @@ import { defineCall, signedIn } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { flowRefusals, orderRefusals } from '../refusals.ts';
 import {
+  FORM_KB,
   fieldValue,
   formValues,
   groups,
@@ -121,6 +122,7 @@ export const submitOrder = defineCall({
   path: '/api/workOrder/SubmitOrder',
   summary:
     'Submits a fault report or a complaint; it may join a fresh report, and may come from a draft or an ended order.',
+  bodyKb: FORM_KB,
   areas: halls,
   access: signedIn('any'),
   body: z.strictObject({

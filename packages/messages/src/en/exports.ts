@@ -21,6 +21,7 @@ const exports: SameKeys<typeof zh> = {
   'odd-column-twice': 'this column is there twice',
   'odd-empty': 'nothing is filled in',
   'odd-too-long': 'too long',
+  'odd-characters': 'has characters that cannot be kept; this row is put aside',
   'odd-number-twice': 'this number is twice in the file',
   'odd-time': 'not a time',
   'odd-time-ahead': 'lies in the future',

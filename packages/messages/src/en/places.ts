@@ -130,6 +130,7 @@ const places: SameKeys<typeof zh> = {
   'run-fault-column-twice': 'A column is there twice',
   'run-fault-too-many-rows': 'Too many rows',
   'run-fault-too-many-leave': 'Too many would leave; not applied',
+  'fault-unreadable': 'There are characters that cannot be read',
   'fault-account-empty': 'No account is given',
   'fault-account-unknown': 'There is no such account',
   'fault-account-twice': 'The account is there more than once',

@@ -19,6 +19,7 @@ const exports = {
   'odd-column-twice': '这一列出现了两次',
   'odd-empty': '没有填写',
   'odd-too-long': '内容过长',
+  'odd-characters': '含有无法保存的字符，该行未导入',
   'odd-number-twice': '工单号在文件中重复',
   'odd-time': '时间格式不对',
   'odd-time-ahead': '时间晚于现在',

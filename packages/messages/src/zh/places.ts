@@ -128,6 +128,7 @@ const places = {
   'run-fault-column-twice': '有重复的列',
   'run-fault-too-many-rows': '行数过多',
   'run-fault-too-many-leave': '退宿人数过多，没有应用',
+  'fault-unreadable': '含有无法识别的字符',
   'fault-account-empty': '没有填写账号',
   'fault-account-unknown': '没有这个账号',
   'fault-account-twice': '同一账号出现多次',

@@ -120,11 +120,20 @@ describe('where a row leads', () => {
     ['room-empty', { room: '' }],
     ['room-inactive', { room: '102' }],
     ['room-too-long', { room: '1'.repeat(41) }],
+    ['unreadable', { bed: 'a\ufffd' }],
     ['bed-too-long', { bed: '1'.repeat(21) }],
   ];
   test.each(cases)('%s is odd: %j', (fault, change) => {
     expect(only(change)).toMatchObject({ outcome: 'odd', fault, after: null });
   });
+  test.each(['a\ufffe', 'a\u0000', 'x\ud800', 'a\u0007'])(
+    '[TRU-20] a cell that holds %j puts its row aside, and again when the row is read once more',
+    (bed) => {
+      const given = feedRow(2, { account: 'a1', campus: 'WS', building: 'E3', room: '101', bed });
+      expect(plan([given]).rows[0]).toMatchObject({ outcome: 'odd', fault: 'unreadable' });
+      expect(feedRow(2, given)).toEqual(given);
+    },
+  );
   test('the same account twice: both rows are odd, whatever case it is typed in', () => {
     const { rows } = plan([row(), row({ nr: 3, account: 'A1', room: '103' })]);
     expect(rows.map(({ outcome, fault }) => [outcome, fault])).toEqual([

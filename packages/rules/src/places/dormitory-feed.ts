@@ -1,3 +1,4 @@
+import { keepable } from '../basics/texts.ts';
 import type { PlaceKind } from './levels.ts';
 
 /** A row of the housing office: who lives where, each place by its code or its Chinese name. */
@@ -39,6 +40,7 @@ export type FeedFault = (typeof feedFaults)[number];
 
 /** Why one row is put aside; the person of such a row keeps what they have. */
 export const feedRowFaults = [
+  'unreadable',
   'account-empty',
   'account-unknown',
   'account-twice',
@@ -88,7 +90,7 @@ export function readFeedTable(
 }
 
 /** A row as a call sends it. */
-export function feedRow(nr: number, given: Readonly<Partial<Record<FeedColumn, string>>>): FeedRow {
+export function feedRow(nr: number, given: Readonly<Partial<Record<FeedColumn, string | undefined>>>): FeedRow {
   return rowOf(nr, (name) => cleaned(given[name] ?? ''));
 }
 
@@ -103,14 +105,15 @@ const rowOf = (nr: number, cell: (name: FeedColumn) => string): FeedRow => ({
   bed: cell('bed'),
 });
 
-// Spreadsheets of housing offices are full of wide and doubled spaces.
+/** Stands for what could not be read; it is kept, so that a row that waits is judged again as it was. */
+const UNREAD = '\ufffd';
+
+// Spreadsheets of housing offices are full of wide and doubled spaces. What is cut off may not leave half a character.
 const cleaned = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_KEPT)
-    .trim();
+  keepable(keepable(text, UNREAD).replace(/\s+/g, ' ').trim().slice(0, LONGEST_KEPT)).trim();
+
+const isUnreadable = (row: FeedRow) =>
+  Object.values(row).some((cell) => typeof cell === 'string' && cell.includes(UNREAD));
 
 /** A place as it stands. */
 export type StandingPlace = {
@@ -172,6 +175,7 @@ export function planFeed(facts: {
     const before = person?.dormitory ?? null;
     const known = { nr, account, given, personId: person?.id ?? null, before };
     const odd = (fault: FeedRowFault): PlannedRow => ({ ...known, outcome: 'odd', fault, after: null });
+    if (isUnreadable(given)) return odd('unreadable');
     if (account === '') return odd('account-empty');
     if ((times.get(accountKey(account)) ?? 0) > 1) return odd('account-twice');
     if (!person) return odd('account-unknown');

@@ -16,7 +16,9 @@ export const INACTIVITY_CHECK_MS = SECOND;
 export const SIGNATURE_WINDOW_S = 300;
 export const SIGNED_LINK_MS = 5 * MINUTE;
 
+/** Wrong ones from one network lock the account there; so many from anywhere lock it everywhere. */
 export const LOCK_ATTEMPTS = 5;
+export const LOCK_ATTEMPTS_ANYWHERE = 50;
 export const LOCK_WINDOW_MS = HOUR;
 export const LOCK_MS = HOUR;
 /** Failures older than this can no longer matter, so nobody has to load them. */
@@ -25,22 +27,47 @@ export const LOCK_LOOKBACK_MS = LOCK_WINDOW_MS + LOCK_MS;
 export type AttemptsVerdict = { locked: false; left: number } | { locked: true; untilAt: number };
 
 /**
- * Five failures within an hour lock for an hour from the fifth, and an attempt during the lock counts for nothing.
- * The failures are those of one account since its last success; refused attempts need not be kept.
+ * So many failures within an hour lock for an hour from the last of them, and an attempt during the lock counts for nothing.
+ * The failures are those of one account; refused attempts need not be kept.
  */
-export function judgeAttempts(failedAt: readonly number[], now: number): AttemptsVerdict {
+export function judgeAttempts(failedAt: readonly number[], now: number, most = LOCK_ATTEMPTS): AttemptsVerdict {
   let recent: number[] = [];
   let untilAt = Number.NEGATIVE_INFINITY;
   for (const at of [...failedAt].sort((a, b) => a - b)) {
     if (at < untilAt) continue;
     recent = [...within(recent, at), at];
-    if (recent.length < LOCK_ATTEMPTS) continue;
+    if (recent.length < most) continue;
     untilAt = at + LOCK_MS;
     recent = [];
   }
   if (now < untilAt) return { locked: true, untilAt };
-  return { locked: false, left: LOCK_ATTEMPTS - within(recent, now).length };
+  return { locked: false, left: most - within(recent, now).length };
 }
+
+/** The failures at an account, judged for the network that tries now: it is locked here or everywhere, and the smaller rest is left. */
+export function judgeAccount(
+  failures: readonly { network: string; at: number }[],
+  network: string,
+  now: number,
+): AttemptsVerdict {
+  const timesOf = (some: typeof failures) => some.map(({ at }) => at);
+  const here = judgeAttempts(timesOf(failures.filter((one) => one.network === network)), now);
+  const anywhere = judgeAttempts(timesOf(failures), now, LOCK_ATTEMPTS_ANYWHERE);
+  if (!here.locked && !anywhere.locked) return { locked: false, left: Math.min(here.left, anywhere.left) };
+  const until = (verdict: AttemptsVerdict) => (verdict.locked ? verdict.untilAt : Number.NEGATIVE_INFINITY);
+  return { locked: true, untilAt: Math.max(until(here), until(anywhere)) };
+}
+
+/** A network that tries one password at many accounts is looked at over this time, and refused for as long. */
+export const SPRAY_WINDOW_MS = 10 * MINUTE;
+export const SPRAY_ACCOUNTS = 20;
+/** For a single address of a network that many people share. */
+export const SPRAY_ACCOUNTS_SHARED = 200;
+
+/** Whether a network sprays: it failed at so many accounts, and less than a fifth of those that it tried were right. */
+export const isSpraying = (accounts: { failed: number; right: number }, shared: boolean): boolean =>
+  accounts.failed >= (shared ? SPRAY_ACCOUNTS_SHARED : SPRAY_ACCOUNTS) &&
+  accounts.right * 5 < accounts.right + accounts.failed;
 
 function within(failedAt: readonly number[], now: number): number[] {
   return failedAt.filter((at) => now - at < LOCK_WINDOW_MS);

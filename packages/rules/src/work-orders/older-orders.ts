@@ -1,3 +1,4 @@
+import { isKeepable, keepable } from '../basics/texts.ts';
 import { isDay, momentOf } from '../basics/time-zone.ts';
 import type { OrderKind } from './work-orders.ts';
 
@@ -75,6 +76,7 @@ export type OddRow = {
     | 'column-twice'
     | 'empty'
     | 'too-long'
+    | 'characters'
     | 'number-twice'
     | 'time'
     | 'time-ahead'
@@ -122,10 +124,11 @@ export function readOlderOrders(
     if (cells.every((cell) => cell.trim() === '')) continue;
     const value = (column: OlderColumn) => (cells[at.indexOf(column)] ?? '').trim();
     const say = (column: OlderColumn, what: OddRow['what']) =>
-      odd.push({ line, column: columns[column][0], what, value: value(column).slice(0, 60) });
+      odd.push({ line, column: columns[column][0], what, value: keepable(value(column)).slice(0, 60) });
     const before = odd.length;
     for (const column of needed) if (value(column) === '') say(column, 'empty');
     for (const column of at) if (column && value(column).length > LONGEST) say(column, 'too-long');
+    for (const column of at) if (column && !isKeepable(value(column))) say(column, 'characters');
     const number = value('number');
     if (number !== '' && seen.has(number)) say('number', 'number-twice');
     seen.add(number);

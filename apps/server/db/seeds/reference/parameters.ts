@@ -37,6 +37,8 @@ export function parametersOf(desk: Desk): Parameter[] {
       nameEn: 'Dormitory feed',
       values: { pValue1: '30' },
     },
+    // The networks behind whose single addresses many people stand, such as 10.0.0.0/16, with commas between them.
+    { key: 'sign-in.shared-networks', nameZh: '共用出口网络', nameEn: 'Shared networks', values: {} },
   ];
 }
 

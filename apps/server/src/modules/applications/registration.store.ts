@@ -25,7 +25,10 @@ export async function beginRegistration(
   return rowsOf(result).length > 0;
 }
 
-/** The registration of a ticket that is not over; locked, where something is done with it. */
+/**
+ * The registration of a ticket that is not over; locked, where something is done with it. What belongs to it is counted by
+ * a statement of its own: one that waited for the lock would still count what stood there before it waited.
+ */
 export async function findRegistration(
   db: Db,
   ticketHash: Buffer,
@@ -33,11 +36,15 @@ export async function findRegistration(
   { lock }: { lock: boolean },
 ): Promise<Registration | null> {
   const result = await db.execute(sql`
-    select r.id, r.organisation_id as "organisationId", o.org_sign as "orgSign", r.submitted_at is not null as submitted,
-      (select count(*)::int from attachments a where a.owner_kind = 'registration' and a.owner_id = r.id) as pictures
+    select r.id, r.organisation_id as "organisationId", o.org_sign as "orgSign", r.submitted_at is not null as submitted
     from staff_registrations r join organisations o on o.id = r.organisation_id
     where r.ticket_hash = ${ticketHash} and r.created_at > ${at(since)} ${lock ? sql`for update of r` : sql``}`);
-  return rowsOf<Registration>(result)[0] ?? null;
+  const found = rowsOf<Omit<Registration, 'pictures'>>(result)[0];
+  if (!found) return null;
+  const counted = await db.execute(
+    sql`select count(*)::int as pictures from attachments where owner_kind = 'registration' and owner_id = ${found.id}`,
+  );
+  return { ...found, pictures: rowsOf<{ pictures: number }>(counted)[0]?.pictures ?? 0 };
 }
 
 export async function markSubmitted(
@@ -84,6 +91,7 @@ export type Registrant = {
   departmentId: string;
   searchText: string;
   searchGrams: string[];
+  openText: string;
 };
 
 /**
@@ -93,12 +101,12 @@ export type Registrant = {
 export async function putRegistrant(db: Db, one: Registrant, now: number): Promise<string | null> {
   const result = await db.execute(sql`
     insert into people (id, organisation_id, account, name, kind, active, home_department_id, password_state, mobile, email, sex, identity_type,
-      document_type, document_number, search_text, search_grams, created_at, changed_at)
+      document_type, document_number, search_text, search_grams, open_text, created_at, changed_at)
     values (${one.id}, ${one.organisationId}, ${one.account}, ${one.name}, 'staff', false, ${one.departmentId}, 'one-time', ${one.mobile}, ${one.email}, ${one.sex},
-      ${one.identityType}, ${one.documentType}, ${one.documentNumber}, ${one.searchText}, ${sql.param(one.searchGrams)}::text[], ${at(now)}, ${at(now)})
+      ${one.identityType}, ${one.documentType}, ${one.documentNumber}, ${one.searchText}, ${sql.param(one.searchGrams)}::text[], ${one.openText}, ${at(now)}, ${at(now)})
     on conflict (organisation_id, lower(account)) do update set name = excluded.name, home_department_id = excluded.home_department_id,
       mobile = excluded.mobile, email = excluded.email, sex = excluded.sex, identity_type = excluded.identity_type, document_type = excluded.document_type,
-      document_number = excluded.document_number, search_text = excluded.search_text, search_grams = excluded.search_grams, changed_at = excluded.changed_at
+      document_number = excluded.document_number, search_text = excluded.search_text, search_grams = excluded.search_grams, open_text = excluded.open_text, changed_at = excluded.changed_at
     where not people.active and people.password_hash is null
       and exists (select 1 from staff_registrations r where r.person_id = people.id)
       and not exists (select 1 from staff_registrations r join processes p on p.id = r.process_id where r.person_id = people.id and p.status <> 'ended')

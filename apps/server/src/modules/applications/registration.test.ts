@@ -21,7 +21,10 @@ async function upload(ticket: string, given?: Buffer) {
     method: 'POST',
     url: `${uploadPermit.path}?ticket=${ticket}`,
     payload,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(await t.signatureFor({ ticket })) },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(await t.signatureFor(`ticket=${ticket}`, payload)),
+    },
   });
   return { status: reply.statusCode, body: reply.json() };
 }

@@ -15,6 +15,7 @@ import { canOpenNetwork, portRequired } from '@campus/rules/places/levels.ts';
 import { type FlowOutside, type ProcessListener, startProcess } from '#server/modules/flows/index.ts';
 import { isPassword } from '#server/modules/network-accounts/index.ts';
 import { type Held, type HeldLine, lockHeld, type NewLine } from '#server/modules/network-packages/index.ts';
+import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -187,6 +188,7 @@ async function requirePassword(ctx: CallerCtx, input: Input, line: HeldLine | nu
   const { original = '', password = '', confirm = '' } = input;
   const fault = checkPassword({ next: password, confirm, account: ctx.caller.account, original });
   if (fault) invalid(PASSWORD_FAULTS[fault].field, PASSWORD_FAULTS[fault].code);
+  if (isCommonPassword(password)) invalid('password', 'password-common');
   const accountId = line?.accountId ?? refuse('no-package-for-password');
   if (!(await isPassword(ctx.db, ctx.secrets, accountId, original))) invalid('original', 'password-wrong');
 }

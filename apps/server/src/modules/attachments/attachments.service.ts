@@ -1,4 +1,5 @@
 import { SIGNED_LINK_MS } from '@campus/rules/sessions/sign-in.ts';
+import { singleOf } from '#server/platform/addresses.ts';
 import type { Upload } from '#server/platform/bind.ts';
 import type { WholeBytes } from '#server/platform/bytes.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
@@ -51,7 +52,9 @@ export async function preparePicture(
   upload: Upload,
   use: PictureUse = 'handed-in',
 ): Promise<PreparedPicture> {
-  const { content, mediaType, width, height } = await cleanPicture(upload.content, use);
+  // Of people whom nobody knows only the address is known.
+  const who = (ctx as Partial<CallerCtx>).caller?.personId ?? singleOf(ctx.ip);
+  const { content, mediaType, width, height } = await cleanPicture(upload.content, use, who);
   const id = newId(ctx.now);
   const ending = mediaType === 'image/jpeg' ? '.jpg' : `.${mediaType.slice('image/'.length)}`;
   await ctx.storage.put(id, content);

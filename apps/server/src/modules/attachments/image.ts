@@ -1,12 +1,13 @@
-import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { createTurns } from '#server/platform/turns.ts';
 
 /** Pixels are counted from the header, before anything is decoded: a small file can unfold into gigabytes. */
 const LIMIT_MEGAPIXELS = 50;
 /** What a screen can use; phones photograph far more. */
 const LONGEST_SIDE = 2560;
 
-const queue = createBoundedQueue({ atOnce: 1, waiting: 50 });
+/** A connection lasts a minute, and a large picture takes a few seconds. */
+const turns = createTurns({ each: 4, inAll: 200, patienceMs: 40_000 });
 
 const starts = (content: Buffer, at: number, text: string) =>
   content.subarray(at, at + text.length).toString('latin1') === text;
@@ -27,10 +28,10 @@ export type Picture = { content: Buffer; mediaType: string; width: number; heigh
 /** What people hand in is kept so that every program opens it; what the hall shows to everybody is kept small. */
 export type PictureUse = 'handed-in' | 'shown';
 
-/** Decodes a picture and encodes it anew: upright, without GPS or any other metadata, and with nothing hidden behind it. */
-export async function cleanPicture(content: Buffer, use: PictureUse): Promise<Picture> {
+/** Decodes a picture and encodes it anew: upright, without GPS or any other metadata, and with nothing hidden behind it. `who` takes turns with others. */
+export async function cleanPicture(content: Buffer, use: PictureUse, who: string): Promise<Picture> {
   if (!isPicture(content)) refuse('only-images');
-  return queue.run(async () => {
+  return turns.run(who, async () => {
     const { default: sharp } = await import('sharp');
     const limitInputPixels = LIMIT_MEGAPIXELS * 1_000_000;
     const header = await sharp(content, { limitInputPixels: false })

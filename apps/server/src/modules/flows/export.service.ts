@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import enExports from '@campus/messages/en/exports.ts';
 import enFlows from '@campus/messages/en/flows.ts';
 import zhExports from '@campus/messages/zh/exports.ts';
 import zhFlows from '@campus/messages/zh/flows.ts';
 import { clockText, dayOf, wallTime } from '@campus/rules/basics/time-zone.ts';
-import { writeXlsxStream } from 'hucre';
 import { findOrganisationById } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
+import { type Cell, spreadsheetOf } from '#server/platform/table-file.ts';
 import { presentPage, type Row } from './lists.present.ts';
 import type { ListedRow } from './lists.store.ts';
 
@@ -15,7 +13,7 @@ const MOST_ROWS = 100_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type Page = { items: readonly ListedRow[]; next: string | null };
 
-/** A list as a spreadsheet, page after page, so that a long one takes no more memory than a short one. Every cell is text or a number, never a formula. */
+/** A list as a spreadsheet, page after page, so that a long one takes no more memory than a short one. */
 export async function exportRows(ctx: CallerCtx, first: Page, more: (after: string) => Promise<Page>) {
   const texts = ctx.language === 'en' ? enExports : zhExports;
   const organisation = await findOrganisationById(ctx.db, ctx.caller.organisationId);
@@ -30,9 +28,8 @@ export async function exportRows(ctx: CallerCtx, first: Page, more: (after: stri
       page = page.next && sent < MOST_ROWS ? await more(page.next) : null;
     }
   }
-  const stream = writeXlsxStream(rows(), { name: texts.processes });
   return {
-    stream: Readable.fromWeb(stream as unknown as ReadableStream),
+    stream: spreadsheetOf(texts.processes, rows()),
     mediaType: XLSX,
     length: null,
     name: `${texts.processes}-${dayOf(ctx.now, timeZone)}.xlsx`,
@@ -56,7 +53,7 @@ const headings = [
   'stars',
 ] as const;
 
-function cells(ctx: CallerCtx, row: Row, timeZone: string): (string | number | null)[] {
+function cells(ctx: CallerCtx, row: Row, timeZone: string): Cell[] {
   const { language } = ctx;
   const labels: Readonly<Record<string, string>> = language === 'en' ? enFlows : zhFlows;
   const time = (at: number | null) => {

@@ -1,5 +1,5 @@
 import { at, type Db } from '#server/platform/database.ts';
-import { and, asc, eq, sql } from '#server/platform/drizzle.ts';
+import { and, asc, eq, inArray, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { parameters } from './parameters.tables.ts';
 
@@ -25,13 +25,25 @@ export async function listParameters(
   return page.page(rows);
 }
 
+/** What anybody may read of an organisation's parameters. A new name here is a decision: no secret may ever stand in one. */
+const OPEN_PARAMETERS = ['hall.basics', 'hall.sign-in', 'hall.epidemic', 'hall.top-up'];
+
 /** The parameters that the hall reads: their order is part of what pages rely on. */
 export async function hallParameters(db: Db, organisationId: string): Promise<Parameter[]> {
   return db
     .select()
     .from(parameters)
-    .where(and(eq(parameters.organisationId, organisationId), sql`${parameters.key} like 'hall.%'`))
+    .where(and(eq(parameters.organisationId, organisationId), inArray(parameters.key, OPEN_PARAMETERS)))
     .orderBy(asc(parameters.position));
+}
+
+/** The networks behind whose single addresses many people stand, as every organisation wrote them. */
+export async function listSharedNetworks(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ values: parameters.values })
+    .from(parameters)
+    .where(eq(parameters.key, 'sign-in.shared-networks'));
+  return rows.flatMap(({ values }) => values.pValue1 ?? []);
 }
 
 /** Merges values into a parameter; an empty text takes a value away. Null when there is no such parameter. */

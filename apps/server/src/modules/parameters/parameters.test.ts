@@ -34,6 +34,39 @@ describe('the hall parameters', () => {
     expect(cleared.body.data.values).not.toHaveProperty('pValue9');
   });
 
+  test('anybody reads these, and no others, whatever they are called', async () => {
+    await t.rows(
+      `insert into parameters (organisation_id, key, position, name_zh, name_en, values, changed_at, version)
+       select id, 'hall.secret-of-mail', 99, 'x', 'x', '{"pValue1": "hunter2"}', now(), 1 from organisations where org_sign = 'scut'`,
+    );
+    const { body } = await t.call(getServiceHallParameter, { orgSign: 'scut' });
+    expect(body.map((one: { pKey: string }) => one.pKey)).toEqual([
+      'hall.basics',
+      'hall.sign-in',
+      'hall.epidemic',
+      'hall.top-up',
+    ]);
+    expect(JSON.stringify(body)).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['network.fees', 'pValue1', ['-99999999', 'abc', '0.5', '1e9'], '12000'],
+    ['hall.top-up', 'pValue1', ['javascript:alert(1)', 'ftp://x', 'pay'], 'https://pay.example.edu/'],
+    ['orders.self-help', 'pValue1', ['0', '-1', 'x'], '5'],
+    ['hall.epidemic', 'pValue1', ['2026-02-30', 'soon', '20261116'], '2026-11-16'],
+    [
+      'sign-in.shared-networks',
+      'pValue1',
+      ['0.0.0.0/0', '10.0.0.0/99', 'campus', '10.0.0.1;x'],
+      '10.0.0.0/16, 127.0.0.1',
+    ],
+  ])('a value of %s that the product would not obey is refused', async (key, name, wrong, right) => {
+    const { access_token: token } = await t.signIn('admin');
+    const save = (value: string) => t.call(saveParameter, { key, values: { [name]: value } }, { token });
+    for (const value of wrong) expect((await save(value)).body, value).toMatchObject({ code: 'parameter-value' });
+    expect((await save(right)).status).toBe(200);
+  });
+
   test('[ERR-01] an unknown organisation has no parameters', async () => {
     const reply = await t.call(getServiceHallParameter, { orgSign: 'nowhere' });
     expect(reply.body).toMatchObject({

@@ -23,12 +23,14 @@ const named = <T extends { nameZh: string; nameEn: string }>(row: T) => ({
   ...row,
   name: { zh: row.nameZh, en: row.nameEn },
 });
-const present = ({ departmentZh, departmentEn, ...row }: ContactRow) => ({
+/** Only staff see by which account somebody signs in; others tell people of one name apart by department, class and year. */
+const present = ({ departmentZh, departmentEn, ...row }: ContactRow, toStaff: boolean) => ({
   ...row,
+  account: toStaff ? row.account : null,
   department: departmentZh === null || departmentEn === null ? null : { zh: departmentZh, en: departmentEn },
 });
-const presentPage = ({ items, next }: { items: ContactRow[]; next: string | null }) => ({
-  items: items.map(present),
+const presentPage = ({ items, next }: { items: ContactRow[]; next: string | null }, toStaff: boolean) => ({
+  items: items.map((row) => present(row, toStaff)),
   next,
 });
 
@@ -40,7 +42,9 @@ export async function viewDepartments(ctx: CallerCtx, { parentId, ...asked }: Re
 /** Those whom the caller chose last. */
 export async function viewRecentContacts(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
-  return { items: (await listRecent(ctx.db, organisationId, personId, RECENT)).map(present) };
+  const toStaff = (await findKind(ctx.db, organisationId, personId)) === 'staff';
+  const rows = await listRecent(ctx.db, organisationId, personId, RECENT);
+  return { items: rows.map((row) => present(row, toStaff)) };
 }
 
 /** Staff look through departments and labels; a student finds those whom they can name, and no list of everybody. */
@@ -54,11 +58,11 @@ export async function findContacts(ctx: CallerCtx, { words = '', departmentId, l
     labelId: labelId ?? null,
   };
   if ((await findKind(ctx.db, organisationId, personId)) === 'staff')
-    return presentPage(await searchPeople(ctx.db, organisationId, search, asked));
+    return presentPage(await searchPeople(ctx.db, organisationId, { ...search, byAccount: true }, asked), true);
   if (grams === null || departmentId || labelId) return refuse('contacts-need-words');
   const size = Math.min(asked.size ?? PAGE_SIZE, PAGE_SIZE);
-  const { items } = await searchPeople(ctx.db, organisationId, search, { size });
-  return presentPage({ items, next: null });
+  const { items } = await searchPeople(ctx.db, organisationId, { ...search, byAccount: false }, { size });
+  return presentPage({ items, next: null }, false);
 }
 
 export async function findLabels(ctx: CallerCtx, asked: Asked) {

@@ -1,5 +1,5 @@
 import { type Db, literally } from '#server/platform/database.ts';
-import { and, asc, desc, eq, isNull, type SQL, sql } from '#server/platform/drizzle.ts';
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { departments, labels, people, recentContacts } from './people.tables.ts';
 import { searchTermsOf } from './search-terms.ts';
@@ -11,6 +11,8 @@ const contact = {
   name: people.name,
   account: people.account,
   kind: people.kind,
+  className: people.className,
+  admissionYear: people.admissionYear,
   departmentZh: departments.nameZh,
   departmentEn: departments.nameEn,
 };
@@ -19,6 +21,8 @@ export type ContactRow = {
   name: string;
   account: string;
   kind: 'student' | 'staff';
+  className: string | null;
+  admissionYear: number | null;
   departmentZh: string | null;
   departmentEn: string | null;
 };
@@ -111,23 +115,26 @@ export type ContactSearch = {
   words: { text: string; grams: readonly string[] | null } | null;
   departmentId: string | null;
   labelId: string | null;
+  /** Whether people are found by their account as well; a student finds nobody by it. */
+  byAccount: boolean;
 };
 
 /** What is the whole of a name, account or reading stands before what only begins so, and that before the rest. */
-const nearness = (text: string) => sql<number>`(case
-  when '|' || ${people.searchText} || '|' like ${`%|${literally(text)}|%`} then 0
-  when '|' || ${people.searchText} like ${`%|${literally(text)}%`} then 1
+const nearness = (kept: SQL, text: string) => sql<number>`(case
+  when '|' || ${kept} || '|' like ${`%|${literally(text)}|%`} then 0
+  when '|' || ${kept} like ${`%|${literally(text)}%`} then 1
   else 2 end)`;
 
 /** One page of the active people of an organisation. */
 export async function searchPeople(
   db: Db,
   organisationId: string,
-  { words, departmentId, labelId }: ContactSearch,
+  { words, departmentId, labelId, byAccount }: ContactSearch,
   asked: Asked,
 ) {
   type Row = ContactRow & { nearness: number };
-  const near = words?.grams ? nearness(words.text) : null;
+  const kept = byAccount ? sql`${people.searchText}` : sql`${people.openText}`;
+  const near = words?.grams ? nearness(kept, words.text) : null;
   const page = keyset<Row>(
     'asc',
     [
@@ -149,7 +156,7 @@ export async function searchPeople(
         eq(people.organisationId, organisationId),
         eq(people.active, true),
         words?.grams ? sql`${people.searchGrams} @> ${sql.param([...words.grams])}::text[]` : undefined,
-        words ? sql`${people.searchText} like ${`%${literally(words.text)}%`}` : undefined,
+        words ? sql`${kept} like ${`%${literally(words.text)}%`}` : undefined,
         inside ? standsIn(inside) : undefined,
         labelId
           ? sql`exists (select 1 from person_labels pl where pl.person_id = ${people.id} and pl.organisation_id = ${organisationId} and pl.label_id = ${labelId})`
@@ -201,14 +208,14 @@ export async function fillSearchTerms(db: Db): Promise<number> {
     const rows = await db
       .select({ id: people.id, name: people.name, account: people.account })
       .from(people)
-      .where(eq(people.searchText, ''))
+      .where(or(eq(people.searchText, ''), eq(people.openText, '')))
       .limit(BATCH);
     if (rows.length === 0) return filled;
     const terms = rows.map(({ id, name, account }) => ({ id, ...searchTermsOf(name, account) }));
     await db.execute(sql`
-      update people set search_text = given.text, search_grams = given.grams
-      from jsonb_to_recordset(${JSON.stringify(terms.map(({ id, searchText, searchGrams }) => ({ id, text: searchText, grams: searchGrams })))}::jsonb)
-        as given (id uuid, text text, grams text[])
+      update people set search_text = given.text, search_grams = given.grams, open_text = given.open
+      from jsonb_to_recordset(${JSON.stringify(terms.map(({ id, searchText, searchGrams, openText }) => ({ id, text: searchText, grams: searchGrams, open: openText })))}::jsonb)
+        as given (id uuid, text text, grams text[], open text)
       where people.id = given.id`);
     filled += rows.length;
     if (rows.length < BATCH) return filled;

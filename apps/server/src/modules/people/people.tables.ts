@@ -47,6 +47,8 @@ export const people = pgTable('people', {
   remarks: text('remarks'),
   searchText: text('search_text').notNull().default(''),
   searchGrams: text('search_grams').array().notNull().default([]),
+  /** As the search text, without the account: what a student finds people by. */
+  openText: text('open_text').notNull().default(''),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at').notNull(),
 });

@@ -5,7 +5,8 @@ import { readingsOf } from '#server/platform/pinyin.ts';
 const BETWEEN = '|';
 
 /** What a person is found by, for whoever writes people: name and account as they are, pinyin and its initials. */
-export function searchTermsOf(name: string, account: string): { searchText: string; searchGrams: string[] } {
+export function searchTermsOf(name: string, account: string) {
+  const open = [...new Set([name, ...readingsOf(name)].map(searchable))];
   const parts = [...new Set([name, account, ...readingsOf(name)].map(searchable))];
-  return { searchText: parts.join(BETWEEN), searchGrams: gramsOf(...parts) };
+  return { searchText: parts.join(BETWEEN), searchGrams: gramsOf(...parts), openText: open.join(BETWEEN) };
 }

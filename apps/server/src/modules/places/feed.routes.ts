@@ -32,7 +32,7 @@ export const feedRoutes = (hear: HearFeed) => [
     const { here, agreed, taken } = await takeOtherParts(ctx.db, named);
     if (!agreed) refuse('feed-parts');
     if (here < parts) {
-      await keepPart(ctx.db, { ...named, rows, now: ctx.now });
+      await keepPart(ctx.db, { ...named, rows: rows.map((given) => feedRow(0, given)), now: ctx.now });
       return { missing: parts - here, state: null, fault: null, counts: null, changed: false, odd: [] };
     }
     const list = [...taken, { part, rows }]

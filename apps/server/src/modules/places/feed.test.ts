@@ -310,8 +310,7 @@ describe('the signed call of the housing office', () => {
     accounts.map((account) => ({ account, campus: 'WS', building: 'EAST3', room, bed: '1' }));
   const send = async (payload: Record<string, unknown>, signer?: typeof key) => {
     const whole = { orgSign: 'scut', reference: 'list-1', part: 1, parts: 1, ...payload };
-    const headers = await t.signatureFor(whole, signer ?? key);
-    return (await t.send(sendDormitoryFeed as never, whole, { json: true, signed: false, headers })).body;
+    return (await t.send(sendDormitoryFeed as never, whole, { json: true, signer: signer ?? key })).body;
   };
 
   test('a list is applied at once, odd rows go back with the answer, and again it changes nothing', async () => {
@@ -344,6 +343,21 @@ describe('the signed call of the housing office', () => {
     expect(Object.keys(await living()).toSorted()).toEqual([A, B, C].toSorted());
     expect(await t.rows('select 1 from feed_parts')).toEqual([]);
     expect(await t.rows('select 1 from feed_runs')).toHaveLength(1);
+  });
+
+  test.each([
+    ['in one message', 1],
+    ['in parts', 2],
+  ])('[TRU-20] a row with text that cannot be kept is put aside, and never the list: %s', async (_, parts) => {
+    const odd = ['x\ud800', 'a\ufffe', 'a\u0000b', 'a\u0007b'].map((room, n) => ({
+      ...rowsOf([[B, C, D, E][n]!])[0],
+      room,
+    }));
+    let reply = await send({ part: parts, parts, rows: [...rowsOf([A!]), ...odd] });
+    if (parts > 1) reply = await send({ part: 1, parts, rows: [] });
+    expect(reply.data).toMatchObject({ missing: 0, state: 'applied', counts: { new: 1, odd: 4 } });
+    expect(reply.data.odd.map((one: { fault: string }) => one.fault)).toEqual(Array(4).fill('unreadable'));
+    expect(Object.keys(await living())).toEqual([A]);
   });
 
   test('two last parts at the same moment make one run', async () => {

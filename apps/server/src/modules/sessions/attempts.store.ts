@@ -1,68 +1,104 @@
-import { judgeAttempts, LOCK_ATTEMPTS, LOCK_LOOKBACK_MS } from '@campus/rules/sessions/sign-in.ts';
+import { isSpraying, judgeAccount, LOCK_LOOKBACK_MS, SPRAY_WINDOW_MS } from '@campus/rules/sessions/sign-in.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 /** A pending attempt that nobody settled in this time belonged to a process that died; it counts as failed. */
 const PENDING_MS = 30_000;
 
-export type Reservation = { verdict: 'locked' } | { verdict: 'wait' } | { verdict: 'go'; id: string; left: number };
+/** An account, and the network that tries it. */
+export type Tried = { organisationId: string; accountKey: string; network: string; shared: boolean };
 
-type Row = { id: string; state: 'pending' | 'failed'; at: number };
+export type Reservation =
+  | { verdict: 'locked' }
+  | { verdict: 'refused' }
+  | { verdict: 'wait' }
+  | { verdict: 'go'; id: string; left: number };
+
+type Row = { id: string; state: 'pending' | 'failed'; network: string; at: number };
+
+/** Failures, and attempts under way, of an account as far back as they can matter. */
+const failuresOf = ({ organisationId, accountKey }: Tried, now: number) => sql`
+  select id::text, state, network, (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
+  where organisation_id = ${organisationId} and account_key = ${accountKey} and state <> 'right' and at > ${at(now - LOCK_LOOKBACK_MS)}`;
 
 /**
  * Takes one of the attempts that an account has left, before its password is looked at, so that however many guesses come
  * at once no more than five are ever checked. The lock on the account is held for this short transaction only.
  */
-export async function reserveAttempt(
-  db: Db,
-  organisationId: string,
-  accountKey: string,
-  now: number,
-): Promise<Reservation> {
+export async function reserveAttempt(db: Db, tried: Tried, now: number): Promise<Reservation> {
+  const { organisationId, accountKey, network } = tried;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organisationId}/${accountKey}`}, 0))`);
-    const result = await tx.execute(sql`
-      select id::text, state, (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
-      where organisation_id = ${organisationId} and account_key = ${accountKey} and at > ${at(now - LOCK_LOOKBACK_MS)}`);
-    const rows = rowsOf<Row>(result);
+    if (await isRefused(tx, network, now)) return { verdict: 'refused' };
+    const rows = rowsOf<Row>(await tx.execute(failuresOf(tried, now)));
     const pending = rows.filter((row) => row.state === 'pending' && row.at > now - PENDING_MS);
-    const verdict = judgeAttempts(
-      rows.filter((row) => !pending.includes(row)).map((row) => row.at),
+    const verdict = judgeAccount(
+      rows.filter((row) => !pending.includes(row)),
+      network,
       now,
     );
     if (verdict.locked) return { verdict: 'locked' };
     if (pending.length >= verdict.left) return { verdict: 'wait' };
     const inserted = await tx.execute(sql`
-      insert into sign_in_attempts (organisation_id, account_key, state, at)
-      values (${organisationId}, ${accountKey}, 'pending', ${at(now)}) returning id::text`);
+      insert into sign_in_attempts (organisation_id, account_key, network, state, at)
+      values (${organisationId}, ${accountKey}, ${network}, 'pending', ${at(now)}) returning id::text`);
     const { id } = rowsOf<{ id: string }>(inserted)[0] as { id: string };
     return { verdict: 'go', id, left: verdict.left };
   });
 }
 
-/** A wrong password: the reserved attempt is spent. Answers how many are left. */
-export async function spendAttempt(
-  db: Db,
-  organisationId: string,
-  accountKey: string,
-  id: string,
-  now: number,
-): Promise<number> {
-  const result = await db.execute(sql`
-    with spent as (update sign_in_attempts set state = 'failed' where id = ${id}::bigint returning id)
-    select (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
-    where organisation_id = ${organisationId} and account_key = ${accountKey} and at > ${at(now - LOCK_LOOKBACK_MS)}
-      and (state = 'failed' or id = (select id from spent))`);
-  const verdict = judgeAttempts(
-    rowsOf<{ at: number }>(result).map((row) => row.at),
-    now,
+/** Whether a network is refused passwords now. */
+export async function isRefused(db: Db, network: string, now: number): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from sign_in_refusals where network = ${network} and until_at > ${at(now)}`,
   );
-  return verdict.locked ? 0 : Math.min(verdict.left, LOCK_ATTEMPTS - 1);
+  return rowsOf(found).length > 0;
 }
 
-/** The right password wipes the slate. */
-export async function clearAttempts(db: Db, organisationId: string, accountKey: string, id: string): Promise<void> {
+/** A wrong password: the reserved attempt is spent, and a network that sprays is refused from now on. Answers how many are left. */
+export async function spendAttempt(db: Db, tried: Tried, id: string, now: number): Promise<number> {
+  await db.execute(sql`update sign_in_attempts set state = 'failed' where id = ${id}::bigint`);
+  const rows = rowsOf<Row>(await db.execute(failuresOf(tried, now)));
+  await judgeNetwork(db, tried, now);
+  const verdict = judgeAccount(
+    rows.filter((row) => row.state === 'failed'),
+    tried.network,
+    now,
+  );
+  return verdict.locked ? 0 : verdict.left;
+}
+
+async function judgeNetwork(db: Db, { network, shared }: Tried, now: number): Promise<void> {
+  const found = await db.execute(sql`
+    select count(*) filter (where not "right")::int as failed, count(*) filter (where "right")::int as "right" from (
+      select bool_or(state = 'right') as "right" from sign_in_attempts
+      where network = ${network} and at > ${at(now - SPRAY_WINDOW_MS)} and state <> 'pending' group by organisation_id, account_key
+    ) accounts`);
+  const accounts = rowsOf<{ failed: number; right: number }>(found)[0];
+  if (!accounts || !isSpraying(accounts, shared)) return;
   await db.execute(sql`
-    delete from sign_in_attempts
-    where organisation_id = ${organisationId} and account_key = ${accountKey} and (state = 'failed' or id = ${id}::bigint)`);
+    insert into sign_in_refusals (network, until_at) values (${network}, ${at(now + SPRAY_WINDOW_MS)})
+    on conflict (network) do update set until_at = excluded.until_at`);
+}
+
+/** The right password wipes the slate of that account for that network, and is kept a while, because it speaks for the network. */
+export async function clearAttempts(db: Db, { organisationId, accountKey, network }: Tried, id: string): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from sign_in_attempts where organisation_id = ${organisationId} and account_key = ${accountKey}
+        and network = ${network} and state = 'failed'
+    )
+    update sign_in_attempts set state = 'right' where id = ${id}::bigint`);
+}
+
+/** Gives an attempt back that was never looked at. */
+export async function returnAttempt(db: Db, id: string): Promise<void> {
+  await db.execute(sql`delete from sign_in_attempts where id = ${id}::bigint`);
+}
+
+/** An administrator unlocks an account everywhere; answers how many failures were forgotten. */
+export async function forgetFailures(db: Db, organisationId: string, accountKey: string): Promise<number> {
+  const gone = await db.execute(sql`
+    delete from sign_in_attempts where organisation_id = ${organisationId} and account_key = ${accountKey} and state = 'failed' returning 1`);
+  return rowsOf(gone).length;
 }

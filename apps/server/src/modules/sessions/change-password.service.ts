@@ -1,10 +1,12 @@
 import { checkPassword } from '@campus/rules/basics/formats.ts';
 import { findPersonByAccount, setPassword } from '#server/modules/people/index.ts';
+import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { clearAttempts, reserveAttempt, spendAttempt } from './attempts.store.ts';
 import { endOtherSessions } from './sessions.store.ts';
+import { triedBy } from './sign-in.service.ts';
 
 type Change = { original: string; next: string; confirm: string };
 
@@ -16,14 +18,16 @@ export async function prepareChange(ctx: CallerCtx, change: Change): Promise<{ h
   if (fault === 'length-or-account') refuseField('next', 'password-length');
   if (fault === 'special') refuseField('next', 'password-special');
   if (fault === 'mismatch') refuseField('confirm', 'mismatch');
+  if (isCommonPassword(change.next)) refuseField('next', 'password-common');
   const person = (await findPersonByAccount(ctx.db, organisationId, account)) ?? refuse('session-ended');
-  const turn = await reserveAttempt(ctx.db, organisationId, account.toLowerCase(), ctx.now);
+  const tried = await triedBy(ctx, organisationId, account);
+  const turn = await reserveAttempt(ctx.db, tried, ctx.now);
   if (turn.verdict !== 'go') return refuse('busy');
   if (!person.passwordHash || !(await verifyPassword(change.original, person.passwordHash))) {
-    await spendAttempt(ctx.db, organisationId, account.toLowerCase(), turn.id, ctx.now);
+    await spendAttempt(ctx.db, tried, turn.id, ctx.now);
     return refuseField('original', 'password-wrong');
   }
-  await clearAttempts(ctx.db, organisationId, account.toLowerCase(), turn.id);
+  await clearAttempts(ctx.db, tried, turn.id);
   if (fault === 'same-as-original') refuseField('next', 'password-same');
   return { hash: await hashPassword(change.next) };
 }

@@ -1,13 +1,13 @@
 import { endMySignIn, listMySignIns } from '@campus/contract/calls/profile.ts';
 import { serviceHallLogin, serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
-import { changeSignInPassword, logout } from '@campus/contract/calls/user-info.ts';
+import { changeSignInPassword, logout, unlockSignIn } from '@campus/contract/calls/user-info.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePassword, prepareChange } from './change-password.service.ts';
 import { endSignIn, viewSignIns } from './mine.service.ts';
 import { judgeReuse, openHallSession, openOfficeSession, rotate, signOut } from './sessions.service.ts';
-import { checkPassword, type SignedIn } from './sign-in.service.ts';
+import { checkPassword, type SignedIn, unlock } from './sign-in.service.ts';
 
 const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
 
@@ -18,6 +18,8 @@ export const sessionRoutes = [
       who ? openOfficeSession(ctx, who, input.keep ?? false) : rotate(ctx, input.refresh_token ?? ''),
     async (ctx, input) => {
       if (input.grant_type === 'password') {
+        // Only here it is known that this is no refresh, of which a tab makes one every quarter of an hour.
+        (await ctx.door.enter(ctx.ip, 'sign-in'))();
         return checkPassword(ctx, input, { unknownUser: wrongEitherWay, wrongPassword: wrongEitherWay });
       }
       if (input.grant_type !== 'refresh_token') return refuse('grant-unsupported');
@@ -47,6 +49,7 @@ export const sessionRoutes = [
     },
     prepareChange,
   ),
+  bind(unlockSignIn, unlock),
   bind(listMySignIns, viewSignIns),
   bind(endMySignIn, endSignIn),
 ];

@@ -170,4 +170,5 @@ export async function clearOldSessions(db: Db, before: number): Promise<void> {
   await db.execute(sql`delete from tokens where expires_at < ${at(before)}`);
   await db.execute(sql`delete from sessions where expires_at < ${at(before)}`);
   await db.execute(sql`delete from sign_in_attempts where at < ${at(before)}`);
+  await db.execute(sql`delete from sign_in_refusals where until_at < ${at(before)}`);
 }

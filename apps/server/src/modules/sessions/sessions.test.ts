@@ -165,15 +165,19 @@ describe('tokens', () => {
     expect((await refresh(refresh_token)).body.code).toBe('refresh-invalid');
   });
 
-  test('[AUTH-4] a disabled person, a removed role and a changed password show at the next call', async () => {
-    const { access_token } = await t.signIn('student');
-    const other = await t.signIn('student');
+  test('[AUTH-4] [TRU-46] a disabled person, a removed role and a changed password show at the next call', async () => {
+    const before = await t.signIn('student');
     await t.rows(`update people set active = false where account = 'student'`);
-    expect((await t.call(getUserInfo, {}, { token: access_token })).body).toMatchObject({
+    expect((await t.call(getUserInfo, {}, { token: before.access_token })).body).toMatchObject({
       code: 'session-ended',
       msg: '登录已失效，请重新登录!',
     });
     await t.rows(`update people set active = true where account = 'student'`);
+    // [TRU-46] What ended stays ended.
+    expect((await t.call(getUserInfo, {}, { token: before.access_token })).body.code).toBe('session-ended');
+    expect((await refresh(before.refresh_token)).body.code).toBe('refresh-invalid');
+    const { access_token } = await t.signIn('student');
+    const other = await t.signIn('student');
     const change = { original: PASSWORD, next: 'Other12345', confirm: 'Other12345' };
     expect((await t.call(changeSignInPassword, change, { token: access_token })).status).toBe(200);
     expect((await t.call(getUserInfo, {}, { token: access_token })).status).toBe(200);
@@ -186,6 +190,7 @@ describe('tokens', () => {
     ['length', { next: 'Ab1', confirm: 'Ab1' }, 'next', 'password-length'],
     ['special characters', { next: 'Campus-2027', confirm: 'Campus-2027' }, 'next', 'password-special'],
     ['a confirmation that differs', { next: 'Campus2027', confirm: 'Campus2028' }, 'confirm', 'mismatch'],
+    ['being known to everybody', { next: 'PassWord', confirm: 'PassWord' }, 'next', 'password-common'],
     ['the same again', { next: PASSWORD, confirm: PASSWORD }, 'next', 'password-same'],
     ['an empty original', { original: '', next: 'Campus2027', confirm: 'Campus2027' }, 'original', 'required'],
     [

@@ -1,22 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Organisation } from '#server/modules/organisations/index.ts';
 import { findAtSignIn, type Person } from '#server/modules/people/index.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/addresses.ts';
+import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { pretendToVerify, verifyPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { clearAttempts, reserveAttempt, spendAttempt } from './attempts.store.ts';
+import {
+  clearAttempts,
+  forgetFailures,
+  isRefused,
+  reserveAttempt,
+  returnAttempt,
+  spendAttempt,
+  type Tried,
+} from './attempts.store.ts';
 
 export type SignedIn = { organisation: Organisation; person: Person };
 
 /** Who refused and how it is said differs between the back-office and the hall; the checking does not. */
 type Refuses = { unknownUser(left: number): never; wrongPassword(left: number): never };
 
+/**
+ * One after another, so that each knows how the one before it ended: of a network that tries many accounts at once no more
+ * are looked at than of one that tries them in turn. Whoever would wait longer than a connection lasts hears it at once.
+ */
+const turns = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 });
+
 const WAIT_MS = 40;
 const WAIT_TIMES = 250;
 
+/** Where an attempt comes from: many people behind one address of a shared network are told apart by their address. */
+export async function triedBy(ctx: Ctx, organisationId: string, account: string): Promise<Tried> {
+  const shared = await ctx.door.isShared(ctx.ip);
+  return { organisationId, accountKey: account.toLowerCase(), network: shared ? ctx.ip : networkOf(ctx.ip), shared };
+}
+
 /**
- * Checks an account and its password: at most five wrong ones within an hour, counted in the database before the password
- * is looked at. Accounts that do not exist are counted and cost the same time.
+ * Checks an account and its password: at most five wrong ones from one network within an hour, counted in the database
+ * before the password is looked at. Accounts that do not exist are counted and cost the same time.
  */
 export async function checkPassword(
   ctx: Ctx,
@@ -28,31 +50,50 @@ export async function checkPassword(
   if (!found) return refuse('organisation-unknown');
   const { organisation, person } = found;
   ctx.audit.organisationId = organisation.id;
-  if (!username || !asked.password) return refuse('credentials-missing');
+  const password = asked.password ?? '';
+  if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;
-  const accountKey = username.toLowerCase();
-  const attempt = await takeTurn(ctx, organisation.id, accountKey);
-  const right = person?.passwordHash
-    ? await verifyPassword(asked.password, person.passwordHash)
-    : await pretendToVerify(asked.password);
-  if (!right || !person) {
-    const left = await spendAttempt(ctx.db, organisation.id, accountKey, attempt, ctx.now);
-    if (left === 0) return refuse('sign-in-locked');
-    return person ? refuses.wrongPassword(left) : refuses.unknownUser(left);
-  }
-  await clearAttempts(ctx.db, organisation.id, accountKey, attempt);
+  const tried = await triedBy(ctx, organisation.id, username);
+  const left = await lookAt(ctx, tried, password, person);
+  if (left === 0) return refuse('sign-in-locked');
+  if (left !== null || !person) return person ? refuses.wrongPassword(left ?? 0) : refuses.unknownUser(left ?? 0);
   ctx.audit.personId = person.id;
   if (!person.active) return refuse('account-disabled');
   return { organisation, person };
 }
 
+/** Looks at a password when its turn comes: null where it is right, otherwise how many attempts are left. */
+async function lookAt(ctx: Ctx, tried: Tried, password: string, person: Person | null): Promise<number | null> {
+  const attempt = await takeTurn(ctx, tried);
+  try {
+    return await turns.run(async () => {
+      if (await isRefused(ctx.db, tried.network, ctx.now)) refuse('sign-in-refused');
+      const right = person?.passwordHash
+        ? await verifyPassword(password, person.passwordHash)
+        : await pretendToVerify(password);
+      if (!right || !person) return spendAttempt(ctx.db, tried, attempt, ctx.now);
+      await clearAttempts(ctx.db, tried, attempt);
+      return null;
+    });
+  } catch (error) {
+    await returnAttempt(ctx.db, attempt).catch(() => {});
+    throw error;
+  }
+}
+
 /** Waits while others are trying the same account and might use up what it has left. */
-async function takeTurn(ctx: Ctx, organisationId: string, accountKey: string): Promise<string> {
+async function takeTurn(ctx: Ctx, tried: Tried): Promise<string> {
   for (let n = 0; n < WAIT_TIMES; n++) {
-    const turn = await reserveAttempt(ctx.db, organisationId, accountKey, ctx.now);
+    const turn = await reserveAttempt(ctx.db, tried, ctx.now);
     if (turn.verdict === 'go') return turn.id;
     if (turn.verdict === 'locked') refuse('sign-in-locked');
+    if (turn.verdict === 'refused') refuse('sign-in-refused');
     await sleep(WAIT_MS);
   }
   return refuse('busy');
+}
+
+/** Forgets the wrong passwords of an account; nobody learns by it whether the account is there. */
+export async function unlock({ db, caller }: CallerCtx, { account }: { account: string }) {
+  return { forgotten: await forgetFailures(db, caller.organisationId, account.toLowerCase()) };
 }

@@ -14,7 +14,10 @@ export type Imported = {
   applied: boolean;
 };
 
-/** Imports the orders of an older system: names every odd row, and brings in all of the file or nothing. */
+/**
+ * Imports the orders of an older system: names every odd row, and brings in all of the file or nothing. Only rows with
+ * characters that cannot be kept are put aside: who runs the import often cannot mend the older system's texts.
+ */
 export async function importOlderOrders(
   db: Db,
   asked: { orgSign: string; kind: OrderKind; rows: readonly (readonly string[])[]; apply: boolean },
@@ -35,7 +38,7 @@ export async function importOlderOrders(
       if (numbers.has(number)) odd.push({ line, column: '工单号', what: 'number-taken', value: number });
     }
     odd.sort((a, b) => a.line - b.line);
-    const applied = asked.apply && odd.length === 0;
+    const applied = asked.apply && odd.every(({ what }) => what === 'characters');
     if (applied) {
       const named = fresh.map((row) => ({
         ...row,

@@ -46,6 +46,19 @@ test('applied whole or not at all; a second time nothing comes in twice', async 
   expect(items.map((one) => one.number).toSorted()).toEqual(['B1', 'B3']);
 });
 
+test('[TRU-20] a row with characters that cannot be kept is put aside, and the others come in', async () => {
+  const before = (await stand()) ?? 0;
+  const odd = ['断\u0000网', '断\ufffe网', '断\ud800网', '断\u0007网'].map((title, n) =>
+    row(`T${n}`).map((cell) => (cell === '断网' ? title : cell)),
+  );
+  const brought = await bring([row('T-good'), ...odd]);
+  expect(brought).toMatchObject({ applied: true, orders: 1 });
+  expect(brought!.odd.map(({ line, column, what }) => [line, column, what])).toEqual(
+    [3, 4, 5, 6].map((line) => [line, '标题', 'characters']),
+  );
+  expect(await stand()).toBe(before + 1);
+});
+
 test('three thousand rows come in at once, or none of them', async () => {
   const many = Array.from({ length: 3000 }, (_, n) => row(`C${n}`));
   const before = await stand();

@@ -12,14 +12,22 @@ import type { Contact, Person } from './flow-types.ts';
 type Department = Reply<typeof listContactDepartments>['items'][number];
 
 /** A person to be chosen, everything already in the reader's language. */
-export type Choosable = { id: string; name: string; department: string; account: string; person: Person };
+export type Choosable = {
+  id: string;
+  name: string;
+  department: string;
+  /** What tells people of one name and department apart. */
+  detail: string;
+  person: Person;
+};
 
 export function choosable(person: Person | Contact, language: string): Choosable {
   return {
     id: person.id,
     name: person.name,
     department: wordsIn(language, person.department),
-    account: 'account' in person ? person.account : '',
+    detail:
+      'kind' in person ? [person.admissionYear, person.className, person.account].filter(Boolean).join(' · ') : '',
     person: { id: person.id, name: person.name, department: person.department },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A person to pick, in the reader's language. */
-export type PickedContact = { id: string; name: string; department: string; account: string };
+export type PickedContact = { id: string; name: string; department: string; detail: string };
 export type ContactGroup = { id: string; name: string; people: number; hasBelow?: boolean };
 type Page<C> = { items: readonly C[]; next: string | null };
 

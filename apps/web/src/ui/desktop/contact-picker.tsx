@@ -100,7 +100,7 @@ export function ContactPicker<C extends PickedContact>(props: ContactPickerProps
               <Initials name={one.name} size={32} />
               <span className={styles.who}>
                 <span>{one.name}</span>
-                <span className={styles.where}>{[one.department, one.account].filter(Boolean).join(' · ')}</span>
+                <span className={styles.where}>{[one.department, one.detail].filter(Boolean).join(' · ')}</span>
               </span>
             </label>
           ))}
