@@ -14,8 +14,8 @@ export default defineConfig<KitOptions>({
   fullyParallel: true,
   workers: 3,
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

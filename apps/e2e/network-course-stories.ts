@@ -1,6 +1,6 @@
 import { getApplication, listMyApplications, submitApplication } from '@campus/contract/calls/network.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { askRadius, hallSignInAs, expect as hasty, passUntil, sizeOf, speak, standAt, test } from './fixtures.ts';
+import { askRadius, expect, hallSignInAs, passUntil, sizeOf, speak, standAt, test } from './fixtures.ts';
 import { networkOf, openLine, REVIEWER } from './network.ts';
 import type { NetworkHall } from './network-stories.ts';
 import { says } from './orders.ts';
@@ -20,8 +20,6 @@ export type NetworkCourseHall = Pick<NetworkHall, 'home' | 'pages' | 'choosePlac
   firstStudent: number;
 };
 
-// These are long stories; what they wait for comes after several calls.
-const expect = hasty.configure({ timeout: 60_000 });
 const MINUTE = 60_000;
 const [IN, OUT] = ['Access-Accept', 'Access-Reject'];
 
@@ -38,7 +36,7 @@ async function seeInForce(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(done(page)).toHaveText([/已受理/, /写入网络/, /核对无误/, /正式生效/], { timeout: 8000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
 }
 
 async function submit(page: Page): Promise<void> {
@@ -52,8 +50,6 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
   const student = (n: number) => `net${hall.firstStudent + n + 50 * test.info().retry}`;
   const reviewer = (browser: Browser, later?: number) =>
     somebody(browser, REVIEWER, { device, ...(later !== undefined && { later }) });
-  test.beforeEach(() => test.setTimeout(300_000));
-
   test('a new password is queued, written, verified and in force, and an hour later its order is done', async ({
     page,
     context,

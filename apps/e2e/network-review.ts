@@ -24,5 +24,5 @@ export async function applyForLine(account: string, more: object = {}): Promise<
 /** Waits until what was applied for is in force, as the network's own clock says. */
 export async function inForce(account: string, id: string): Promise<void> {
   const asked = () => ask<{ inForceAt: number | null }>(account, 'GET', getApplication.path, { id });
-  await expect.poll(async () => (await asked()).inForceAt, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(async () => (await asked()).inForceAt).not.toBeNull();
 }

@@ -26,7 +26,6 @@ export function networkStories(hall: NetworkHall): void {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
     const account = people.newcomer;
     await hallSignInAs(context, account);
     await walkTo(page, hall.home());
@@ -54,7 +53,7 @@ export function networkStories(hall: NetworkHall): void {
     await walkTo(page, hall.home('do=why'));
     await expect(page.getByTestId('outage-cause')).toContainText('正在等待缴费');
     await pay(account, 20_000);
-    await expect.poll(async () => (await networkOf(account)).lines[0]?.state, { timeout: 60_000 }).toBe('active');
+    await expect.poll(async () => (await networkOf(account)).lines[0]?.state).toBe('active');
     await page.goto(hall.home('part=lines'));
     await expect(page.getByTestId('network-line')).toContainText('使用中');
     await expect(page.getByTestId('network-figures')).toContainText('¥70.00');
@@ -69,7 +68,6 @@ export function networkStories(hall: NetworkHall): void {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
     await openLine(people.pauses);
     await hallSignInAs(context, people.pauses);
     await walkTo(page, hall.home('part=lines'));
@@ -90,7 +88,6 @@ export function networkStories(hall: NetworkHall): void {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
     await openLine(people.moves);
     await hallSignInAs(context, people.moves);
     await walkTo(page, hall.pages.password);
@@ -122,7 +119,6 @@ export function networkStories(hall: NetworkHall): void {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
     await openLine(people.staff);
     await hallSignInAs(context, people.staff);
     await walkTo(page, hall.staffHome);
@@ -142,7 +138,6 @@ export function networkStories(hall: NetworkHall): void {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
     await openLine(people.freezes);
     await hallSignInAs(context, people.freezes);
     await walkTo(page, hall.pages.freeze);
@@ -162,6 +157,6 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByRole('heading', { name: '疫情停用' })).toBeVisible();
     await page.getByRole('link', { name: '申请停用' }).click();
     const asked = page.getByTestId('sign-in-form').or(page.getByTestId('signed-out-card')).first();
-    await expect(asked).toBeVisible({ timeout: 60_000 });
+    await expect(asked).toBeVisible();
   });
 }

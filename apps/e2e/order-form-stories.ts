@@ -84,7 +84,7 @@ async function open(context: BrowserContext, page: Page, account: string, addres
   await hallSignInAs(context, account);
   await walkTo(page, address);
   // The first page of a browser brings the kit with it.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 async function fillFault(page: Page, hall: HallForms, title: string): Promise<void> {
@@ -102,7 +102,6 @@ async function addPhoto(page: Page, name: string, width = 60): Promise<void> {
 export function orderFormStories(hall: HallForms): void {
   const { people } = hall;
   // A place takes five lists, and some stories open the form three times.
-  test.describe.configure({ timeout: 300_000 });
 
   test(`${hall.spec.fault} [ERR-22] a fault report with two photos, sent by a double tap, is one order`, async ({
     page,

@@ -23,7 +23,6 @@ export function registrationStories(hall: RegistrationHall): void {
   test(`${spec} [RULE-15] [RULE-16] staff register without an account: what is missing is said beside its field, and a number comes back`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
     await page.goto(address);
     await expect(page.getByText(/1至2个工作日内审核/)).toBeVisible();
     await page.getByRole('button', { name: '提交注册' }).click();
@@ -58,7 +57,6 @@ export function registrationStories(hall: RegistrationHall): void {
     context,
     browser,
   }) => {
-    test.setTimeout(300_000);
     const name = hall.agreedTo + (test.info().retry || '');
     await page.goto(address);
     await page.getByLabel('姓名').fill('顾新知');

@@ -37,7 +37,6 @@ export function serviceStories(hall: ServiceHall): void {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
     await hallSignInAs(context, people.applies);
     await walkTo(page, hall.catalogue);
     await page.getByPlaceholder('搜索服务名称或拼音').fill('qingjia');
@@ -87,7 +86,6 @@ export function serviceStories(hall: ServiceHall): void {
   });
 
   test(`${spec} [C33] one that was returned is changed and submitted again`, async ({ page, context }) => {
-    test.setTimeout(300_000);
     const account = people.isReturned;
     const { id } = await apply(account, '请假', forms.leave);
     await ask(HEAD, 'POST', returnTask.path, {
@@ -115,7 +113,6 @@ export function serviceStories(hall: ServiceHall): void {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
     await apply(people.keeps, '请假', forms.leave);
     const { id } = await service(people.keeps, '请假');
     await hallSignInAs(context, people.keeps);

@@ -13,7 +13,6 @@ const looks = [
 
 for (const [look, setting, rules] of looks) {
   test(`no axe violation on any built page (${look})`, async ({ page, context, phone }) => {
-    test.setTimeout(300_000);
     await speak(context, look === 'large text' ? 'en' : 'zh');
     await context.addInitScript(
       (wanted: { scheme?: string; text?: string }) => {

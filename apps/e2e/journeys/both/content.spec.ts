@@ -23,8 +23,6 @@ const addresses = (phone: boolean) =>
         help: '/CampusNetWork/Guide',
       };
 
-test.beforeEach(() => test.setTimeout(300_000));
-
 test('[PC-02] [PH-03] news and notices are listed, pinned ones first, read, and gone through one by one', async ({
   page,
   phone,

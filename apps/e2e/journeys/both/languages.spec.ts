@@ -50,7 +50,6 @@ for (const language of ['zh', 'en'] as const) {
       `[LANG-1] [CONST-15] every page of ${area} in ${language}: no text of the other language left over`,
       whereSeen(area),
       async ({ page, context }) => {
-        test.setTimeout(300_000);
         await speak(context, language);
         // An organisation in which no other journey leaves what people typed, which is in the language of whoever typed it.
         await signInAs(context, 'admin', server.everything, 'sdpt');
@@ -69,7 +68,6 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 test('[LANG-1] the pages that are seen signed out', async ({ page, context, phone }) => {
-  test.setTimeout(300_000);
   await speak(context, 'en');
   const hall = phone
     ? ['/CampusNetworkPhone/CampusNetworkPhoneMain', '/CampusNetworkPhone/CampusNetworkPhoneLogin']

@@ -61,7 +61,6 @@ for (const [half, from] of [
     context,
     phone,
   }) => {
-    test.setTimeout(300_000);
     const account = (phone ? ['202520131207', '202490010035'] : ['202530550118', '202490010048'])[from / 10] as string;
     await openLine(account);
     const { id, startStep } = await service(account, '请假');

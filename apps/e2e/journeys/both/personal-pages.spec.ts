@@ -25,7 +25,6 @@ test('no axe violation and nothing sideways at 360 px on the pages of messages, 
   context,
   phone,
 }) => {
-  test.setTimeout(300_000);
   await hallSignInAs(context, 'student');
   await speak(context, 'en');
   await context.addInitScript(() => localStorage.setItem('campus.scheme', '"dark"'));

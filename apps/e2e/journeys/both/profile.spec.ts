@@ -114,7 +114,6 @@ test('[PC-20] [PH-18] the sign-in password is changed, and a device signed out f
   browser,
   phone,
 }) => {
-  test.setTimeout(300_000);
   const account = signedIn(phone);
   const elsewhere = await browser.newContext();
   const token = await hallSignInAs(elsewhere, account);

@@ -5,7 +5,6 @@ import { walkTo } from '../../walk.ts';
 const filled = (path: string) => path.replace(/:\w+\??/g, '7');
 
 test('[WF-26] without a token every one of these goes to the login page', atOneSize, async ({ page }) => {
-  test.setTimeout(300_000);
   for (const { path } of Object.values(workflowPages.pages)) {
     const address = filled(path);
     await walkTo(page, address);

@@ -26,7 +26,6 @@ async function decide({ page }: Somebody, name: string, fill?: () => Promise<voi
 test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, return, resubmit, handle and evaluate, side by side', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const student = await somebody(browser, '202430550207', { device });
   const head = await somebody(browser, '100033', { device });
   const handler = await somebody(browser, 'handler', { device });

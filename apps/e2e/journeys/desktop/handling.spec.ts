@@ -24,7 +24,7 @@ async function withOrder(browser: Browser, account: string, id: string): Promise
 }
 async function openOrder(one: Somebody, id: string, list = 'MyBusIndex/ToDo'): Promise<void> {
   await one.page.goto(`/DTBS/${list}?open=${id}`);
-  await expect(part(one, '工单内容')).toBeVisible({ timeout: 60_000 });
+  await expect(part(one, '工单内容')).toBeVisible();
 }
 
 /** An operation with its dialog: what it asks for, and what is said when it is done. */
@@ -76,14 +76,13 @@ async function requesterOf(browser: Browser, account: string, id: string): Promi
   const one = await somebody(browser, account, { device });
   await hallSignInAs(one.page.context(), account);
   await one.page.goto(`/CampusNetWork/RepairFaultListV3?id=scut&open=${id}`);
-  await expect(one.page.getByRole('dialog')).toBeVisible({ timeout: 60_000 });
+  await expect(one.page.getByRole('dialog')).toBeVisible();
   return one;
 }
 
 test('[BO-11] [BO-13] a report is dispatched, visited, hung up, answered, solved and evaluated, side by side', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const who = '202490010048';
   const { id, number } = await report(who, 'fault', { title: '网口没有信号', contacts: '13800001111;020-87110000' });
 
@@ -153,7 +152,7 @@ test('[BO-11] [BO-13] a report is dispatched, visited, hung up, answered, solved
   });
   await expect(panel(handler)).toContainText('等用户确认房间号');
   await requester.page.reload();
-  await expect(requester.page.getByText('工单已挂起', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(requester.page.getByText('工单已挂起', { exact: true })).toBeVisible();
   await expect(requester.page.getByRole('region', { name: '工作记录' })).toContainText('到现场，面板松动');
   await requester.page.getByLabel('留言内容').fill('是 305 房间');
   await says(requester.page, '留言成功！', () =>
@@ -173,7 +172,7 @@ test('[BO-11] [BO-13] a report is dispatched, visited, hung up, answered, solved
   await expect(rowOf(handler, number)).toHaveCount(0);
 
   await requester.page.reload();
-  await requester.page.getByRole('button', { name: '评价', exact: true }).click({ timeout: 60_000 });
+  await requester.page.getByRole('button', { name: '评价', exact: true }).click();
   const question = requester.page.getByRole('dialog').last();
   await question.getByRole('radio', { name: '5星' }).check({ force: true });
   await question.getByLabel('是', { exact: true }).check();
@@ -194,7 +193,6 @@ test('[BO-11] [BO-13] a report is dispatched, visited, hung up, answered, solved
 test('[BO-13] what is returned from the pool goes back with its reason, and who comes too late is told', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const who = '202390010027';
   const { id, number } = await report(who, 'fault', { title: '看不懂的报修' });
   const dispatcher = await withOrder(browser, '200125', id);
@@ -222,7 +220,6 @@ test('[BO-13] what is returned from the pool goes back with its reason, and who 
 test('[BO-13] accepted, put back, transferred, not solved, and closed by the supervisor with a close type', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const who = '202390010027';
   const { id, number } = await report(who, 'fault', { title: '整栋楼断网', type: 'slow' });
   const first = await withOrder(browser, '200125', id);
@@ -258,7 +255,6 @@ test('[BO-13] accepted, put back, transferred, not solved, and closed by the sup
 test('[BO-13] the requester asks for another time, and the handler agrees; a complaint has no place but a desk', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const who = '202490010048';
   const { id } = await report(who, 'fault', { title: '电话有杂音', type: 'telephone' });
   await accept(id);

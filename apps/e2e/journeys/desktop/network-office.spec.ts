@@ -8,7 +8,6 @@ import { type Somebody, somebody } from '../../people.ts';
 import { rested, walkTo } from '../../walk.ts';
 
 const device = { viewport: { width: 1440, height: 900 } };
-const patiently = { timeout: 60_000 };
 
 /** Opens the section of the network in the menu. */
 async function begin(page: Page, section = '网络管理'): Promise<void> {
@@ -25,11 +24,9 @@ async function choose(page: Page, entry: string): Promise<void> {
 /** What a student is offered on the page of opening. */
 async function offered(page: Page): Promise<ReturnType<Page['getByRole']>> {
   await page.goto('/CampusNetWork/OpenNetwork?id=scut');
-  await expect(page.getByRole('radio', { name: /^宿舍包月套餐/ })).toBeVisible(patiently);
+  await expect(page.getByRole('radio', { name: /^宿舍包月套餐/ })).toBeVisible();
   return page.getByRole('radio', { name: /^教学楼自习套餐/ });
 }
-
-test.beforeEach(() => test.setTimeout(300_000));
 
 test('[PC-09] an administrator adds a package, a student is offered it, and no longer once it is withdrawn', async ({
   page,
@@ -169,7 +166,7 @@ test('[BO-13] a reviewer sees what is asked for in the back-office, agrees, and 
   const reviewer = await somebody(browser, REVIEWER, { device });
   await walkTo(reviewer.page, `/DTBS/MyBusIndex/ToDo?open=${id}`);
   const asked = panelOf(reviewer).getByRole('region', { name: '申请内容' });
-  await expect(asked).toContainText('宿舍包月套餐（¥30.00/月）', patiently);
+  await expect(asked).toContainText('宿舍包月套餐（¥30.00/月）');
   await expect(asked).toContainText('¥130.00');
   await expect(asked).toContainText('大学城校区 / D区 / D5栋');
   await expect(asked).toContainText('13800004321');
@@ -183,7 +180,7 @@ test('[BO-13] a reviewer sees what is asked for in the back-office, agrees, and 
   await inForce(account, id);
   await walkTo(reviewer.page, `/DTBS/MyBusIndex/GetThrough?open=${id}`);
   const clock = panelOf(reviewer).getByRole('region', { name: '生效进度' });
-  await expect(clock.locator('[data-done]')).toHaveCount(4, patiently);
+  await expect(clock.locator('[data-done]')).toHaveCount(4);
   await expect(clock).toContainText('写入后还没有认证记录');
   await reviewer.close();
 });

@@ -21,6 +21,7 @@ test('[PC-02] words are searched for among what was published, and marked in wha
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('main').getByRole('searchbox').fill('zzh');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '“zzh”的搜索结果' })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('没有这样的词');
   await page.getByRole('main').getByRole('searchbox').press('Enter');

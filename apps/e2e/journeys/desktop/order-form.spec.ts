@@ -12,7 +12,7 @@ async function choosePlace(page: Page, path: readonly string[]): Promise<void> {
       await option.waitFor({ timeout: 3_000 });
       await option.evaluate((element: HTMLElement) => element.click());
       await expect(group).toContainText(place, { timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
 }
 
 const form = {

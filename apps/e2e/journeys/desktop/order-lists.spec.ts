@@ -12,7 +12,6 @@ const FAULTS = '/CampusNetWork/RepairFaultListV3?id=scut';
 const COMPLAINTS = '/CampusNetWork/DeclareComplaintListV3?id=scut';
 const HOUR = 3_600_000;
 /** What is opened by its address loads the frame, the list and the detail one after the other. */
-const patiently = { timeout: 60_000 };
 
 /** Each journey has a requester of its own, because at most three orders of one may wait at once. */
 async function open(page: Page, account: string, address: string, heading: string): Promise<void> {
@@ -29,7 +28,6 @@ const countOn = async (page: Page, name: string) => Number((await tab(page, name
 test('[PC-04] [STATE-05] [CONST-03] one’s own fault reports stand in their groups with counts, and the detail beside them', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   const who = '202530550102';
   const room = await placeAt(who, '大学城校区', 'D区', 'D5栋', '101室');
   const waiting = await report(who, 'fault', { title: '书桌网口没有信号', place: room, urgency: 'urgent' });
@@ -84,7 +82,6 @@ test('[PC-04] [STATE-05] [CONST-03] one’s own fault reports stand in their gro
 test('[STATE-08] [ERR-22] [ERR-23] edit, remind, cancel, apply again and delete, each with its words', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   const who = '202530550118';
   const { id, number } = await report(who, 'fault', { title: '水房旁边没有信号' });
   await open(page, who, `${FAULTS}&open=${id}`, '我的报修');
@@ -117,7 +114,6 @@ test('[STATE-08] [ERR-22] [ERR-23] edit, remind, cancel, apply again and delete,
 });
 
 test('[PC-04] [RULE-10] [ERR-22] a solved order is reopened, solved again and rated', async ({ page }) => {
-  test.setTimeout(300_000);
   const who = '202430550207';
   const { id, number } = await report(who, 'fault', { title: '实验室网速很慢', type: 'slow' });
   await accept(id);
@@ -151,7 +147,6 @@ test('[PC-04] [RULE-10] [ERR-22] a solved order is reopened, solved again and ra
 });
 
 test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is mended', async ({ page }) => {
-  test.setTimeout(300_000);
   const who = '202421011305';
   const { id } = await report(who, 'fault', { title: '阳台网口松动' });
   await accept(id);
@@ -161,7 +156,7 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
   await open(page, who, `${FAULTS}&group=doing&open=${id}`, '我的报修');
   const detail = page.getByRole('dialog', { name: '阳台网口松动' });
   const visit = detail.getByRole('region', { name: '上门时间' });
-  await expect(visit).toContainText('请留人在宿舍', patiently);
+  await expect(visit).toContainText('请留人在宿舍');
   await says(page, '已回复上门时间！', () => visit.getByRole('button', { name: /就约这个时间.*14:00/ }).click());
   await expect(visit).toContainText('已约定上门时间');
   await expect(visit).toContainText('14:00 – 16:00');
@@ -169,7 +164,7 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
   // Another offer replaces the first, and none of it fits.
   await ask(handlers.fault, 'POST', offerVisit.path, { id, slots: slots.slice(0, 1) });
   await page.reload();
-  await visit.getByRole('button', { name: '都不合适，换个时间' }).click(patiently);
+  await visit.getByRole('button', { name: '都不合适，换个时间' }).click();
   await visit.getByLabel('日期').fill(new Date(day + 48 * HOUR).toISOString().slice(0, 10));
   await visit.getByLabel('日期').press('Enter');
   // A long list of times is searched, a short one is chosen from.
@@ -186,7 +181,7 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
   const task = await taskOf(handlers.fault, id);
   await ask(handlers.fault, 'POST', hangUpTask.path, { id, task, reason: '等待备件' });
   await page.reload();
-  await expect(detail.getByText('工单已挂起', { exact: true })).toBeVisible(patiently);
+  await expect(detail.getByText('工单已挂起', { exact: true })).toBeVisible();
   await detail.getByLabel('留言内容').fill('备件我这里有');
   await says(page, '留言成功！', () => detail.getByRole('button', { name: '发送' }).click());
   await expect(detail.getByText('工单已挂起', { exact: true })).toHaveCount(0);
@@ -199,7 +194,7 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
     reason: '请补充房间号',
   });
   await page.reload();
-  await expect(detail.getByText('好的，谢谢')).toBeVisible(patiently);
+  await expect(detail.getByText('好的，谢谢')).toBeVisible();
   await expect(detail.getByText('工单被退回')).toBeVisible();
   await expect(detail.getByRole('region', { name: '处理情况' })).toContainText('请补充房间号');
   await detail.getByRole('button', { name: '修改并重新提交' }).click();
@@ -207,7 +202,6 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
 });
 
 test('[PC-06] complaints have a list of their own, and one that changed meanwhile says so', async ({ page }) => {
-  test.setTimeout(300_000);
   const who = '202421011321';
   await open(page, who, COMPLAINTS, '我的投诉建议');
   await expect(page.getByText('没有待处理的投诉建议')).toBeVisible();
@@ -217,7 +211,7 @@ test('[PC-06] complaints have a list of their own, and one that changed meanwhil
   const { id, number } = await report(who, 'complaint', { title: '报修后没有人联系' });
   await walkTo(page, `${COMPLAINTS}&open=${id}`);
   const detail = page.getByRole('dialog', { name: '报修后没有人联系' });
-  await expect(detail).toBeVisible(patiently);
+  await expect(detail).toBeVisible();
   await accept(id, 'complaint');
   await detail.getByRole('button', { name: '取消工单' }).click();
   await says(page, /已有人受理/, () =>
@@ -238,7 +232,6 @@ test('[PC-04] a list that cannot be had says so and is asked for again', async (
 });
 
 test('[PC-04] [PC-06] the older lists say what they are and lead to the newer ones', async ({ page }) => {
-  test.setTimeout(300_000);
   await open(page, 'student', '/CampusNetWork/RepairFaultList?id=scut', '我的报修（旧版）');
   await expect(page.getByText('这里是从旧系统导入的工单，只能查看和评价。', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: '返回新版列表' }).first().click();
@@ -249,7 +242,6 @@ test('[PC-04] [PC-06] the older lists say what they are and lead to the newer on
 });
 
 test('[PC-04] an order of an older system is read and evaluated once', async ({ page }) => {
-  test.setTimeout(300_000);
   await open(page, '100412', '/CampusNetWork/RepairFaultList?id=scut', '我的报修（旧版）');
   await expect(page.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: '旧系统里没有完的' }).click();
@@ -274,7 +266,6 @@ test('[PC-04] an order of an older system is read and evaluated once', async ({ 
 /** The dark scheme is looked at with large text and in English. */
 for (const look of ['light', 'dark'] as const)
   test(`list and detail have no axe violation (${look})`, async ({ page, context }) => {
-    test.setTimeout(300_000);
     const who = '202320114409';
     await speak(context, look === 'dark' ? 'en' : 'zh');
     await context.addInitScript((scheme) => {
@@ -284,7 +275,7 @@ for (const look of ['light', 'dark'] as const)
     const { id } = await report(who, 'fault', { title: 'axe', urgency: 'very-urgent' });
     await hallSignInAs(context, who);
     await walkTo(page, `${FAULTS}&open=${id}`);
-    await expect(page.getByRole('dialog', { name: 'axe' }).getByRole('region').first()).toBeVisible(patiently);
+    await expect(page.getByRole('dialog', { name: 'axe' }).getByRole('region').first()).toBeVisible();
     await rested(page);
     expect(await axeFaults(page)).toEqual([]);
     await ask(who, 'POST', '/api/process/Withdraw', { id });

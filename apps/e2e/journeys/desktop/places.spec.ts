@@ -22,8 +22,6 @@ async function choose(page: Page, entry: string, heading = entry): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test.beforeEach(() => test.setTimeout(300_000));
-
 test('an administrator closes a building for networking, from the menu through the tree to the drawer', async ({
   page,
 }) => {

@@ -27,7 +27,6 @@ async function copiedTo(name: string): Promise<string> {
 test('[BO-11] [BO-13] the same business in the back-office: handled from a drawer, watched by an administrator', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { id, number } = await apply('202330781022', '证明', forms.certificate);
   const handler = await somebody(browser, 'handler', { device });
   const admin = await somebody(browser, 'admin', { device });
@@ -57,7 +56,6 @@ test('[BO-11] [BO-13] the same business in the back-office: handled from a drawe
 });
 
 test('[BO-13] [C51] a selection is decided at once, and each row says what became of it', async ({ browser }) => {
-  test.setTimeout(300_000);
   const made = [await apply('202490010035', '设备', forms.loan), await apply('202490010035', '设备', forms.loan)];
   const [first, second] = made as [(typeof made)[0], (typeof made)[0]];
   const handler = await somebody(browser, '200117', { device });
@@ -91,7 +89,6 @@ test('[BO-13] [C51] a selection is decided at once, and each row says what becam
 test('[BO-12] what one supervises and what one took part in; filters stay in the address; a list is exported', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { number, id } = await apply('202530550118', '请假', forms.leave);
   const approver = await somebody(browser, 'approver', { device });
   await open(approver, '/DTBS/MyMonIndex/Doing', '我的监控 · 在办');

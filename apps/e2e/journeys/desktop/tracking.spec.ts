@@ -39,7 +39,6 @@ const openNames = [
 test('[PC-25] lists, network pages and personal pages need a login; news, search, guide, epidemic services, registration and sso do not', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   for (const [name, { path, login }] of Object.entries(hallPcPages.pages)) {
     expect(login, name).toBe(!openNames.includes(name));
     await walkTo(page, `${path}?id=scut`);

@@ -17,7 +17,6 @@ async function open({ page }: Somebody, address: string, heading: string): Promi
 test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersign, return, resubmit, handle and evaluate, side by side', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const student = await somebody(browser, 'student', { device });
   const head = await somebody(browser, 'staff', { device });
   const handler = await somebody(browser, 'handler', { device });

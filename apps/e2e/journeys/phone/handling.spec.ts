@@ -5,7 +5,6 @@ import { accept, report, says } from '../../orders.ts';
 import { ask, type Somebody, somebody } from '../../people.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
-const patiently = { timeout: 60_000 };
 
 const part = ({ page }: Somebody, name: string) => page.getByRole('region', { name, exact: true });
 const press = ({ page }: Somebody, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -13,7 +12,7 @@ const bar = ({ page }: Somebody) => page.getByRole('toolbar', { name: '操作' }
 
 async function openOrder(one: Somebody, id: string): Promise<void> {
   await one.page.goto(`/AllDetails/${id}`);
-  await expect(part(one, '工单内容')).toBeVisible(patiently);
+  await expect(part(one, '工单内容')).toBeVisible();
 }
 async function withOrder(browser: Browser, account: string, id: string): Promise<Somebody> {
   const one = await somebody(browser, account, { device });
@@ -61,14 +60,13 @@ async function requesterOf(browser: Browser, account: string, id: string): Promi
   const one = await somebody(browser, account, { device });
   await hallSignInAs(one.page.context(), account);
   await one.page.goto(`/CampusNetworkPhone/ReportingViewV3?id=scut&orderId=${id}`);
-  await expect(one.page.getByRole('heading', { level: 1 })).toBeVisible(patiently);
+  await expect(one.page.getByRole('heading', { level: 1 })).toBeVisible();
   return one;
 }
 
 test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, answered, solved and evaluated, side by side', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const who = '202421011321';
   const { id, number } = await report(who, 'fault', { title: '床头网口不亮', urgency: 'urgent' });
 
@@ -77,7 +75,7 @@ test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, a
   const card = dispatcher.page.getByRole('link', { name: new RegExp(number) });
   await expect(card).toContainText('紧急');
   await card.click();
-  await expect(part(dispatcher, '工单内容')).toContainText('大学城校区 › D区 › D5栋', patiently);
+  await expect(part(dispatcher, '工单内容')).toContainText('大学城校区 › D区 › D5栋');
   await expect(bar(dispatcher).getByRole('button')).toHaveText(['退回', '派单', '受理']);
   expect(await dispatcher.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await bar(dispatcher).getByRole('button', { name: '派单' }).click();
@@ -136,7 +134,7 @@ test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, a
   await says(handler.page, '已处理为已解决！', () => press(handler, '确定已解决'));
 
   await requester.page.reload();
-  await requester.page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '评价' }).click(patiently);
+  await requester.page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '评价' }).click();
   await requester.page.getByRole('radio', { name: '4星' }).check({ force: true });
   await requester.page.getByLabel('是', { exact: true }).check();
   await requester.page.getByLabel('评价内容').fill('很快');
@@ -149,7 +147,6 @@ test('[WF-18] [WF-19] [WF-21] [WF-24] on phones: dispatched, visited, hung up, a
 });
 
 test('[WF-21] on phones: returned with a reason from the pool, and who comes too late is told', async ({ browser }) => {
-  test.setTimeout(300_000);
   const who = '202421011305';
   const { id } = await report(who, 'fault', { title: '报修内容不全' });
   const dispatcher = await withOrder(browser, '200125', id);
@@ -175,7 +172,6 @@ test('[WF-21] on phones: returned with a reason from the pool, and who comes too
 test('[WF-19] [WF-21] on phones: not solved goes up, and the supervisor closes it with a close type', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const who = '202421011305';
   const { id } = await report(who, 'fault', { title: '信号覆盖不到', type: 'wireless' });
   const handler = await withOrder(browser, '200133', id);

@@ -14,7 +14,7 @@ async function visited(page: Page, address: string): Promise<void> {
   await page.reload();
   const kept = (name: string) => page.evaluate(async (cache) => (await (await caches.open(cache)).keys()).length, name);
   for (const cache of ['phone-shell', 'phone-assets', 'phone-open'])
-    await expect.poll(() => kept(cache), { message: cache, timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => kept(cache), { message: cache }).toBeGreaterThan(0);
 }
 
 const goAway = (context: BrowserContext) => context.setOffline(true);
@@ -55,7 +55,7 @@ for (const [language, away, board] of [
     await expect(page.getByText(away)).toBeVisible();
     await context.setOffline(false);
     await page.goto(main);
-    await expect(page.getByTestId('network-summary')).toContainText('¥', { timeout: 60_000 });
+    await expect(page.getByTestId('network-summary')).toContainText('¥');
     await expect(page.getByText(away)).toBeHidden();
   });
 }
@@ -68,5 +68,5 @@ test('what was kept of a person goes when they sign out', async ({ page, context
   await expect.poll(kept).toBe(true);
   await page.getByTestId('person-menu').click();
   await page.getByRole('button', { name: '退出登录' }).click();
-  await expect.poll(kept, { timeout: 60_000 }).toBe(false);
+  await expect.poll(kept).toBe(false);
 });

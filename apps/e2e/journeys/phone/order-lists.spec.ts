@@ -19,7 +19,6 @@ const tab = (page: Page, name: string) =>
 const bar = (page: Page) => page.getByRole('toolbar', { name: '操作' });
 
 test('[PH-13] [STATE-05] fault reports by group, one in full, and the time of a visit', async ({ page }) => {
-  test.setTimeout(300_000);
   const who = '202320114416';
   const waiting = await report(who, 'fault', { title: '走廊没有无线', type: 'wireless' });
   const taken = await report(who, 'fault', { title: '电话没有拨号音', type: 'telephone' });
@@ -54,7 +53,6 @@ test('[PH-13] [STATE-05] fault reports by group, one in full, and the time of a 
 test('[PH-13] [STATE-08] [ERR-22] [ERR-23] remind, cancel, apply again and delete within reach of a thumb', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   const who = '202330781035';
   const { id, number } = await report(who, 'fault', { title: '床边网口坏了' });
   await open(page, who, `ReportingV3?id=scut`);
@@ -80,7 +78,6 @@ test('[PH-13] [STATE-08] [ERR-22] [ERR-23] remind, cancel, apply again and delet
 });
 
 test('[PH-15] [RULE-10] [ERR-22] a complaint is reopened, solved again and rated on its own page', async ({ page }) => {
-  test.setTimeout(300_000);
   const who = '202520131207';
   const { id, number } = await report(who, 'complaint', { title: '电话一直占线' });
   await accept(id, 'complaint');
@@ -142,7 +139,6 @@ test('[PH-13] an order of an older system is read and evaluated once', async ({ 
 /** The dark scheme is looked at with large text and in English. */
 for (const look of ['light', 'dark'] as const)
   test(`list, detail and rating have no axe violation, at 360 px either (${look})`, async ({ page, context }) => {
-    test.setTimeout(300_000);
     const who = '202390010011';
     await page.setViewportSize({ width: 360, height: 740 });
     await speak(context, look === 'dark' ? 'en' : 'zh');

@@ -22,7 +22,6 @@ test('[PH-07] Business opens with ServiceArea; LatestUsed and ServiceTrace stand
 });
 
 test('[PH-07] [PH-18] ServiceTrace: what I submitted by group, and what I joined', async ({ page, context }) => {
-  test.setTimeout(300_000);
   const { id, number } = await apply('300115', '设备', forms.loan);
   await hallSignInAs(context, 'handler');
   await walkTo(page, `${base}/ServiceTrace?id=scut`);
@@ -31,7 +30,7 @@ test('[PH-07] [PH-18] ServiceTrace: what I submitted by group, and what I joined
   await expect.poll(() => where(page)).toBe(`${base}/ServiceTrace/join?id=scut`);
   await page.getByPlaceholder('搜索标题、编号或申请人').fill(number);
   await page.getByText(number).click();
-  await expect.poll(() => where(page), { timeout: 60_000 }).toContain(`prId=${id}`);
+  await expect.poll(() => where(page)).toContain(`prId=${id}`);
   await ask('handler', 'POST', '/api/task/Decide', { id, task: await taskOf('handler', id), decision: 'agree' });
   await walkTo(page, `${base}/ServiceTrace/join?id=scut&list=handled`);
   await page.getByPlaceholder('搜索标题、编号或申请人').fill(number);

@@ -78,7 +78,6 @@ test('[WF-04] [WF-05] [WF-06] what I submitted stands under processing, in appro
 test('[WF-07] [WF-08] [WF-09] what I take part in: not handled, handled, copied; a search and an end of the list', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const made: { id: string; number: string }[] = [];
   for (let n = 0; n < 23; n++) made.push(await apply('202390010011', '请假', forms.leave));
   const first = made[0] as (typeof made)[0];
@@ -135,7 +134,6 @@ test('[WF-12] [WF-16] [C47] what was typed is kept as a draft and gone on with',
 });
 
 test('[WF-13] [WF-15] the submitter picks several people, and changes them while it runs', async ({ browser }) => {
-  test.setTimeout(300_000);
   const me = await somebody(browser, 'staff', { device });
   const { startStep } = await service('staff', '场地');
   const told = `${startStep.split('.')[0]}.told`;
@@ -188,7 +186,6 @@ async function firstBuilding(account: string): Promise<string[]> {
 test('[WF-14] the present approver picks the next one; opened by itself the page goes to /Main', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const [building] = await firstBuilding('student');
   const room = await apply('student', '场地', {
     event: '讲座',
@@ -224,7 +221,6 @@ test('[WF-14] the present approver picks the next one; opened by itself the page
 test('[WF-15] [WF-17] an approver disagrees with a reason; those to copy are chosen several at once', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { id } = await apply('student', '请假', forms.leave);
   const me = await somebody(browser, 'staff', { device });
   await open(me, `/Approve/${id}`, '审批');
@@ -249,7 +245,6 @@ test('[WF-15] [WF-17] an approver disagrees with a reason; those to copy are cho
 });
 
 test('[WF-18] [WF-24] hung up with a reason and resumed; transferred to somebody else', async ({ browser }) => {
-  test.setTimeout(300_000);
   const { id } = await apply('student', '设备', forms.loan);
   const me = await somebody(browser, 'handler', { device });
   await open(me, `/HangUp/${id}`, '挂起');
@@ -317,7 +312,6 @@ test('[WF-23] what somebody else has decided meanwhile is said, and leads on', a
 });
 
 test('[C38] somebody who is away names who stands in', async ({ browser }) => {
-  test.setTimeout(300_000);
   const me = await somebody(browser, '100064', { device });
   await open(me, '/Main', '工作台');
   await me.page.getByRole('button', { name: /常设代办人/ }).click();
@@ -326,7 +320,6 @@ test('[C38] somebody who is away names who stands in', async ({ browser }) => {
 });
 
 test('nothing of the workflow app scrolls sideways at 360 px', async ({ browser }) => {
-  test.setTimeout(300_000);
   const { id } = await apply('student', '设备', forms.loan);
   const { id: business, startStep } = await service('student', '设备');
   const me = await somebody(browser, 'staff', { device: { ...device, viewport: { width: 360, height: 740 } } });
@@ -351,7 +344,6 @@ test('nothing of the workflow app scrolls sideways at 360 px', async ({ browser 
 test('[ENT-14] a page knows who I am, my token, my counts, the files I attached and my department’s leader', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { id } = await apply('202530550102', '请假', { ...forms.leave, days: '5' });
   const me = await somebody(browser, '202530550102', { device });
   await open(me, '/Service/Submit/InApproval/0', '已提交 · 审批中');
