@@ -618,7 +618,8 @@ class Game {
       if (!isPersonStep(found) || now.part === 'after') continue;
       if (BY_PEOPLE.includes(now.outcome)) {
         const said = tasksOf(state, now.id).some(
-          (one) => one.part === 'voter' && ['agreed', 'solved', 'passed', 'not-solved', 'timed-out'].includes(one.state),
+          (one) =>
+            one.part === 'voter' && ['agreed', 'solved', 'passed', 'not-solved', 'timed-out'].includes(one.state),
         );
         if (!said && !tasksOf(state, now.id).some((one) => one.state === 'not-solved'))
           this.breaks('nothing is agreed by nobody', now.step);
