@@ -27,6 +27,8 @@ async function openOrder(one: Somebody, id: string, list = 'MyBusIndex/ToDo'): P
   await expect(part(one, '工单内容')).toBeVisible();
 }
 
+const UNDER_MORE = new Set(['抄送', '挂起']);
+
 /** An operation with its dialog: what it asks for, and what is said when it is done. */
 async function operate(
   one: Somebody,
@@ -34,13 +36,12 @@ async function operate(
   said: string,
   fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>,
 ) {
-  // The last of its name: a panel and a dialog can be closed, too.
-  const button = panel(one).getByRole('button', { name, exact: true }).last();
-  console.log('OPERATE', name, await button.count());
-  if (await button.count()) await button.click();
-  else {
+  if (UNDER_MORE.has(name)) {
     await press(one, '更多操作');
     await one.page.getByRole('menuitem', { name, exact: true }).click();
+  } else {
+    // The last of its name: a panel and a dialog can be closed, too.
+    await panel(one).getByRole('button', { name, exact: true }).last().click();
   }
   const dialog = one.page.getByRole('dialog', { name: new RegExp(`^${name} · `) });
   await fill?.(dialog);

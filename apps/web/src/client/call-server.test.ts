@@ -100,15 +100,17 @@ describe('what is sent', () => {
 
 describe('which token', () => {
   test.each([
-    [uploadImage, '/CampusNetWork/index', 'hall'],
-    [uploadImage, '/CampusNetworkPhone/CampusNetworkPhoneMain', 'hall'],
-    [uploadImage, '/DTBS/MyMonIndex/ToDo', 'session'],
-    [uploadImage, '/Main', 'session'],
-    [getHallUser, '/Main', 'hall'],
-    [listParameters, '/DTBS/SysManIndex/ParameterManagement', 'session'],
-    [getOrganisation, '/CampusNetWork/index', null],
-    [serviceHallLogin, '/CampusNetWork/index', null],
-  ] as const)('[ENT-01] [CALL-04] $0.path at $1: $2', (call, path, kind) => expect(tokenFor(call, path)).toBe(kind));
+    { call: uploadImage, at: '/CampusNetWork/index', kind: 'hall' },
+    { call: uploadImage, at: '/CampusNetworkPhone/CampusNetworkPhoneMain', kind: 'hall' },
+    { call: uploadImage, at: '/DTBS/MyMonIndex/ToDo', kind: 'session' },
+    { call: uploadImage, at: '/Main', kind: 'session' },
+    { call: getHallUser, at: '/Main', kind: 'hall' },
+    { call: listParameters, at: '/DTBS/SysManIndex/ParameterManagement', kind: 'session' },
+    { call: getOrganisation, at: '/CampusNetWork/index', kind: null },
+    { call: serviceHallLogin, at: '/CampusNetWork/index', kind: null },
+  ] as const)('[ENT-01] [CALL-04] $call.name at $at: $kind', ({ call, at, kind }) =>
+    expect(tokenFor(call, at)).toBe(kind),
+  );
 });
 
 describe('a network that is away', () => {
