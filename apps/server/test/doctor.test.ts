@@ -37,7 +37,7 @@ test('a demo with a month of business is well', async () => {
     examine({ ...patientWith(db), fresh: t.database.db }, (line) => lines.push(line)),
   );
   expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
-  expect(lines).toHaveLength(14);
+  expect(lines).toHaveLength(15);
   expect(verdict).toBe('well');
 });
 

@@ -68,6 +68,7 @@ const BY_NO_PAGE: Readonly<Record<string, readonly Area[]>> = {
   PublishVersion: ['office'],
   SuspendBusiness: ['office'],
   HandOver: ['office'],
+  UnlockSignIn: ['office'],
 };
 
 /** The areas whose pages carry what a call asks for: a hall has the hall's token and key, the others have sessions. */

@@ -173,6 +173,7 @@ describe('a demo', () => {
       'orders.self-help',
       'network.fees',
       'places.dormitory-feed',
+      'sign-in.shared-networks',
     ]);
     const values = Object.fromEntries(rows.map((row) => [row.key, row.values]));
     expect(values['hall.sign-in']).toEqual({ pValue5: 'account and password' });

@@ -153,6 +153,6 @@ describe('the reader of definitions', () => {
     Object.assign(form.fields[0] as object, { showWhen: condition });
     const sent = { businessId: demoBusinessId('scut', 'leave'), flow, form };
     const reply = await t.send(saveVersion as never, sent, { token: await token(), json: true });
-    expect(reply.body.code).toBe('definition-malformed');
+    expect(reply.body.code).toBe('malformed-request');
   });
 });

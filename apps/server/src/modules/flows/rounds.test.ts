@@ -149,7 +149,13 @@ describe('[TRU-06] taking signers out', () => {
 });
 
 test('[TRU-09] why something cannot be taken back or returned is known beforehand', async () => {
-  const done: ActionStep = { id: 'act', name: words('act'), kind: 'action', action: 'by-hand', onFailure: 'owner' };
+  const done: ActionStep = {
+    id: 'act',
+    name: words('act'),
+    kind: 'action',
+    action: 'staff-register',
+    onFailure: 'owner',
+  };
   await play.publish([await asks('a', A), await asks('b', B), done, await asks('e', 'staff')]);
   await t.rows('delete from substitutes');
   const { id } = await play.submit('student', 'leave');

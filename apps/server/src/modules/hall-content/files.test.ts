@@ -306,6 +306,7 @@ describe('what the hall shows of it', () => {
     await t.rows(`update organisations set active = false where org_sign = 'scut'`);
     expect((await get(free)).json().code).toBe('not-found');
     await t.rows(`update organisations set active = true where org_sign = 'scut'`);
+    token = (await t.signIn('admin')).access_token;
   });
 });
 

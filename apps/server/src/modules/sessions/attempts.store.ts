@@ -28,8 +28,10 @@ const failuresOf = ({ organisationId, accountKey }: Tried, now: number) => sql`
 export async function reserveAttempt(db: Db, tried: Tried, now: number): Promise<Reservation> {
   const { organisationId, accountKey, network } = tried;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organisationId}/${accountKey}`}, 0))`);
-    if (await isRefused(tx, network, now)) return { verdict: 'refused' };
+    const locked = await tx.execute(sql`
+      select pg_advisory_xact_lock(hashtextextended(${`${organisationId}/${accountKey}`}, 0)),
+        exists (select 1 from sign_in_refusals where network = ${network} and until_at > ${at(now)}) as refused`);
+    if (rowsOf<{ refused: boolean }>(locked)[0]?.refused) return { verdict: 'refused' };
     const rows = rowsOf<Row>(await tx.execute(failuresOf(tried, now)));
     const pending = rows.filter((row) => row.state === 'pending' && row.at > now - PENDING_MS);
     const verdict = judgeAccount(
@@ -45,14 +47,6 @@ export async function reserveAttempt(db: Db, tried: Tried, now: number): Promise
     const { id } = rowsOf<{ id: string }>(inserted)[0] as { id: string };
     return { verdict: 'go', id, left: verdict.left };
   });
-}
-
-/** Whether a network is refused passwords now. */
-export async function isRefused(db: Db, network: string, now: number): Promise<boolean> {
-  const found = await db.execute(
-    sql`select 1 from sign_in_refusals where network = ${network} and until_at > ${at(now)}`,
-  );
-  return rowsOf(found).length > 0;
 }
 
 /** A wrong password: the reserved attempt is spent, and a network that sprays is refused from now on. Answers how many are left. */

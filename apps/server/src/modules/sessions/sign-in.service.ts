@@ -9,7 +9,6 @@ import { refuse } from '#server/platform/refusal.ts';
 import {
   clearAttempts,
   forgetFailures,
-  isRefused,
   reserveAttempt,
   returnAttempt,
   spendAttempt,
@@ -62,35 +61,40 @@ export async function checkPassword(
   return { organisation, person };
 }
 
-/** Looks at a password when its turn comes: null where it is right, otherwise how many attempts are left. */
+/**
+ * Looks at a password when its turn comes: null where it is right, otherwise how many attempts are left. Waits while
+ * other processes are trying the same account and might use up what it has left.
+ */
 async function lookAt(ctx: Ctx, tried: Tried, password: string, person: Person | null): Promise<number | null> {
-  const attempt = await takeTurn(ctx, tried);
-  try {
-    return await turns.run(async () => {
-      if (await isRefused(ctx.db, tried.network, ctx.now)) refuse('sign-in-refused');
-      const right = person?.passwordHash
-        ? await verifyPassword(password, person.passwordHash)
-        : await pretendToVerify(password);
-      if (!right || !person) return spendAttempt(ctx.db, tried, attempt, ctx.now);
-      await clearAttempts(ctx.db, tried, attempt);
-      return null;
-    });
-  } catch (error) {
-    await returnAttempt(ctx.db, attempt).catch(() => {});
-    throw error;
-  }
-}
-
-/** Waits while others are trying the same account and might use up what it has left. */
-async function takeTurn(ctx: Ctx, tried: Tried): Promise<string> {
   for (let n = 0; n < WAIT_TIMES; n++) {
-    const turn = await reserveAttempt(ctx.db, tried, ctx.now);
-    if (turn.verdict === 'go') return turn.id;
-    if (turn.verdict === 'locked') refuse('sign-in-locked');
-    if (turn.verdict === 'refused') refuse('sign-in-refused');
+    const left = await turns.run(() => takeTurn(ctx, tried, password, person));
+    if (left !== 'wait') return left;
     await sleep(WAIT_MS);
   }
   return refuse('busy');
+}
+
+async function takeTurn(
+  ctx: Ctx,
+  tried: Tried,
+  password: string,
+  person: Person | null,
+): Promise<number | null | 'wait'> {
+  const attempt = await reserveAttempt(ctx.db, tried, ctx.now);
+  if (attempt.verdict === 'wait') return 'wait';
+  if (attempt.verdict === 'locked') return refuse('sign-in-locked');
+  if (attempt.verdict === 'refused') return refuse('sign-in-refused');
+  try {
+    const right = person?.passwordHash
+      ? await verifyPassword(password, person.passwordHash)
+      : await pretendToVerify(password);
+    if (!right || !person) return await spendAttempt(ctx.db, tried, attempt.id, ctx.now);
+    await clearAttempts(ctx.db, tried, attempt.id);
+    return null;
+  } catch (error) {
+    await returnAttempt(ctx.db, attempt.id).catch(() => {});
+    throw error;
+  }
 }
 
 /** Forgets the wrong passwords of an account; nobody learns by it whether the account is there. */
