@@ -81,6 +81,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await expect(approver.page.getByText('摄影社年度展览')).toBeVisible();
   await press(approver, '同意');
   await press(approver, '确定同意');
+  await expect(approver.page.getByText('已同意！')).toBeVisible();
 
   // the handler takes it from the pool and hands the thing out
   await open(handler, `/AllDetails/${id}`, '申请详情');
@@ -94,7 +95,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await handler.page.getByLabel('资产编号').fill('ZC-001');
   await press(handler, '已领取');
   await press(handler, '确定已领取');
-  await expect(handler.page.getByRole('heading', { level: 1, name: '处理' })).toHaveCount(0);
+  await expect(handler.page.getByText('已处理为已解决！')).toBeVisible();
 
   // the student says how it was
   await open(student, `/Evaluate/${id}`, '评价');

@@ -252,6 +252,7 @@ test('[WF-18] [WF-24] hung up with a reason and resumed; transferred to somebody
   await expect(me.page.getByText(/必填/)).toBeVisible();
   await me.page.getByLabel('挂起原因').fill('设备正在维修');
   await press(me, '确定挂起');
+  await expect(me.page.getByText('已挂起！')).toBeVisible();
   await open(me, `/AllDetails/${id}`, '申请详情');
   await expect(me.page.getByRole('region', { name: '概要' }).getByText('设备正在维修')).toBeVisible();
   await me.page.getByRole('button', { name: '恢复办理' }).click();
