@@ -117,6 +117,8 @@ const ui: SameKeys<typeof zh> = {
   'fault-not-writable': 'This cannot be changed at this step.',
   'fault-not-an-option': 'Choose one of the options.',
   'fault-taken': '{{label}} is taken already.',
+  'fault-characters': 'This contains characters that cannot be kept; please type it again.',
+  'fault-password-common': 'This password is too common; please choose another.',
 };
 
 export default ui;

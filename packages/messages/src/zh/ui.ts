@@ -125,6 +125,8 @@ const ui = {
   'fault-not-writable': '该内容在此环节不能修改！',
   'fault-not-an-option': '请从选项中选择！',
   'fault-taken': '{{label}}已被使用！',
+  'fault-characters': '含有无法保存的字符，请重新输入！',
+  'fault-password-common': '该密码过于常见，请换一个！',
 } as const;
 
 export default ui;

@@ -35,6 +35,8 @@ const texts: Readonly<Record<string, UiText>> = {
   'not-writable': 'fault-not-writable',
   'not-an-option': 'fault-not-an-option',
   taken: 'fault-taken',
+  characters: 'fault-characters',
+  'password-common': 'fault-password-common',
 };
 
 /** The one sentence for a fault of the field with this label. */
