@@ -118,7 +118,7 @@ const ui: SameKeys<typeof zh> = {
   'fault-not-an-option': 'Choose one of the options.',
   'fault-taken': '{{label}} is taken already.',
   'fault-characters': 'This contains characters that cannot be kept; please type it again.',
-  'fault-password-common': 'This password is too common; please choose another.',
+  'fault-password-common': 'This password is too common. Please choose another one.',
 };
 
 export default ui;
