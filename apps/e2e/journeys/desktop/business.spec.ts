@@ -41,9 +41,12 @@ test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, r
   await fromToDo(approver, number);
   await decide(approver, '退回', async () => {
     const dialog = approver.page.getByRole('dialog', { name: /^退回 · / });
-    await expect(dialog.getByText('操作影响').or(dialog.getByRole('region', { name: '操作影响' }))).toBeVisible();
     await dialog.getByText('填写借用单', { exact: true }).click();
+    const foreseen = dialog.getByRole('region', { name: '操作影响' });
+    await expect(foreseen).toContainText('（部门负责人审批） 已处理过');
     await dialog.getByText('直接回到本环节').click();
+    await expect(foreseen).not.toContainText('部门负责人审批');
+    await expect(foreseen).toContainText('（资产审核）');
     await dialog.getByLabel('原因').fill('请注明飞行区域');
   });
 
