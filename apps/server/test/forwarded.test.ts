@@ -25,9 +25,14 @@ describe('[TRU-43] forwarded addresses', () => {
     expect(await seen(behind, '10.0.0.1', '::ffff:198.51.100.7')).toBe('198.51.100.7');
   });
 
-  test.each(['<script>alert(1)</script>', "1' or '1'='1", 'x'.repeat(5000), '198.51.100.7:4711', ''])(
-    'what is no address is dropped: %s',
-    async (forwarded) => expect(await seen(behind, '10.0.0.1', forwarded)).toBe('10.0.0.1'),
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a piece of SQL', "1' or '1'='1"],
+    ['five thousand letters', 'x'.repeat(5000)],
+    ['an address with a port', '198.51.100.7:4711'],
+    ['nothing', ''],
+  ])('what is no address is dropped: %s', async (_title, forwarded) =>
+    expect(await seen(behind, '10.0.0.1', forwarded)).toBe('10.0.0.1'),
   );
 
   test('are believed from nobody else', async () => {
