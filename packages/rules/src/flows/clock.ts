@@ -4,7 +4,7 @@ import { findStep, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import { resume } from './pauses.ts';
 import { canDisagree } from './returns.ts';
-import { hasSay, isUnsettled, type Timer, tasksOf, type Visit } from './state.ts';
+import { countsAsSay, hasSay, isUnsettled, type Timer, tasksOf, type Visit } from './state.ts';
 import { moveOn } from './walk.ts';
 import { closeVisit, emit, handOn, settleTask, tell, visitOf, type Work } from './work.ts';
 
@@ -61,7 +61,9 @@ function replaceAll(work: Work, visit: Visit, step: PersonStep, other: (person: 
     if (!to || to === task.person || work.facts.inactive.includes(to) || work.facts.keptOut?.includes(to)) continue;
     if (isOwn(work, step, to)) continue;
     if (hasSay(work.state, visit.id, to)) {
-      dropTask(work, task, null);
+      // Who only signs there is no voter: the last vote is never dropped for them.
+      const others = tasksOf(work.state, visit.id).filter((one) => one.part === 'voter' && one.id !== task.id);
+      if (task.part !== 'voter' || others.some(countsAsSay)) dropTask(work, task, null);
       continue;
     }
     handOn(work, task, to, null);

@@ -68,6 +68,32 @@ describe('somebody is disabled who holds something', () => {
     expect(disable(helped, 'p7').asked).toEqual(['a:p1']);
   });
 
+  test('[TRU-03] who takes a pool over waits for the signers before, as the one who is gone did', () => {
+    const play = new Play(flowOf([approve('a', { pool: true, voting: { kind: 'any' } })]), people).submit();
+    const { id: task } = play.do({ kind: 'claim', by: 'p1', task: play.task('p1').id }).task('p1');
+    play.do({ kind: 'add-signer', by: 'p1', task, where: 'before', people: ['p7'] });
+    expect(disable(play, 'p1').asked).toEqual(['a:p7']);
+    expect(play.decide('p7').asked).toEqual(['a:owner']);
+  });
+
+  test('[TRU-03] who signs afterwards takes a vote over only where there is nobody else', () => {
+    const signed = (owner: string | null) => {
+      const play = new Play(flowOf([approve('a')]), people, { owner }).submit();
+      const on = { by: 'p1', task: play.task('p1').id };
+      return play.do({ kind: 'add-signer', ...on, where: 'after', people: ['admin'] });
+    };
+    expect(disable(signed('owner'), 'p1').asked).toEqual(['a:owner']);
+    expect(disable(signed(null), 'p1').asked).toEqual(['a:admin']);
+  });
+
+  test('[TRU-02] [TRU-03] nobody signs after on their own application because somebody else is gone', () => {
+    const flow = flowOf([approve('a', { whenSubmitter: 'skip' })]);
+    const play = new Play(flow, { a: ['admin'] }, { owner: 'sub' }).submit();
+    play.do({ kind: 'add-signer', by: 'admin', task: play.task('admin').id, where: 'after', people: ['p7'] });
+    expect(disable(play, 'p7').asked).toEqual(['a:admin']);
+    expect(play.decide('admin').state.outcome).toBe('done');
+  });
+
   test('[TRU-03] given back to somebody who was disabled meanwhile, it is asked of others at once', () => {
     const play = new Play(flowOf([approve('a')]), people).submit();
     play.do({ kind: 'delegate', by: 'p1', task: play.task('p1').id, to: 'p7' });

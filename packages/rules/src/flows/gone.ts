@@ -133,7 +133,8 @@ function leavePool(work: Work, visit: Visit, step: PersonStep, task: Task): void
   const people = last ? [last] : found;
   if (people.length === 0) return;
   drop(work, task);
-  for (const one of people) takeOver(work, { ...one, visit: visit.id, state: 'offered' });
+  const signing = tasksOf(work.state, visit.id).some((one) => one.part === 'before' && isUnsettled(one));
+  for (const one of people) takeOver(work, { ...one, visit: visit.id, state: signing ? 'waiting' : 'offered' });
 }
 
 /** Where it is nobody's turn any more, those who waited are asked. */
@@ -171,17 +172,19 @@ function takeOver(work: Work, given: Parameters<typeof openTask>[1]): void {
   tell(work, task.person, 'takes-over', task.id);
 }
 
-/** Whether somebody can take a place at a visit: there, not kept out, and without a say at it. */
-function isFree(work: Work, visit: Visit, person: PersonId): boolean {
+/** Whether somebody can take a place at a visit: there, not kept out, and without a say at it now. */
+function mayTakeOver(work: Work, visit: Visit, person: PersonId): boolean {
   if (work.facts.inactive.includes(person) || work.facts.keptOut?.includes(person)) return false;
-  const signs = work.state.signersAfter.some((one) => one.visit === visit.id && one.people.includes(person));
-  return (
-    !signs &&
-    !tasksOf(work.state, visit.id).some(
-      (task) => task.person === person && (isUnsettled(task) || (task.part === 'voter' && countsAsSay(task))),
-    )
+  return !tasksOf(work.state, visit.id).some(
+    (task) => task.person === person && (isUnsettled(task) || (task.part === 'voter' && countsAsSay(task))),
   );
 }
+
+const signsAfter = ({ state }: Work, visit: Visit, person: PersonId): boolean =>
+  state.signersAfter.some((one) => one.visit === visit.id && one.people.includes(person));
+
+const isFree = (work: Work, visit: Visit, person: PersonId): boolean =>
+  mayTakeOver(work, visit, person) && !signsAfter(work, visit, person);
 
 /** Those whom the step's rule finds now, who have no say yet; whoever is away is stood in for, as when a step begins. */
 function foundAnew(work: Work, visit: Visit, step: PersonStep): Successor[] {
@@ -196,14 +199,19 @@ function foundAnew(work: Work, visit: Visit, step: PersonStep): Successor[] {
   return found;
 }
 
-/** The named person, the owner, the administrators; on their own application only where there is nobody else. */
+/** The named person, the owner, the administrators; on their own application only where all of these are the submitter. */
 function lastResort(work: Work, visit: Visit, step: PersonStep): Successor | null {
   const named = step.nobody.kind === 'person' ? step.nobody.person : null;
-  const people = [named, ...responsible(work)].filter(
-    (person): person is PersonId => person !== null && isFree(work, visit, person),
+  const able = [named, ...responsible(work)].filter(
+    (person): person is PersonId => person !== null && mayTakeOver(work, visit, person),
   );
+  // Whoever signs afterwards is asked only where there is nobody else: one of the two places would be empty.
+  const people = [
+    ...able.filter((person) => !signsAfter(work, visit, person)),
+    ...able.filter((person) => signsAfter(work, visit, person)),
+  ];
   const others = people.filter((person) => !isOwn(work, step, person));
-  const person = others[0] ?? people[0];
+  const person = others[0] ?? (responsible(work).every((one) => isOwn(work, step, one)) ? people[0] : undefined);
   return person ? { person, instead: null } : null;
 }
 
@@ -233,7 +241,8 @@ function replaceSigners(work: Work, isGone: (person: PersonId) => boolean): void
     const signers = work.state.signersAfter.filter((one) => one.visit === visit.id).flatMap((one) => one.people);
     if (!signers.some(isGone) || (step?.kind !== 'approve' && step?.kind !== 'handle')) continue;
     for (const signer of signers.filter(isGone)) {
-      const to = foundAnew(work, visit, step)[0] ?? lastResort(work, visit, step);
+      const last = lastResort(work, visit, step);
+      const to = foundAnew(work, visit, step)[0] ?? (last && !signsAfter(work, visit, last.person) ? last : null);
       emit(work, { kind: 'signer-replaced', visit: visit.id, from: signer, to: to?.person ?? null });
       if (to) tell(work, to.person, 'takes-over');
     }

@@ -12,6 +12,7 @@ import {
   type StepId,
 } from './definition.ts';
 import type { FlowEvent } from './events.ts';
+import { holdersOf, senderOf } from './gone.ts';
 import { preview } from './preview.ts';
 import { returnTargets } from './returns.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
@@ -285,9 +286,12 @@ class Game {
     const { d, play } = this;
     const { state } = play;
     if (d.often(5)) this.lookAtEnds();
+    if (d.often(2)) return this.disable();
+    if (d.below(400) === 0)
+      return this.take(d.often(50) ? { kind: 'withdraw', by: 'sub' } : { kind: 'end', by: 'admin' });
     if (state.status === 'returned') {
       if (d.often(8)) return this.move();
-      return this.take({ kind: 'resubmit', by: 'sub', form: { days: d.below(9) } }, 'resubmit');
+      return this.take({ kind: 'resubmit', by: senderOf(state), form: { days: d.below(9) } }, 'resubmit');
     }
     const open = state.tasks.filter((task) => isUnsettled(task));
     const what = d.below(100);
@@ -299,10 +303,19 @@ class Game {
     if (what < 18) return this.takeBack();
     if (what < 20)
       return this.take({ kind: 'hand-over', by: 'admin', from: d.one(open)?.person ?? 'p1', to: d.one(PEOPLE) });
-    if (what < 23) return this.take({ kind: 'edit', by: 'sub', form: { days: d.below(9) }, picked: {} });
+    if (what < 23 && this.isThere('sub'))
+      return this.take({ kind: 'edit', by: 'sub', form: { days: d.below(9) }, picked: {} });
     if (what < 26) return this.removeSigner(open);
     const hung = openVisits(state).filter((visit) => visit.hung);
+    if (hung.length > 0 && what < 30) return this.take({ kind: 'resume-process', by: 'admin' });
     if (hung.length > 0 && what < 40) return this.take({ kind: 'resume', by: 'admin', visit: d.one(hung).id });
+    if (what < 28)
+      return this.take({
+        kind: 'hang-up-process',
+        by: 'admin',
+        reason: 'x',
+        resumeAt: d.often(50) ? play.now + HOUR : null,
+      });
     if (open.length === 0) return this.passTime();
     this.act(d.one(open), what);
   }
@@ -349,6 +362,22 @@ class Game {
     this.take({ kind: 'return', ...by, to: { kind: 'step', step: to } }, 'return-step');
   }
 
+  /** Somebody goes, for good; what they hold has to go to others. The owner's side stays, so that somebody is always there. */
+  private disable(): void {
+    const { d, play } = this;
+    const last = [play.facts.owner, ...play.facts.administrators].filter((person) => person && this.isThere(person));
+    const there = PEOPLE.filter((person) => this.isThere(person) && last.some((other) => other !== person));
+    // Whoever goes holds something as a rule: of the others nobody would notice.
+    const holding = there.filter((person) => holdersOf(play.flow, play.state).includes(person));
+    const person = d.one(holding.length > 0 && d.often(80) ? holding : there);
+    if (!person) return;
+    play.facts = { ...play.facts, inactive: [...play.facts.inactive, person] };
+    this.take({ kind: 'left', person }, 'disable');
+  }
+  private isThere(person: PersonId): boolean {
+    return !this.play.facts.inactive.includes(person);
+  }
+
   private move(): void {
     const steps = [...everyStep(this.play.flow.steps)].filter(({ step }) => isPersonStep(step) || step.kind === 'wait');
     this.take({ kind: 'move', by: 'admin', to: this.d.one(steps).step.id });
@@ -358,7 +387,7 @@ class Game {
     const mine = this.play.state.tasks.filter((task) => DECIDED.includes(task.state));
     // The latest decisions are the ones that somebody would take back.
     const task = this.d.often(70) ? mine.at(-1) : this.d.one(mine);
-    if (task) this.take({ kind: 'take-back', by: task.person, task: task.id });
+    if (task && this.isThere(task.person)) this.take({ kind: 'take-back', by: task.person, task: task.id });
   }
 
   private removeSigner(open: readonly Task[]): void {
@@ -366,7 +395,7 @@ class Game {
     const added = open.filter((task) => this.watch.added.has(task.id));
     const target = this.d.one(added.length > 0 && this.d.often(80) ? added : open);
     const by = this.d.often(80) ? (this.watch.added.get(target.id) ?? this.d.one(PEOPLE)) : this.d.one(PEOPLE);
-    this.take({ kind: 'remove-signer', by, remove: target.id });
+    if (this.isThere(by)) this.take({ kind: 'remove-signer', by, remove: target.id });
   }
 
   private passTime(): void {
@@ -381,7 +410,7 @@ class Game {
   private goOn(): void {
     const { play } = this;
     if (play.state.status === 'returned')
-      return this.take({ kind: 'resubmit', by: 'sub', form: { days: this.d.below(9) } }, 'resubmit');
+      return this.take({ kind: 'resubmit', by: senderOf(play.state), form: { days: this.d.below(9) } }, 'resubmit');
     const visit = openVisits(play.state)[0];
     if (!visit) return;
     const kind = findStep(play.flow, visit.step)?.kind;
@@ -722,7 +751,8 @@ class Game {
       const open = openVisits(state).find((one) => one.step === visit.step && one.part === visit.part);
       const tasks = open ? tasksOf(state, open.id) : [];
       const has = tasks.some((one) => one.person === task.person && one.state === 'open' && one.part === task.part);
-      if (!has) this.breaks('straight back asks the very people', `${task.person} at ${visit.step}: ${play.asked}`);
+      if (!has && this.isThere(task.person))
+        this.breaks('straight back asks the very people', `${task.person} at ${visit.step}: ${play.asked}`);
       watch.returner = null;
     }
     if (state.status === 'ended' && state.outcome === 'done') this.everybodyWasAsked(before);

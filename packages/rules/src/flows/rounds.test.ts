@@ -218,6 +218,18 @@ describe('[TRU-02] people are found in their order', () => {
     expect(up.pass(HOUR).asked).toEqual(['a:A']);
   });
 
+  test('[TRU-03] over its time, a vote is not dropped for somebody who only signs there', () => {
+    const timeLimit = {
+      after: { ms: HOUR, clock: 'calendar' as const },
+      remind: null,
+      finally: { kind: 'escalate' as const },
+    };
+    const play = playing([approve('a', { timeLimit })], { heads: { A: 'H', H: 'H' } }).submit();
+    play.do({ kind: 'add-signer', by: 'A', task: play.task('A').id, where: 'before', people: ['H'] });
+    expect(play.pass(HOUR).asked).toEqual(['a:H']);
+    expect(play.decide('H').asked).toEqual(['a:A']);
+  });
+
   test('nobody found: not the submitter either, unless there is nobody else, and that is said', () => {
     const nobody = (facts: ConstructorParameters<typeof Play>[2]) =>
       new Play(flowOf([approve('a', { whenSubmitter: 'skip' })]), { a: [] }, facts).submit();
