@@ -274,6 +274,28 @@ describe('lines', () => {
       /it is ended, and still held/,
     ],
     [
+      'a due that should have lapsed',
+      [`update network_dues set from_on = from_on - interval '1 month'`],
+      /what it owes from \d{4}-\d\d-01 on should have lapsed/,
+    ],
+    [
+      'a due of a line that does not run',
+      [
+        `insert into network_line_holds (organisation_id, line_id, kind, since_at) select organisation_id, id, 'freeze', now() from network_lines where id = ${owing}`,
+      ],
+      /it owes for a period in which it does not run/,
+    ],
+    [
+      'a due of a line that is gone',
+      [`update network_dues set line_id = (select id from network_lines where state = 'ended' limit 1)`],
+      /it is ended, and still owes/,
+    ],
+    [
+      'a pause that nobody asked for',
+      [`update network_lines set pause_asked_on = '2027-01-01' where id = ${opened}`],
+      /a pause of it is under review, and nobody asked for one/,
+    ],
+    [
       'somebody else who owes for it',
       [`update network_dues set person_id = (select id from people limit 1)`],
       /somebody else owes for it/,

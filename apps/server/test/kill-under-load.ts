@@ -67,8 +67,8 @@ export async function killUnderLoad(kills: number): Promise<void> {
 async function restOf(db: pg.Client, now: Date): Promise<void> {
   const left = `select
     (select count(*)::int from network_applications where written_at is not null and verified_at is null) as unverified,
-    (select count(*)::int from network_lines l where l.state in ('active', 'pause-booked') and l.paid_until_on < $1::date
-      and not exists (select 1 from network_dues d where d.line_id = l.id and d.paid_at is null)
+    (select count(*)::int from network_lines l where l.state in ('active', 'pause-booked') and l.paid_until_on < $1::date and (l.pause_asked_on is null or l.pause_asked_on > $1::date)
+      and not exists (select 1 from network_dues d where d.line_id = l.id and d.paid_at is null and d.lapsed_at is null)
       and not exists (select 1 from network_line_holds h where h.line_id = l.id)) as unpaid`;
   const read = async () => (await db.query<{ unverified: number; unpaid: number }>(left, [now])).rows[0];
   await expect.poll(read, { timeout: 300_000, interval: 200 }).toEqual({ unverified: 0, unpaid: 0 });

@@ -9,16 +9,19 @@ import {
   type Changed,
   cancelBooking,
   deposit,
+  dropPause,
   holdsOf,
   isOpened,
+  isRunning,
   open,
   setHold,
   startOpen,
   startPause,
+  toPayFen,
 } from '@campus/rules/network-packages/account.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { changeAccount, lineInsert, loadHeld } from '../src/modules/network-packages/index.ts';
+import { accountOf, changeAccount, lineInsert, loadHeld, pauseAsked } from '../src/modules/network-packages/index.ts';
 import { sql } from '../src/platform/drizzle.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -33,8 +36,12 @@ const doings = [
   'days',
   'pay',
   'pay',
+  'pay-what-is-told',
+  'pay-what-is-told',
   'open',
   'open',
+  'ask',
+  'refuse',
   'pause',
   'reopen',
   'cancel',
@@ -48,7 +55,7 @@ const doings = [
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     do: fc.constantFrom(...doings),
-    line: fc.nat(1),
+    line: fc.nat(2),
     months: fc.integer({ min: 0, max: 3 }),
     fen: fc.integer({ min: 1, max: 40_000 }),
     days: fc.integer({ min: 1, max: 45 }),
@@ -56,7 +63,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 8, maxLength: 20 },
 );
 
-/** Somebody new, with two lines that are agreed to and not open yet. */
+/** Somebody new, with lines that are agreed to and not open yet. */
 async function newcomer(t: TestApp, packages: readonly string[], placeId: string, organisationId: string, now: number) {
   const personId = randomUUID();
   const account = `m${personId.replaceAll('-', '').slice(0, 16)}`;
@@ -82,13 +89,19 @@ async function compare(t: TestApp, organisationId: string, personId: string, tod
   expect(money?.balance).toBeGreaterThanOrEqual(0);
   const wrong = await t.rows<{ id: string; state: string; holds: string[]; owed: number }>(
     `select * from (
-       select l.id, l.state, (select count(*)::int from network_dues d where d.line_id = l.id and d.paid_at is null) as owed,
+       select l.id, l.state, (select count(*)::int from network_dues d where d.line_id = l.id and d.paid_at is null and d.lapsed_at is null) as owed,
          array(select h.kind from network_line_holds h where h.line_id = l.id) as holds
        from network_lines l where l.person_id = $1) l
-     where case when state = 'ended' then holds <> '{}' else ('arrears' = any (holds)) <> (owed > 0) end`,
+     where case when state = 'ended' then holds <> '{}' or owed > 0 else ('arrears' = any (holds)) <> (owed > 0) end`,
     [personId],
   );
   expect(wrong, 'what is held and what is owed').toEqual([]);
+  const twice = await t.rows(
+    `select e.id from ledger_entries e join ledger_entries f on f.line_id = e.line_id and f.id < e.id and f.end_on >= e.start_on
+     where e.person_id = $1 and e.kind = 'period' and f.kind = 'period'`,
+    [personId],
+  );
+  expect(twice, 'days that are paid for twice').toEqual([]);
   const held = await loadHeld(t.database.db, organisationId, personId);
   const names = await t.rows<{ username: string }>('select username from network_accounts where person_id = $1', [
     personId,
@@ -124,7 +137,7 @@ export async function liveThrough(t: TestApp, given: readonly Step[]): Promise<v
     `select p.id, p.organisation_id as "organisationId" from places p join organisations o on o.id = p.organisation_id where o.org_sign = 'scut' and p.code = 'D5' and p.kind = 'building'`,
   );
   const packages = await t.rows<{ id: string }>(
-    `select id from network_packages where organisation_id = $1 and code in ('dorm-month', 'dorm-year') order by code`,
+    `select id from network_packages where organisation_id = $1 and code in ('dorm-fast', 'dorm-month', 'dorm-year') order by code`,
     [place?.organisationId],
   );
   const organisationId = place?.organisationId as string;
@@ -138,10 +151,40 @@ export async function liveThrough(t: TestApp, given: readonly Step[]): Promise<v
     at(),
   );
   const { secrets, jobs } = t.foundation;
-  const change = (ask: (account: Account, todayOn: string) => Changed) =>
-    t.database.db.transaction((tx) =>
+  const change = async (ask: (account: Account, todayOn: string) => Changed) => {
+    const changed = await t.database.db.transaction((tx) =>
       changeAccount({ db: tx, now: at(), send: jobs.sendIn(tx), secrets }, { organisationId, personId }, ask),
     );
+    const again = await loadHeld(t.database.db, organisationId, personId);
+    // Which line comes back for half the money must not be chance.
+    if (changed.ok) expect(again?.dues.map((due) => due.lineId)).toEqual(changed.account.dues.map((due) => due.lineId));
+    if (changed.ok)
+      for (const { kind, lineId, fromOn } of changed.entries) {
+        if (kind !== 'period') continue;
+        // Money is taken for a period that begins to run with it, and for nothing else.
+        const charged = changed.account.lines.find((line) => line.id === lineId);
+        expect(charged && holdsOf(charged, on), `charged for ${fromOn} on ${on}`).toEqual([]);
+        expect(monthOf(fromOn as string)).toBe(monthOf(on));
+      }
+    return changed;
+  };
+  /** Just what is told brings back every line that would run. */
+  const payWhatIsTold = async () => {
+    const read = async () =>
+      accountOf((await loadHeld(t.database.db, organisationId, personId)) as never, await money());
+    const fen = toPayFen(await read(), on);
+    if (fen > 0) await change((account, todayOn) => deposit(account, fen, todayOn));
+    const account = await read();
+    expect(toPayFen(account, on)).toBe(0);
+    if (fen > 0) expect(account).toMatchObject({ balanceFen: 0, dues: [] });
+    for (const line of account.lines) if (isRunning(line, on)) expect(holdsOf(line, on)).toEqual([]);
+  };
+  const money = async () =>
+    (
+      await t.rows<{ fen: number }>('select balance_fen::float8 as fen from ledger_accounts where person_id = $1', [
+        personId,
+      ])
+    )[0]?.fen ?? 0;
   for (const id of lines) await change((account, todayOn) => advance(account, id, 'review', todayOn));
   /** What has come to its day is carried out; the run of the day follows. */
   const dawn = async () => {
@@ -161,6 +204,12 @@ export async function liveThrough(t: TestApp, given: readonly Step[]): Promise<v
       on = addDays(on, one.days);
       await dawn();
     } else if (one.do === 'pay') await change((account, todayOn) => deposit(account, one.fen, todayOn));
+    else if (one.do === 'pay-what-is-told') await payWhatIsTold();
+    else if (one.do === 'ask') {
+      const asked = (await loadHeld(t.database.db, organisationId, personId))?.lines.find((line) => line.id === id);
+      if (asked?.state === 'active' && one.months > 0)
+        await t.database.db.execute(pauseAsked(organisationId, id, fromOn, at()));
+    } else if (one.do === 'refuse') await change((account, todayOn) => dropPause(account, id, todayOn));
     else if (one.do === 'open') await change((account, todayOn) => open(account, id, FEE, todayOn));
     else if (one.do === 'pause') {
       await change((account, todayOn) => bookPause(account, id, fromOn, todayOn));

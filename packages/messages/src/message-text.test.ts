@@ -12,6 +12,7 @@ const facts = {
   joinedNumber: 'BX20261116000',
   package: { zh: '学生百兆', en: 'Student 100M' },
   odd: 3,
+  amount: '10.00',
 };
 const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
   'process-ended': ['outcome', ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed']],
@@ -51,7 +52,7 @@ describe('every kind of message', () => {
 });
 
 test('what lacks its title or comes from a newer version is still a sentence', () => {
-  expect(messageText('network-arrears', { package: null }).text.zh).toBe('余额不足，“—”已停用，充值后自动恢复。');
+  expect(messageText('network-arrears', { package: null }).text.zh).toBe('余额不足，“—”已停用，充值—元后自动恢复。');
   expect(messageText('of-tomorrow', {}).title).toEqual({ zh: '新消息', en: 'A new message' });
 });
 

@@ -33,7 +33,8 @@ export function messageText(kind: string, facts: Facts): { title: Words; text: W
 
 function sayIn(language: Language, name: string, part: 'title' | 'text', facts: Facts): string {
   const text = texts[language][`${name}.${part}` as keyof typeof zh];
-  return fill(text, inLanguage(facts, language));
+  // What an older message was not told is a dash.
+  return fill(text, inLanguage(facts, language)).replace(/\{\{\w+\}\}/g, '—');
 }
 
 /** `titleZh` and `titleEn` become `title`, and what is said in both languages is said in this one. */

@@ -57,7 +57,7 @@ async function readAccounts(db: Db, after: string, most: number): Promise<Row[]>
     await db.execute(sql`
       select a.id, a.username, a.password, o.time_zone as "timeZone",
         (select jsonb_build_object('id', l.id, 'state', l.state, 'period', k.period, 'priceFen', k.price_fen, 'paidUntilOn', l.paid_until_on,
-            'pauseFromOn', l.pause_from_on, 'openFromOn', l.open_from_on, 'group', k.speed_group, 'mac', l.mac,
+            'pauseFromOn', l.pause_from_on, 'pauseAskedOn', l.pause_asked_on, 'openFromOn', l.open_from_on, 'group', k.speed_group, 'mac', l.mac,
             'holds', coalesce((select jsonb_agg(h.kind order by h.kind) from network_line_holds h where h.line_id = l.id), '[]'))
           from network_lines l join network_packages k on k.id = l.package_id where l.account_id = a.id and l.state <> 'ended' limit 1) as line,
         (select coalesce(jsonb_agg(jsonb_build_object('attribute', attribute, 'op', op, 'value', value)), '[]') from radcheck where username = a.username) as checks,

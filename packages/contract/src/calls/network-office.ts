@@ -92,6 +92,7 @@ export const findHolders = defineCall({
       account: z.string(),
       name: z.string(),
       balanceFen: z.number().int(),
+      /** What they have to pay, so that every line that would run is on. */
       owedFen: z.number().int(),
       lines: z.array(heldLine),
     }),
@@ -123,7 +124,7 @@ export const setLineFreeze = defineCall({
 export const endLine = defineCall({
   method: 'POST',
   path: '/api/networkOffice/EndLine',
-  summary: 'Ends a line for good; what it owes is still owed.',
+  summary: 'Ends a line for good; what it owes lapses, and the balance stays.',
   areas: ['office'],
   access: manage,
   body: z.strictObject({ lineId: uuid, reason: required(200) }),
@@ -162,7 +163,7 @@ export const depositMoney = defineCall({
     payer: required(40),
     reference: required(120),
     method: required(40),
-    /** In milliseconds. */
+    /** In milliseconds; at most five minutes ahead. */
     paidAt: whole.pipe(z.number().min(0).max(9_999_999_999_999)),
   }),
   reply: z.object({ balanceFen: z.number().int(), repeated: z.boolean() }),

@@ -97,7 +97,7 @@ export const getMyNetwork = defineCall({
     name: z.string(),
     staff: z.boolean(),
     balanceFen: fen,
-    /** What is owed; the lines that owe it are held. */
+    /** What to pay, so that every line that would run is on; nothing where none is held for arrears. */
     owedFen: fen,
     /** The next first of a month on which something is charged, what, and whether the balance covers it. */
     nextCharge: z.object({ on: day, amountFen: fen, covered: z.boolean() }).nullable(),
@@ -118,6 +118,8 @@ const monthQuote = z.object({
   feeFen: fen,
   priceFen: fen,
   costFen: fen,
+  /** What the other lines are charged until that day, before it. */
+  othersFen: fen,
   /** Negative where a first opening will have to wait for money. */
   balanceAfterFen: fen,
   block: block.nullable(),

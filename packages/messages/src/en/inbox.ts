@@ -62,7 +62,8 @@ const inbox: SameKeys<typeof zh> = {
   'visit-other.text': 'Another time for the visit about “{{title}}” ({{number}}) is asked for; please confirm.',
 
   'network-arrears.title': 'Your network is off: arrears',
-  'network-arrears.text': 'There is not enough money; “{{package}}” is off and comes back after a deposit.',
+  'network-arrears.text':
+    'There is not enough money; “{{package}}” is off and comes back once {{amount}} yuan are paid in.',
   'network-waits-for-money.title': 'Please make a deposit',
   'network-waits-for-money.text':
     'There is not enough money; your application waits and goes on by itself after a deposit.',

@@ -74,7 +74,7 @@ const networkOffice: SameKeys<typeof zh> = {
   'lines-of': 'Lines',
   'no-line': 'No line in use',
   balance: 'Balance',
-  owed: 'Owed',
+  owed: 'To pay',
   'owed-none': 'Nothing',
   'paid-until': 'Paid until',
   'more-lines': 'and {{n}} more',
@@ -116,7 +116,7 @@ const networkOffice: SameKeys<typeof zh> = {
   end: 'End the line',
   'end-title': 'End the line',
   'end-says':
-    'Ending “{{name}}” is for good: it is cut off at once, its user name stops working, and getting online again takes a new application. What was paid is not given back by itself, and what is owed is still owed.',
+    'Ending “{{name}}” is for good: it is cut off at once, its user name stops working, and getting online again takes a new application. What was paid is not given back by itself, the balance stays, and what it owes lapses.',
   'end-confirm': 'End it for good',
   ended: 'The line is ended',
   'end-under-way': 'Something is still under way for this line; settle that first!',
@@ -143,7 +143,7 @@ const networkOffice: SameKeys<typeof zh> = {
   'refund-one': 'Refund {{kind}} of {{at}}',
   'refund-title': 'Refund: {{kind}}',
   'refund-says':
-    'Charged {{amount}} ({{at}}). The refund goes to the balance, in as many parts as you like up to that sum; what is owed is paid from it first.',
+    'Charged {{amount}} ({{at}}). The refund goes to the balance, in as many parts as you like up to that sum; what is due is paid from it first.',
   'refund-yuan': 'Refund (yuan)',
   'refund-before': '{{amount}} of it has been refunded before.',
   'refunded-so-far': '{{amount}} refunded',

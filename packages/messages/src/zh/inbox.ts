@@ -59,7 +59,7 @@ const inbox = {
   'visit-other.text': '“{{title}}”（{{number}}）的申请人希望另约上门时间，请确认。',
 
   'network-arrears.title': '网络已欠费停用',
-  'network-arrears.text': '余额不足，“{{package}}”已停用，充值后自动恢复。',
+  'network-arrears.text': '余额不足，“{{package}}”已停用，充值{{amount}}元后自动恢复。',
   'network-waits-for-money.title': '请充值',
   'network-waits-for-money.text': '余额不足，您的开通申请正在等待，充值后自动开通。',
 

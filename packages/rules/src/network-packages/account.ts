@@ -11,12 +11,14 @@ export type Line = {
   /** The last day that is paid for. */
   paidUntilOn: string | null;
   pauseFromOn: string | null;
+  /** From when a pause is asked for that is still under review; it was asked for in time. */
+  pauseAskedOn: string | null;
   openFromOn: string | null;
   /** Its own pause is told by its state, so it does not stand here. */
   holds: readonly Exclude<Hold, 'own-pause'>[];
 };
 
-/** A period that began and could not be charged. */
+/** The present period of a line that would run, and that there was no money for; they stand in the order in which they came. */
 export type Due = { lineId: string; fromOn: string; untilOn: string; amountFen: number };
 
 /** What one person has with the network: money, lines, and what is owed. */
@@ -47,7 +49,7 @@ export const firstOf = (on: string): string => `${monthOf(on)}-01`;
 export const periodEnd = (on: string, period: Period): string =>
   addDays(firstOf(addMonths(firstOf(on), MONTHS[period])), -1);
 
-/** Runs on this day: opened, not paused, not frozen. A booked pause begins on its day, whether or not anybody has noticed. */
+/** Would run on this day if it were paid for: opened, not paused, not frozen. A booked pause begins on its day, whether or not anybody has noticed. */
 export function isRunning(line: Line, todayOn: string): boolean {
   if (line.holds.includes('freeze') || line.holds.includes('epidemic')) return false;
   if (line.state === 'active') return true;
@@ -66,7 +68,27 @@ export function holdsOf(line: Line, todayOn: string): Hold[] {
 /** Whether the network knows a line at all. */
 export const isOpened = (state: LineState): boolean => !['applied', 'reviewed', 'ended'].includes(state);
 
-export const owedFen = (account: Account): number => addFen(...account.dues.map((due) => due.amountFen));
+/** Its next period is neither charged nor due on this day: whether the line is paused from then on is still under review. */
+export const renewalWaits = (line: Line, todayOn: string): boolean =>
+  line.pauseAskedOn !== null && todayOn >= line.pauseAskedOn;
+
+/** The present period has to be paid for. */
+const isUnpaid = (line: Line, todayOn: string): boolean =>
+  isRunning(line, todayOn) && !renewalWaits(line, todayOn) && (line.paidUntilOn === null || line.paidUntilOn < todayOn);
+
+/** Whether a charge is the payment of a due: a year that was due begins on the day on which it is paid. */
+export const isPaidBy = (due: Due, { kind, lineId, fromOn }: Entry): boolean =>
+  kind === 'period' && lineId === due.lineId && fromOn !== null && monthOf(fromOn) === monthOf(due.fromOn);
+
+/**
+ * What has to be paid in, and no fen more, so that every line that would run is on and nothing is owed. The account is
+ * brought to rest first: what has lapsed is gone then, and every present period is charged or due.
+ */
+export function toPayFen(account: Account, todayOn: string): number {
+  const draft = draftOf(account);
+  settle(draft, todayOn);
+  return draft.dues.length === 0 ? 0 : addFen(...draft.dues.map((due) => due.amountFen), -draft.balanceFen);
+}
 
 type Draft = { balanceFen: number; lines: Map<string, Line>; dues: Due[]; entries: Entry[] };
 const draftOf = (account: Account): Draft => ({
@@ -88,13 +110,12 @@ const change = (draft: Draft, id: string, with_: Partial<Line>): void => {
 };
 
 /**
- * Brings an account to rest on a day: what is owed is paid, the oldest first; what runs is charged for its period;
- * what cannot be charged is owed and held. Doing it twice changes nothing, so the monthly run, a deposit and a reopening
- * all end with it, and two of them at once can do no harm.
+ * Brings an account to rest on a day: what has lapsed is owed no longer; what is due is paid in the order in which it
+ * came; what runs is charged for its period; what cannot be charged is due and held. Doing it twice changes nothing, so
+ * the monthly run, a deposit and a reopening all end with it, and two of them at once can do no harm.
  */
 function rest(draft: Draft, todayOn: string): Changed {
-  payDues(draft);
-  for (const line of draft.lines.values()) chargePeriod(draft, line, todayOn);
+  settle(draft, todayOn);
   for (const line of draft.lines.values()) {
     if (line.state === 'ended') continue;
     const owes = draft.dues.some((due) => due.lineId === line.id);
@@ -106,22 +127,32 @@ function rest(draft: Draft, todayOn: string): Changed {
   return { ok: true, account: { balanceFen, lines: [...lines.values()], dues }, entries };
 }
 
-function payDues(draft: Draft): void {
-  const oldest = [...draft.dues].sort((a, b) => (a.fromOn < b.fromOn ? -1 : a.fromOn > b.fromOn ? 1 : 0));
-  for (const due of oldest) {
+/** The money of coming to rest. What begins to run on a day does it first, so that what runs already is charged before it. */
+function settle(draft: Draft, todayOn: string): void {
+  draft.dues = draft.dues.filter((due) => isStillDue(draft, due, todayOn));
+  payDues(draft, todayOn);
+  for (const line of draft.lines.values()) chargePeriod(draft, line, todayOn);
+}
+
+/** A due lapses with its month, and at once where its line would not run for the money. */
+function isStillDue(draft: Draft, { lineId, fromOn }: Due, todayOn: string): boolean {
+  const line = draft.lines.get(lineId);
+  return line !== undefined && isUnpaid(line, todayOn) && fromOn >= firstOf(todayOn);
+}
+
+function payDues(draft: Draft, todayOn: string): void {
+  for (const due of [...draft.dues]) {
     if (draft.balanceFen < due.amountFen) return;
-    const { lineId, fromOn, untilOn } = due;
+    const { lineId, untilOn } = due;
+    const fromOn = draft.lines.get(lineId)?.period === 'annual' ? todayOn : due.fromOn;
     take(draft, 'period', due.amountFen, { lineId, fromOn, untilOn });
     draft.dues = draft.dues.filter((one) => one !== due);
-    const paidUntilOn = draft.lines.get(lineId)?.paidUntilOn ?? null;
-    if (paidUntilOn === null || paidUntilOn < untilOn) change(draft, lineId, { paidUntilOn: untilOn });
+    change(draft, lineId, { paidUntilOn: untilOn });
   }
 }
 
-/** A line that is held because it owes is off, so no further period is charged to it. */
 function chargePeriod(draft: Draft, line: Line, todayOn: string): void {
-  if (!isRunning(line, todayOn) || (line.paidUntilOn !== null && line.paidUntilOn >= todayOn)) return;
-  if (draft.dues.some((due) => due.lineId === line.id)) return;
+  if (!isUnpaid(line, todayOn) || draft.dues.some((due) => due.lineId === line.id)) return;
   const fromOn = firstOf(todayOn);
   const untilOn = periodEnd(todayOn, line.period);
   if (draft.balanceFen < line.priceFen) {
@@ -164,22 +195,34 @@ function move(
   return refusal ? refused(refusal) : rest(draft, todayOn);
 }
 
-/** The fee and the first period are charged at once, or the line stays closed. */
+/** The fee and the first period are charged at once, after everything that runs already, or the line stays closed. */
 export function open(account: Account, lineId: string, feeFen: number, todayOn: string): Changed {
   return move(account, lineId, 'open', todayOn, (draft, line, state) => {
-    if (owedFen(account) > 0) return 'arrears';
-    if (account.balanceFen < addFen(feeFen, line.priceFen)) return 'balance-short';
+    settle(draft, todayOn);
+    if (draft.dues.length > 0) return 'arrears';
+    if (draft.balanceFen < addFen(feeFen, line.priceFen)) return 'balance-short';
     take(draft, 'fee', feeFen, { lineId, fromOn: null, untilOn: null });
     change(draft, lineId, { state, paidUntilOn: null });
+    chargePeriod(draft, { ...line, state, paidUntilOn: null }, todayOn);
     return null;
   });
 }
 
+/** A pause that was asked for is agreed to. */
 export function bookPause(account: Account, lineId: string, fromOn: string, todayOn: string): Changed {
   return move(account, lineId, 'book-pause', todayOn, (draft, _line, state) => {
-    change(draft, lineId, { state, pauseFromOn: fromOn });
+    change(draft, lineId, { state, pauseFromOn: fromOn, pauseAskedOn: null });
     return null;
   });
+}
+
+/** A pause that was asked for is not to be: the renewal that waited for the review is charged. */
+export function dropPause(account: Account, lineId: string, todayOn: string): Changed {
+  if (!account.lines.some((line) => line.id === lineId)) return refused('no-such-line');
+  const draft = draftOf(account);
+  settle(draft, todayOn);
+  change(draft, lineId, { pauseAskedOn: null });
+  return rest(draft, todayOn);
 }
 
 export function startPause(account: Account, lineId: string, todayOn: string): Changed {
@@ -200,17 +243,27 @@ export function bookOpen(account: Account, lineId: string, fromOn: string, today
 export function startOpen(account: Account, lineId: string, todayOn: string): Changed {
   return move(account, lineId, 'start-open', todayOn, (draft, line, state) => {
     if (line.openFromOn !== null && todayOn < line.openFromOn) return 'too-early';
+    settle(draft, todayOn);
     change(draft, lineId, { state, openFromOn: null, pauseFromOn: null });
     return null;
   });
 }
 
-/** A booking that its applicant or an administrator takes back; what has begun meanwhile is past that. */
-export function cancelBooking(account: Account, lineId: string, todayOn: string): Changed {
+/**
+ * A booking that its applicant or an administrator takes back; what has begun meanwhile is past that. `pauseAskedOn`:
+ * from when the pause is still asked for, where only its review is taken back.
+ */
+export function cancelBooking(
+  account: Account,
+  lineId: string,
+  todayOn: string,
+  pauseAskedOn: string | null = null,
+): Changed {
   const booked = account.lines.find((line) => line.id === lineId)?.state;
   if (booked === 'pause-booked')
     return move(account, lineId, 'cancel-pause', todayOn, (draft, _line, state) => {
-      change(draft, lineId, { state, pauseFromOn: null });
+      settle(draft, todayOn);
+      change(draft, lineId, { state, pauseFromOn: null, pauseAskedOn });
       return null;
     });
   return move(account, lineId, 'cancel-open', todayOn, (draft, _line, state) => {
@@ -219,10 +272,10 @@ export function cancelBooking(account: Account, lineId: string, todayOn: string)
   });
 }
 
-/** A plain step that money has no part in. What ends is held no longer, whatever held it; what it owes is still owed. */
+/** A plain step that money has no part in. What ends is held no longer, whatever held it, and owes nothing: it will not run. */
 export function advance(account: Account, lineId: string, event: 'review' | 'end', todayOn: string): Changed {
   return move(account, lineId, event, todayOn, (draft, _line, state) => {
-    change(draft, lineId, state === 'ended' ? { state, holds: [] } : { state });
+    change(draft, lineId, state === 'ended' ? { state, holds: [], pauseAskedOn: null } : { state });
     return null;
   });
 }
@@ -248,19 +301,30 @@ export function setHold(
   if (!line) return refused('no-such-line');
   if (!isOpened(line.state)) return refused('wrong-state');
   const draft = draftOf(account);
+  if (!set) settle(draft, todayOn);
   const others = line.holds.filter((one) => one !== hold);
   change(draft, lineId, { holds: set ? [...others, hold] : others });
   return rest(draft, todayOn);
 }
 
+/** The days after today, up to a day, on which a line that is paid for will be charged again, if nothing changes until then. */
+export function chargesUntil(line: Line, todayOn: string, untilOn: string): string[] {
+  const days: string[] = [];
+  if (line.paidUntilOn === null || line.paidUntilOn < todayOn || !isRunning(line, todayOn)) return days;
+  let on = addDays(line.paidUntilOn, 1);
+  for (; on <= untilOn && isRunning(line, on) && !renewalWaits(line, on); on = addMonths(on, MONTHS[line.period]))
+    days.push(on);
+  return days;
+}
+
 /** The next day on which something will be charged, and how much, if nothing changes until then. */
 export function nextCharge(account: Account, todayOn: string): { on: string; amountFen: number } | null {
-  const charges: { on: string; amountFen: number }[] = [];
-  for (const line of account.lines) {
-    if (line.paidUntilOn === null || line.paidUntilOn < todayOn || !isRunning(line, todayOn)) continue;
-    const on = addDays(line.paidUntilOn, 1);
-    if (isRunning(line, on)) charges.push({ on, amountFen: line.priceFen });
-  }
+  const charges = account.lines.flatMap((line) =>
+    chargesUntil(line, todayOn, line.paidUntilOn === null ? todayOn : addDays(line.paidUntilOn, 1)).map((on) => ({
+      on,
+      amountFen: line.priceFen,
+    })),
+  );
   const on = charges.map((charge) => charge.on).sort()[0];
   if (on === undefined) return null;
   return { on, amountFen: addFen(...charges.filter((charge) => charge.on === on).map((charge) => charge.amountFen)) };

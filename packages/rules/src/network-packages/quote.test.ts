@@ -16,12 +16,15 @@ const line = (change: Partial<Line> = {}): Line => ({
   state: 'active',
   paidUntilOn: '2026-11-30',
   pauseFromOn: null,
+  pauseAskedOn: null,
   openFromOn: null,
   holds: [],
   ...change,
 });
 const annual = (change: Partial<Line> = {}) =>
   line({ period: 'annual', priceFen: 30_000, paidUntilOn: '2027-03-31', ...change });
+/** One that owes for this month. */
+const owing = (change: Partial<Line> = {}) => line({ paidUntilOn: '2026-10-31', holds: ['arrears'], ...change });
 const due: Due = { lineId: 'a', fromOn: '2026-11-01', untilOn: '2026-11-30', amountFen: 3000 };
 const packages: PackageFacts[] = [
   { id: 'month', audience: 'non-staff', period: 'monthly', priceFen: 3000, campusId: null, active: true },
@@ -61,6 +64,7 @@ describe('an opening', () => {
       feeFen: 10_000,
       priceFen: 3000,
       costFen: 13_000,
+      othersFen: 0,
       balanceAfterFen: -13_000,
       block: null,
     });
@@ -86,6 +90,25 @@ describe('an opening', () => {
     });
     expect(of('open', { lines: [line()], balanceFen: 13_000 }).packages[0]).toMatchObject({ block: null });
   });
+  test('[TRU-24] one for a coming month counts what the lines that run cost until then', () => {
+    const [month] = of('open', { lines: [line({ priceFen: 4000 })], balanceFen: 20_999 }).packages;
+    expect(month?.months.map((one) => [one.month, one.costFen, one.othersFen, one.balanceAfterFen, one.block])).toEqual(
+      [
+        ['2026-11', 13_000, 0, 7999, null],
+        ['2026-12', 13_000, 4000, 3999, null],
+        ['2027-01', 13_000, 8000, -1, 'balance-short-opening'],
+        ['2027-02', 13_000, 12_000, -4001, 'balance-short-opening'],
+        ['2027-03', 13_000, 16_000, -8001, 'balance-short-opening'],
+        ['2027-04', 13_000, 20_000, -12_001, 'balance-short-opening'],
+        ['2027-05', 13_000, 24_000, -16_001, 'balance-short-opening'],
+      ],
+    );
+    const ends = line({ priceFen: 4000, state: 'pause-booked', pauseFromOn: '2027-01-01' });
+    const [until] = of('open', { lines: [ends], balanceFen: 20_999 }).packages;
+    expect(until?.months.map((one) => one.othersFen)).toEqual([0, 4000, 4000, 4000, 4000, 4000, 4000]);
+    const [year] = of('open', { lines: [annual()], balanceFen: 50_000 }).packages;
+    expect(year?.months.map((one) => one.othersFen)).toEqual([0, 0, 0, 0, 0, 30_000, 30_000]);
+  });
   test('[RULE-17] who has a line, staff too, may add only packages that are not for staff', () => {
     expect(of('open', { staff: true }).packages.map((one) => [one.packageId, one.block])).toEqual([
       ['month', null],
@@ -109,9 +132,7 @@ describe('an opening', () => {
     );
   });
   test('[ERR-21] arrears stop it', () =>
-    expect(of('open', { lines: [line({ holds: ['arrears'] })], dues: [due], balanceFen: 2999 }).block).toBe(
-      'arrears-no-opening',
-    ));
+    expect(of('open', { lines: [owing()], dues: [due], balanceFen: 2999 }).block).toBe('arrears-no-opening'));
   test('[ERR-12] one at a time', () =>
     expect(of('open', { underWay: [{ kind: 'open', lineId: 'b', syncing: false }] }).block).toBe(
       'business-in-process',
@@ -151,12 +172,13 @@ describe('a pause', () => {
         feeFen: 0,
         priceFen: 0,
         costFen: 0,
+        othersFen: 0,
         balanceAfterFen: 0,
         block: null,
       },
     ]));
   test('[ERR-21] arrears stop it', () =>
-    expect(of('pause', { lines: [line({ holds: ['arrears'] })], dues: [due] }).block).toBe('arrears-no-pause'));
+    expect(of('pause', { lines: [owing()], dues: [due] }).block).toBe('arrears-no-pause'));
   test('[ERR-15] without a line that runs there is nothing to stop', () => {
     expect(of('pause', {}).block).toBe('no-package-to-stop');
     expect(of('pause', { lines: [line({ state: 'paused' })] }).block).toBe('no-package-to-stop');
@@ -187,8 +209,12 @@ describe('a reopening', () => {
     }));
   test('[ERR-15] without a paused line there is nothing to reopen', () =>
     expect(of('reopen', { lines: [line()] }).block).toBe('no-package-to-reopen'));
-  test('[ERR-21] arrears stop it', () =>
-    expect(of('reopen', { lines: [paused], dues: [due], balanceFen: 1 }).block).toBe('arrears-no-opening'));
+  test('[ERR-21] arrears of another line stop it', () => {
+    const lines = [paused, owing({ id: 'b' })];
+    expect(of('reopen', { lines, dues: [{ ...due, lineId: 'b' }], balanceFen: 1 }).block).toBe('arrears-no-opening');
+  });
+  test('[TRU-22] what it owed before it was paused has lapsed, and stops nothing', () =>
+    expect(of('reopen', { lines: [paused], dues: [due], balanceFen: 3000 }).block).toBeNull());
 });
 
 describe('what is under way', () => {

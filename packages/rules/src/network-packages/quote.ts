@@ -1,7 +1,17 @@
 import { isBeforePauseCutOff, type WorkCalendar } from '../basics/calendar.ts';
 import { addFen } from '../basics/money.ts';
 import { addDays, addMonths, dayOf, monthOf } from '../basics/time-zone.ts';
-import { type Account, firstOf, holdsOf, isOpened, isRunning, type Line, owedFen, periodEnd } from './account.ts';
+import {
+  type Account,
+  chargesUntil,
+  firstOf,
+  holdsOf,
+  isOpened,
+  isRunning,
+  type Line,
+  periodEnd,
+  toPayFen,
+} from './account.ts';
 import { type ApplicationKind, type Audience, type Hold, isAbout, type Period } from './lines.ts';
 
 /** Why an application cannot be made now; each has a sentence of its own. */
@@ -72,6 +82,8 @@ export type MonthQuote = {
   feeFen: number;
   priceFen: number;
   costFen: number;
+  /** What the other lines cost until that day; they are charged before it. */
+  othersFen: number;
   balanceAfterFen: number;
   block: ApplicationBlock | null;
 };
@@ -141,7 +153,7 @@ function lineBlock(kind: ApplicationKind, line: Line, { underWay }: QuoteFacts):
 
 function quoteLine(kind: Exclude<ApplicationKind, 'open'>, line: Line, facts: QuoteFacts): Choice {
   const block = lineBlock(kind, line, facts);
-  const owes = owedFen(facts.account) > 0;
+  const owes = toPayFen(facts.account, todayOf(facts)) > 0;
   if (kind === 'pause') {
     const months = block || owes ? [] : pauseMonths(line, facts);
     return choiceOf(block ?? (owes ? 'arrears-no-pause' : null), months);
@@ -186,6 +198,7 @@ function pauseQuote(line: Line, fromOn: string, facts: QuoteFacts): MonthQuote {
     feeFen: 0,
     priceFen: costFen,
     costFen,
+    othersFen: 0,
     balanceAfterFen,
     block: late ? 'pause-cut-off' : balanceAfterFen < 0 ? 'balance-short-pause' : null,
   };
@@ -201,6 +214,12 @@ function unpaidBefore(line: Line, fromOn: string, todayOn: string): number {
   return costFen;
 }
 
+/** What the lines that run now are charged after today, that day included, if nothing changes until then. */
+const othersUntil = (untilOn: string, facts: QuoteFacts): number =>
+  addFen(
+    ...facts.account.lines.flatMap((line) => chargesUntil(line, todayOf(facts), untilOn).map(() => line.priceFen)),
+  );
+
 type Opening = { period: Period; priceFen: number; feeFen: number; paidUntilOn: string | null };
 
 function openMonths(opening: Opening, facts: QuoteFacts, short: ApplicationBlock | null): MonthQuote[] {
@@ -211,7 +230,8 @@ function openMonths(opening: Opening, facts: QuoteFacts, short: ApplicationBlock
     const paid = paidUntilOn !== null && paidUntilOn >= fromOn;
     const price = paid ? 0 : priceFen;
     const costFen = addFen(feeFen, price);
-    const balanceAfterFen = addFen(facts.account.balanceFen, -costFen);
+    const othersFen = othersUntil(fromOn, facts);
+    const balanceAfterFen = addFen(facts.account.balanceFen, -costFen, -othersFen);
     return {
       month: monthOf(fromOn),
       fromOn,
@@ -219,6 +239,7 @@ function openMonths(opening: Opening, facts: QuoteFacts, short: ApplicationBlock
       feeFen,
       priceFen: price,
       costFen,
+      othersFen,
       balanceAfterFen,
       block: balanceAfterFen < 0 ? short : null,
     };
@@ -240,7 +261,7 @@ function quoteOpening(facts: QuoteFacts): Quote {
   });
   const unavailable = live.some((line) => isOpened(line.state) && holdsOf(line, todayOn).length > 0);
   const block: ApplicationBlock | null =
-    owedFen(account) > 0
+    toPayFen(account, todayOn) > 0
       ? 'arrears-no-opening'
       : unavailable
         ? 'package-unavailable'

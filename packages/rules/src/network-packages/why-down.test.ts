@@ -9,6 +9,7 @@ const line: Line = {
   state: 'active',
   paidUntilOn: '2026-11-30',
   pauseFromOn: null,
+  pauseAskedOn: null,
   openFromOn: null,
   holds: [],
 };

@@ -61,7 +61,9 @@ export const unbook: FlowUndo = async (tools, process) => {
   const { organisationId, personId, lineId, kind } = application;
   if (!isReviewed(kind) || application.queuedAt === null) return true;
   const changed = await changeAccount(tools, { organisationId, personId }, (account, todayOn) =>
-    kind === 'open' ? undoReview(account, lineId, todayOn) : cancelBooking(account, lineId, todayOn),
+    kind === 'open'
+      ? undoReview(account, lineId, todayOn)
+      : cancelBooking(account, lineId, todayOn, kind === 'pause' ? application.monthOn : null),
   );
   if (!changed.ok) return false;
   if (kind === 'pause') await setLine(tools.db, organisationId, lineId, { pauseReason: '' }, tools.now);

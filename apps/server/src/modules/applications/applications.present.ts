@@ -57,6 +57,7 @@ export const lineOf = (shown: LineShown): Line => ({
   state: shown.state,
   paidUntilOn: shown.paidUntilOn,
   pauseFromOn: shown.pauseFromOn,
+  pauseAskedOn: shown.pauseAskedOn,
   openFromOn: shown.openFromOn,
   holds: shown.holds.map((hold) => hold.kind),
 });

@@ -253,6 +253,9 @@ describe('pause and reopening', () => {
     const [mine] = (await play.view(REVIEWER, id)).takeBack;
     await play.must(REVIEWER, takeBackTask, { id, task: mine!.task });
     expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'active', pauseFromOn: null });
+    // Under review again, so the renewal of that day waits for it again.
+    const asked = `select pause_asked_on::text as "on" from network_lines where id = $1`;
+    expect(await t.rows(asked, [lineId])).toEqual([{ on: '2027-01-01' }]);
     await play.must(REVIEWER, decideTask, { id, task: mine!.task, decision: 'agree' });
     expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'pause-booked', pauseReason: '实习' });
     await play.must('202430550207', withdrawProcess, { id });

@@ -1,7 +1,7 @@
-import { advance, cancelBooking } from '@campus/rules/network-packages/account.ts';
+import { advance, cancelBooking, dropPause } from '@campus/rules/network-packages/account.ts';
 import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import type { ProcessHappened, ProcessListener } from '#server/modules/flows/index.ts';
-import { changeAccount, lineInsert, type NewLine } from '#server/modules/network-packages/index.ts';
+import { changeAccount, lineInsert, type NewLine, pauseAsked } from '#server/modules/network-packages/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Application, findApplication, insertApplication, setApplication } from './applications.store.ts';
 
@@ -14,14 +14,16 @@ export const hearFrom =
     if (happened.before === null) {
       if (!application) return refuse('network-own-page');
       const secret = password === null ? null : engine.secrets.sealNetworkPassword(id, password);
-      return insertApplication(
-        engine.db,
-        { ...application, id, secret },
-        line && lineInsert(engine.db, line, engine.now),
-      );
+      const { kind, organisationId, lineId, monthOn } = application;
+      const beside =
+        kind === 'pause' && monthOn !== null
+          ? pauseAsked(organisationId, lineId, monthOn, engine.now)
+          : line && lineInsert(engine.db, line, engine.now);
+      return insertApplication(engine.db, { ...application, id, secret }, beside);
     }
     if (happened.event.kind === 'resubmit' || happened.event.kind === 'edit') return refuse('network-own-page');
     if (ends(happened)) await ended(engine, happened);
+    else if (happened.state.status === 'returned') await sentBack(engine, happened);
   };
 
 /** The same for what is submitted like any other business: it has pages of its own. */
@@ -43,6 +45,12 @@ async function ended(engine: Parameters<ProcessListener>[0], { process, after }:
   if (after.processGroup === 'abort' && application.writtenAt === null) await undo(engine, application);
 }
 
+/** Nobody reviews what was sent back, and it cannot be sent again: a renewal that waited for the review is charged. */
+async function sentBack(engine: Parameters<ProcessListener>[0], { process }: ProcessHappened): Promise<void> {
+  const application = await findApplication(engine.db, process.organisationId, process.id);
+  if (application?.kind === 'pause' && application.queuedAt === null) await undo(engine, application);
+}
+
 async function undo(engine: Parameters<ProcessListener>[0], application: Application): Promise<void> {
   const { kind, lineId, organisationId, personId } = application;
   const owner = { organisationId, personId };
@@ -50,4 +58,6 @@ async function undo(engine: Parameters<ProcessListener>[0], application: Applica
     await changeAccount(engine, owner, (account, todayOn) => advance(account, lineId, 'end', todayOn));
   if ((kind === 'pause' || kind === 'reopen') && application.queuedAt !== null)
     await changeAccount(engine, owner, (account, todayOn) => cancelBooking(account, lineId, todayOn));
+  else if (kind === 'pause')
+    await changeAccount(engine, owner, (account, todayOn) => dropPause(account, lineId, todayOn));
 }

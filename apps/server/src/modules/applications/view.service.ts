@@ -9,7 +9,7 @@ import type {
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { pauseCutOffAt } from '@campus/rules/basics/calendar.ts';
 import { dayOf, monthOf } from '@campus/rules/basics/time-zone.ts';
-import { type Account, nextCharge, owedFen } from '@campus/rules/network-packages/account.ts';
+import { nextCharge, toPayFen } from '@campus/rules/network-packages/account.ts';
 import {
   type ApplicationKind,
   applicationBusinesses,
@@ -55,7 +55,7 @@ export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMy
     name: held.personName,
     staff: held.kind === 'staff',
     balanceFen: account.balanceFen,
-    owedFen: owedFen(account),
+    owedFen: toPayFen(account, todayOn),
     nextCharge: next && { ...next, covered: account.balanceFen >= next.amountFen },
     topUpUrl: settingsOf(around).topUpUrl,
     lines: lines.map((line) => presentLine(line, todayOn, quotes)),
@@ -97,7 +97,7 @@ export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<
     introduction: business && { zh: business.introductionZh, en: business.introductionEn },
     block: block ?? quoted.block ?? tooMany,
     balanceFen: account.balanceFen,
-    owedFen: owedFen(account),
+    owedFen: toPayFen(account, todayOn),
     topUpUrl: settings.topUpUrl,
     lines: quoted.lines.flatMap((choice) => {
       const line = lines.find((one) => one.id === choice.lineId);
@@ -196,11 +196,12 @@ export async function explain(
     freshReports: outside.freshReports,
   });
   const line = shown && presentLine(shown, todayOn, quotes);
+  const owedFen = toPayFen(account, todayOn);
   return {
     line,
     ...found,
-    evidence: evidenceOf(line, account, heard, outside),
-    owedFen: owedFen(account),
+    evidence: evidenceOf(line, owedFen, heard, outside),
+    owedFen,
     boundMac: shown?.mac ?? '',
     seenMac: heard.find((reply) => reply.mac !== '')?.mac ?? '',
     freshReportId: outside.freshReportId,
@@ -213,7 +214,7 @@ type Evidence = Answered<typeof explainOutage>['evidence'];
 
 function evidenceOf(
   line: Answered<typeof explainOutage>['line'],
-  account: Account,
+  owedFen: number,
   replies: readonly { accepted: boolean; at: number; mac: string }[],
   outside: Outside,
 ): Evidence {
@@ -228,7 +229,7 @@ function evidenceOf(
       at: line.holds[0]?.sinceAt ?? null,
       detail: line.holds.map(({ kind }) => kind).join(' '),
     },
-    { what: 'arrears', ok: owedFen(account) === 0, at: null, detail: String(owedFen(account)) },
+    { what: 'arrears', ok: owedFen === 0, at: null, detail: String(owedFen) },
     {
       what: 'mac',
       ok: last && line.mac !== '' && last.mac !== '' ? !otherMac : null,

@@ -1,13 +1,17 @@
+import { formatYuan } from '@campus/rules/basics/money.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import {
   type Account,
   type AccountRefusal,
   bringToRest,
   type Changed,
+  type Due,
   type Entry,
   holdsOf,
   isOpened,
+  isPaidBy,
   type Line,
+  toPayFen,
 } from '@campus/rules/network-packages/account.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
 import { addEntries, lockBalance, type NewEntry } from '#server/modules/ledger/index.ts';
@@ -94,14 +98,17 @@ async function keep(tools: Tools, change: Kept, saying: Saying): Promise<void> {
     changed.map((line) => ({ ...line, accountId: accounts.get(line.id) ?? null })),
     now,
   );
-  await keepHolds(tools, held, before, changed, saying);
-  const added = after.dues.filter((due) => !before.dues.includes(due));
-  const paid = held.dues.filter((due) => !after.dues.includes(due));
+  await keepHolds(tools, change, changed, saying);
+  const gone = held.dues.filter((due) => !after.dues.includes(due));
+  const isPaid = (due: Due) => entries.some((entry) => isPaidBy(due, entry));
   await changeDues(
     db,
     owner,
-    added,
-    paid.map((due) => due.id),
+    {
+      added: after.dues.filter((due) => !before.dues.includes(due)),
+      paid: gone.filter(isPaid).map(({ id }) => id),
+      lapsed: gone.filter((due) => !isPaid(due)).map(({ id }) => id),
+    },
     now,
   );
   for (const line of changed) await writeLine(tools, change, line, accounts.get(line.id));
@@ -115,7 +122,6 @@ const heldLine = (held: Held, id: string | null): HeldLine | undefined => held.l
 function describe(held: Held, entry: Entry, saying: Saying): NewEntry {
   const { kind, amountFen, lineId } = entry;
   const line = heldLine(held, lineId);
-  const due = held.dues.find((one) => one.lineId === lineId);
   const own = kind === 'deposit' || kind === 'refund' ? saying.entry : {};
   return {
     kind,
@@ -123,7 +129,7 @@ function describe(held: Held, entry: Entry, saying: Saying): NewEntry {
     lineId,
     method: 'balance',
     ...own,
-    packageName: line?.packageName ?? due?.packageName ?? null,
+    packageName: line?.packageName ?? null,
     ...(kind === 'period' || kind === 'fee'
       ? {
           unitPriceFen: Math.abs(amountFen),
@@ -176,8 +182,7 @@ function* usernamesFor(
 
 async function keepHolds(
   { db, now }: Tools,
-  held: Held,
-  before: Account,
+  { held, before, account, todayOn }: Kept,
   changed: readonly Line[],
   { holdReason = '' }: Saying,
 ): Promise<void> {
@@ -195,7 +200,8 @@ async function keepHolds(
   const owing = set.filter((hold) => hold.kind === 'arrears');
   const { organisationId, personId } = held;
   for (const { lineId } of owing) {
-    const facts = { package: heldLine(held, lineId)?.packageName ?? null };
+    const amount = formatYuan(toPayFen(account, todayOn));
+    const facts = { package: heldLine(held, lineId)?.packageName ?? null, amount };
     const kind = 'network-arrears' as const;
     const news = { id: newId(now), personId, kind, facts, onceKey: `arrears/${lineId}/${now}` };
     await deliver(db, organisationId, { kind: 'line', id: lineId }, [news], now);

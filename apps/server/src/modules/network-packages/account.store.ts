@@ -17,7 +17,7 @@ export type HeldLine = Line & {
   port: string;
   mac: string;
 };
-type HeldDue = Due & { id: string; packageName: Words };
+type HeldDue = Due & { id: string };
 
 /** What one person has, with everything that a change of it asks for. */
 export type Held = {
@@ -37,7 +37,11 @@ export type Held = {
   dues: readonly HeldDue[];
 };
 
-/** One query, whatever somebody has; ended lines are left out, what they still owe is not. */
+/** Dues `d` that a person still owes, by an index. */
+export const owedBy = (person: SQL): SQL =>
+  sql`d.organisation_id = ${person}.organisation_id and d.person_id = ${person}.id and d.paid_at is null and d.lapsed_at is null`;
+
+/** One query, whatever somebody has; ended lines are left out. */
 export async function loadHeld(db: Db, organisationId: string, personId: string): Promise<Held | null> {
   const result = await db.execute(sql`
     select o.org_sign as "orgSign", o.time_zone as "timeZone", pe.account as "personAccount", pe.name as "personName", pe.kind,
@@ -48,7 +52,7 @@ export async function loadHeld(db: Db, organisationId: string, personId: string)
         select jsonb_agg(jsonb_build_object(
           'id', l.id, 'state', l.state, 'period', k.period, 'priceFen', k.price_fen, 'packageId', k.id,
           'packageName', jsonb_build_object('zh', k.name_zh, 'en', k.name_en), 'group', k.speed_group,
-          'paidUntilOn', l.paid_until_on, 'pauseFromOn', l.pause_from_on, 'openFromOn', l.open_from_on,
+          'paidUntilOn', l.paid_until_on, 'pauseFromOn', l.pause_from_on, 'pauseAskedOn', l.pause_asked_on, 'openFromOn', l.open_from_on,
           'accountId', l.account_id, 'username', a.username, 'placeId', l.place_id, 'port', l.port, 'mac', l.mac,
           'holds', coalesce((select jsonb_agg(h.kind order by h.kind) from network_line_holds h where h.line_id = l.id), '[]')
         ) order by l.applied_at, l.id)
@@ -56,9 +60,8 @@ export async function loadHeld(db: Db, organisationId: string, personId: string)
         where l.person_id = pe.id and l.state <> 'ended'), '[]') as lines,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', d.id, 'lineId', d.line_id, 'fromOn', d.from_on, 'untilOn', d.until_on,
-          'amountFen', d.amount_fen, 'packageName', jsonb_build_object('zh', k.name_zh, 'en', k.name_en)) order by d.from_on, d.id)
-        from network_dues d join network_lines l on l.id = d.line_id join network_packages k on k.id = l.package_id
-        where d.person_id = pe.id and d.paid_at is null), '[]') as dues
+          'amountFen', d.amount_fen) order by d.position)
+        from network_dues d where ${owedBy(sql`pe`)}), '[]') as dues
     from people pe join organisations o on o.id = pe.organisation_id
     where pe.organisation_id = ${organisationId} and pe.id = ${personId}`);
   const [row] = rowsOf<Omit<Held, 'organisationId' | 'personId'>>(result);
@@ -70,6 +73,7 @@ type LineUpdate = {
   state: string;
   paidUntilOn: string | null;
   pauseFromOn: string | null;
+  pauseAskedOn: string | null;
   openFromOn: string | null;
   accountId: string | null;
 };
@@ -79,13 +83,13 @@ export async function updateLines(db: Db, lines: readonly LineUpdate[], now: num
   if (lines.length === 0) return;
   await db.execute(sql`
     update network_lines l set state = x.state, paid_until_on = x."paidUntilOn", pause_from_on = x."pauseFromOn",
-      open_from_on = x."openFromOn", account_id = x."accountId", changed_at = ${at(now)},
+      pause_asked_on = x."pauseAskedOn", open_from_on = x."openFromOn", account_id = x."accountId", changed_at = ${at(now)},
       opened_at = case when l.opened_at is null and x.state = 'active' then ${at(now)} else l.opened_at end,
       paused_at = case when x.state in ('active', 'pause-booked') then null when l.paused_at is null and x.state = 'paused' then ${at(now)} else l.paused_at end,
       pause_reason = case when x.state = 'active' then '' else l.pause_reason end,
       ended_at = case when x.state = 'ended' then ${at(now)} end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as x(id uuid, state text, "paidUntilOn" date, "pauseFromOn" date, "openFromOn" date, "accountId" uuid)
+      as x(id uuid, state text, "paidUntilOn" date, "pauseFromOn" date, "pauseAskedOn" date, "openFromOn" date, "accountId" uuid)
     where l.id = x.id`);
 }
 
@@ -120,17 +124,19 @@ export async function changeHolds(
 export async function changeDues(
   db: Db,
   owner: { organisationId: string; personId: string },
-  added: readonly Due[],
-  paid: readonly string[],
+  { added, paid, lapsed }: { added: readonly Due[]; paid: readonly string[]; lapsed: readonly string[] },
   now: number,
 ): Promise<void> {
+  const close = (ids: readonly string[], how: { paidAt: number } | { lapsedAt: number }) =>
+    db
+      .update(networkDues)
+      .set(how)
+      .where(inArray(networkDues.id, [...ids]));
+  if (paid.length > 0) await close(paid, { paidAt: now });
+  if (lapsed.length > 0) await close(lapsed, { lapsedAt: now });
+  // Last, because a period that lapsed may be owed again. Their order is the order in which they came.
   if (added.length > 0)
     await db.insert(networkDues).values(added.map((due) => ({ id: newId(now), ...owner, ...due, createdAt: now })));
-  if (paid.length > 0)
-    await db
-      .update(networkDues)
-      .set({ paidAt: now })
-      .where(inArray(networkDues.id, [...paid]));
 }
 
 export type NewLine = Record<'id' | 'organisationId' | 'personId' | 'packageId' | 'placeId' | 'port' | 'mac', string>;
@@ -141,6 +147,11 @@ export const lineInsert = (db: Db, line: NewLine, now: number): SQL =>
     .insert(networkLines)
     .values({ ...line, state: 'applied', pauseReason: '', appliedAt: now, changedAt: now })
     .getSQL();
+
+/** The statement that keeps from when a pause is asked for; run by whoever keeps the application. */
+export const pauseAsked = (organisationId: string, lineId: string, fromOn: string, now: number): SQL => sql`
+  update network_lines set pause_asked_on = ${fromOn}::date, changed_at = ${at(now)}
+  where organisation_id = ${organisationId} and id = ${lineId}`;
 
 export async function setLine(
   db: Db,
@@ -155,7 +166,7 @@ export async function setLine(
     .where(and(eq(networkLines.organisationId, organisationId), eq(networkLines.id, id)));
 }
 
-/** People of an organisation with a line that has to be charged on a day, a part of them at a time. */
+/** People of an organisation with a line that has to be charged on a day or a due that may have lapsed, a part of them at a time. */
 export async function listUnpaid(
   db: Db,
   organisationId: string,
@@ -164,10 +175,13 @@ export async function listUnpaid(
   most: number,
 ): Promise<string[]> {
   const result = await db.execute(sql`
-    select distinct l.person_id as id from network_lines l
+    select l.person_id as id from network_lines l
     where l.organisation_id = ${organisationId} and l.state in ('active', 'pause-booked')
       and (l.paid_until_on is null or l.paid_until_on < ${todayOn}::date) and l.person_id > ${after}::uuid
-    order by l.person_id limit ${most}`);
+    union
+    select d.person_id from network_dues d
+    where d.organisation_id = ${organisationId} and d.paid_at is null and d.lapsed_at is null and d.person_id > ${after}::uuid
+    order by id limit ${most}`);
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }
 

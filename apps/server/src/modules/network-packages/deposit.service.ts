@@ -1,15 +1,20 @@
 import type { depositMoney } from '@campus/contract/calls/network-office.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { deposit } from '@campus/rules/network-packages/account.ts';
+import { SIGNATURE_WINDOW_S } from '@campus/rules/sessions/sign-in.ts';
 import { findDeposit } from '#server/modules/ledger/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { findPersonByAccount } from '#server/modules/people/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { brokenConstraint } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type AccountChange, changeAccount, lockHeld } from './account.service.ts';
 
 /** What may go on once there is money; handed in, because it stands above. */
 export type AfterDeposit = (ctx: Ctx, owner: { organisationId: string; personId: string }) => Promise<void>;
+
+/** How far ahead of ours the clock of a paying system may be; its signature would be refused beyond that. */
+const CLOCKS_DIFFER_MS = SIGNATURE_WINDOW_S * 1000;
 
 /** Takes in money. The same reference again is answered and changes nothing, also when both come at the same moment. */
 export async function takeDeposit(ctx: Ctx, input: Received<typeof depositMoney>, after: AfterDeposit) {
@@ -26,12 +31,18 @@ export async function takeDeposit(ctx: Ctx, input: Received<typeof depositMoney>
     if (before.personId !== person.id || before.amountFen !== amountFen) return refuse('deposit-differs');
     return { balanceFen: locked.account.balanceFen, repeated: true };
   }
+  const latest = ctx.now + CLOCKS_DIFFER_MS;
+  if (paidAt > latest) return refuse('invalid', { fields: [{ field: 'paidAt', code: 'too-large', n: latest }] });
   const changed: AccountChange = await changeAccount(
     ctx,
     owner,
     (account, todayOn) => deposit(account, amountFen, todayOn),
     { entry: { method, payer, reference, paidAt } },
-  );
+  ).catch((error) => {
+    // The same reference for somebody else, whose account has another lock: the database saw it first.
+    if (brokenConstraint(error) === 'ledger_entries_reference_key') return refuse('deposit-differs');
+    throw error;
+  });
   if (!changed.ok) return refuse('unexpected');
   await after(ctx, owner);
   return { balanceFen: changed.account.balanceFen, repeated: false };

@@ -6,7 +6,16 @@ export {
   settle,
   type Tools,
 } from './account.service.ts';
-export { accountOf, type Held, type HeldLine, lineInsert, loadHeld, type NewLine, setLine } from './account.store.ts';
+export {
+  accountOf,
+  type Held,
+  type HeldLine,
+  lineInsert,
+  loadHeld,
+  type NewLine,
+  pauseAsked,
+  setLine,
+} from './account.store.ts';
 export {
   type AddressPart,
   addressOf,

@@ -1,9 +1,10 @@
+import type { Due, Line } from '@campus/rules/network-packages/account.ts';
 import type { Audience, Hold, LineState, Period } from '@campus/rules/network-packages/lines.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import type { Words } from './account.store.ts';
+import { owedBy, type Words } from './account.store.ts';
 
 export type AddressPart = { id: string; kind: PlaceKind; name: Words };
 
@@ -57,6 +58,7 @@ export type LineShown = {
   pauseFromOn: string | null;
   pauseReason: string;
   pausedAt: number | null;
+  pauseAskedOn: string | null;
   openFromOn: string | null;
 };
 
@@ -73,7 +75,7 @@ export async function listLines(db: Db, organisationId: string, personId: string
   const result = await db.execute(sql`
     select l.id, a.username, ${packageShown} as package, l.state, l.place_id as "placeId", ${addressOf(sql`l.place_id`)} as address,
       l.port, l.mac, ${millis(sql`l.opened_at`)} as "openedAt", l.paid_until_on::text as "paidUntilOn", l.pause_from_on::text as "pauseFromOn",
-      l.pause_reason as "pauseReason", ${millis(sql`l.paused_at`)} as "pausedAt", l.open_from_on::text as "openFromOn",
+      l.pause_asked_on::text as "pauseAskedOn", l.pause_reason as "pauseReason", ${millis(sql`l.paused_at`)} as "pausedAt", l.open_from_on::text as "openFromOn",
       coalesce((
         with recursive up as (
           select p.id, p.parent_id, p.dns_servers from places p where p.id = l.place_id
@@ -96,20 +98,15 @@ export type Holder = {
   account: string;
   name: string;
   balanceFen: number;
-  owedFen: number;
-  lines: {
-    id: string;
+  dues: Due[];
+  lines: (Line & {
     username: string | null;
     packageName: Words;
-    state: LineState;
-    holds: Exclude<Hold, 'own-pause'>[];
     place: Words | null;
     frozenFor: string | null;
     mac: string;
     port: string;
-    paidUntilOn: string | null;
-    pauseFromOn: string | null;
-  }[];
+  })[];
 };
 
 type HolderWords = {
@@ -159,13 +156,16 @@ export async function listHolders(
         : sql`exists (select 1 from network_lines l join network_line_holds h on h.line_id = l.id where l.person_id = pe.id and l.state <> 'ended' and h.kind = ${hold})`;
   const result = await db.execute(sql`
     select pe.id as "personId", ${further} as further, o.time_zone as "timeZone", pe.account, pe.name, m.balance_fen::float8 as "balanceFen",
-      (select coalesce(sum(d.amount_fen), 0)::float8 from network_dues d where d.person_id = pe.id and d.paid_at is null) as "owedFen",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('lineId', d.line_id, 'fromOn', d.from_on, 'untilOn', d.until_on, 'amountFen', d.amount_fen) order by d.position)
+        from network_dues d where ${owedBy(sql`pe`)}), '[]') as dues,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'username', a.username, 'packageName', jsonb_build_object('zh', k.name_zh, 'en', k.name_en),
           'state', l.state, 'place', ${addressWords(sql`l.place_id`)},
           'frozenFor', (select h.reason from network_line_holds h where h.line_id = l.id and h.kind = 'freeze'),
           'mac', l.mac, 'port', l.port, 'paidUntilOn', l.paid_until_on, 'pauseFromOn', l.pause_from_on,
-          'holds', coalesce((select jsonb_agg(h.kind order by h.kind) from network_line_holds h where h.line_id = l.id), '[]')) order by l.applied_at)
+          'pauseAskedOn', l.pause_asked_on, 'openFromOn', l.open_from_on, 'period', k.period, 'priceFen', k.price_fen,
+          'holds', coalesce((select jsonb_agg(h.kind order by h.kind) from network_line_holds h where h.line_id = l.id), '[]')) order by l.applied_at, l.id)
         from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
         where l.person_id = pe.id and l.state <> 'ended'), '[]') as lines
     from ledger_accounts m join people pe on pe.id = m.person_id join organisations o on o.id = m.organisation_id

@@ -5,9 +5,9 @@ import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();
 
-test('after anything that happens to lines and money, the ledger adds up and RADIUS reads exactly what the rules say', async () => {
+test('[TRU-22] [TRU-23] after anything that happens to lines and money, the ledger adds up and RADIUS reads exactly what the rules say', async () => {
   await fc.assert(
     fc.asyncProperty(steps, (given) => liveThrough(t, given)),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });

@@ -33,6 +33,7 @@ export const networkLines = pgTable('network_lines', {
   openedAt: moment('opened_at'),
   paidUntilOn: date('paid_until_on', { mode: 'string' }),
   pauseFromOn: date('pause_from_on', { mode: 'string' }),
+  pauseAskedOn: date('pause_asked_on', { mode: 'string' }),
   pauseReason: text('pause_reason').notNull(),
   pausedAt: moment('paused_at'),
   openFromOn: date('open_from_on', { mode: 'string' }),
@@ -69,4 +70,6 @@ export const networkDues = pgTable('network_dues', {
   amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
+  lapsedAt: moment('lapsed_at'),
+  position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 });

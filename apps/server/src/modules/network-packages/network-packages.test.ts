@@ -11,6 +11,7 @@ import {
 } from '@campus/contract/calls/network-office.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { describe, expect, test } from 'vitest';
+import { addEntries, lockBalance } from '#server/modules/ledger/index.ts';
 import { DAY, HOUR, networkPlay } from '../../../test/network-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
@@ -50,12 +51,37 @@ describe('deposits', () => {
   test.each([
     ['nobody', { account: 'no-such-person' }, 404],
     ['another organisation', { orgSign: 'sdpt' }, 400],
+    ['a payment of the future', { paidAt: 9_999_999_999_999 }, 422],
     ['nothing', { amountFen: 0 }, 422],
     ['less than nothing', { amountFen: -1 }, 422],
     ['parts of a fen', { amountFen: 1.5 }, 422],
   ])('for %s is refused', async (_, change, status) =>
     expect((await play.pay('student', 5000, change)).status).toBe(status),
   );
+  test('may be as far ahead as a clock may be wrong, and no further', async () => {
+    const ahead = (ms: number) => play.pay('202530550102', 1, { paidAt: t.clock.now() + ms });
+    expect((await ahead(300_000)).status).toBe(200);
+    expect((await ahead(300_001)).body.facts.fields).toMatchObject([{ field: 'paidAt', code: 'too-large' }]);
+  });
+  test('one reference for two people at the same moment is refused, never an accident', async () => {
+    const [owner] = await t.rows<{ organisationId: string; personId: string }>(
+      `select p.organisation_id as "organisationId", p.id as "personId" from people p join organisations o on o.id = p.organisation_id
+       where o.org_sign = 'scut' and p.account = '202390010011'`,
+    );
+    const sent: ReturnType<typeof play.pay>[] = [];
+    // The other deposit is written and not committed yet, so that this one finds nothing and then meets it.
+    await t.database.db.transaction(async (tx) => {
+      const balanceFen = await lockBalance(tx, owner!.organisationId, owner!.personId);
+      const paid = { kind: 'deposit' as const, amountFen: 5000, method: '一卡通', payer: 'card', reference: 'X3' };
+      await addEntries(tx, { ...owner!, balanceFen }, [paid], t.clock.now());
+      sent.push(play.pay('202530550118', 5000, { reference: 'X3' }));
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%ledger_entries%'`;
+      await expect.poll(() => t.rows(waiting), { timeout: 60_000 }).toHaveLength(1);
+    });
+    expect((await sent[0])?.body).toMatchObject({ code: 'deposit-differs' });
+    expect((await play.mine('202530550118')).balanceFen).toBe(0);
+    await audit();
+  });
   test('the hall’s own key cannot deposit', async () => {
     const payload = {
       orgSign: 'scut',
@@ -114,7 +140,7 @@ describe('the run of the first', () => {
   });
   test('a part of it pays nothing; the whole of it opens the line again', async () => {
     await play.pay('202421011305', 2999);
-    expect(await play.mine('202421011305')).toMatchObject({ balanceFen: 2999, owedFen: 3000, lines: [{ on: false }] });
+    expect(await play.mine('202421011305')).toMatchObject({ balanceFen: 2999, owedFen: 1, lines: [{ on: false }] });
     await play.pay('202421011305', 1);
     expect(await play.mine('202421011305')).toMatchObject({
       balanceFen: 0,
@@ -138,14 +164,13 @@ describe('the run of the first', () => {
     });
     await audit();
   });
-  test('months in which a line was held are not charged afterwards', async () => {
+  test('[TRU-22] months in which a line was held are not charged afterwards', async () => {
     await play.pass(3 * 31 * DAY);
     await play.charge();
     await play.pass(31 * DAY);
     await play.charge();
     expect(await play.mine('202421011305')).toMatchObject({ owedFen: 3000 });
-    await play.pay('202421011305', 6000);
-    // The month that was owed, and the one that runs now.
+    await play.pay('202421011305', 3000);
     expect(await play.mine('202421011305')).toMatchObject({ balanceFen: 0, owedFen: 0, lines: [{ on: true }] });
     await audit();
   });

@@ -4,7 +4,7 @@ import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import { formatYuan } from '@campus/rules/basics/money.ts';
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
-import { advance, holdsOf, isOpened, refund, setHold } from '@campus/rules/network-packages/account.ts';
+import { advance, holdsOf, isOpened, refund, setHold, toPayFen } from '@campus/rules/network-packages/account.ts';
 import type { Hold } from '@campus/rules/network-packages/lines.ts';
 import { findCharge } from '#server/modules/ledger/index.ts';
 import { changeSpeed } from '#server/modules/network-accounts/index.ts';
@@ -90,14 +90,22 @@ export async function viewHolders(
   };
   const { items, next } = await listHolders(ctx.db, ctx.caller.organisationId, asked, paging);
   return {
-    items: items.map(({ further: _, ...holder }) => ({
-      ...holder,
-      lines: holder.lines.map(({ pauseFromOn, ...line }) => {
-        const todayOn = dayOf(ctx.now, holder.timeZone);
-        const held = holdsOf({ ...line, pauseFromOn, openFromOn: null, period: 'monthly', priceFen: 0 }, todayOn);
-        return { ...line, holds: held, on: isOpened(line.state) && held.length === 0 };
-      }),
-    })),
+    items: items.map(({ personId, account, name, balanceFen, lines, dues, timeZone }) => {
+      const todayOn = dayOf(ctx.now, timeZone);
+      return {
+        personId,
+        account,
+        name,
+        balanceFen,
+        owedFen: toPayFen({ balanceFen, lines, dues }, todayOn),
+        lines: lines.map((line) => {
+          const { id, username, packageName, state, place, frozenFor, mac, port, paidUntilOn } = line;
+          const held = holdsOf(line, todayOn);
+          const on = isOpened(state) && held.length === 0;
+          return { id, username, packageName, state, on, holds: held, place, frozenFor, mac, port, paidUntilOn };
+        }),
+      };
+    }),
     next,
   };
 }

@@ -10,6 +10,7 @@ const month = (name: string, block: MonthQuote['block'] = null): MonthQuote => (
   feeFen: 0,
   priceFen: 3000,
   costFen: 3000,
+  othersFen: 0,
   balanceAfterFen: 0,
   block,
 });

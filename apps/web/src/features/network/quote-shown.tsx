@@ -30,6 +30,7 @@ export function QuoteShown({ kind, start, quote }: Props) {
             {format.money(start.owedFen)}
           </Row>
         )}
+        {charged && quote.othersFen > 0 && <Row name={say('others-until')}>{format.money(quote.othersFen)}</Row>}
         {charged && (
           <Row name={say('balance-then')} bad={quote.balanceAfterFen < 0}>
             {format.money(quote.balanceAfterFen)}
