@@ -1,4 +1,3 @@
-import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useOrgSign } from '#web/client/organisation.ts';
@@ -123,7 +122,6 @@ export function useOrderForm(options: OrderFormOptions) {
   // Fetched while there is a network: it is needed most when there was none.
   useEffect(() => void import('./empty-outbox.ts').catch(() => {}), []);
 
-  const type = form.values[orderFields.type];
   return {
     form,
     shown: shownIn(form.values),
@@ -131,7 +129,7 @@ export function useOrderForm(options: OrderFormOptions) {
     fresh: { ...fresh, join: setJoined },
     draft: draft.state,
     blocked,
-    promise: start.promises.find((one) => one.type === type) ?? start.promises.find((one) => one.type === null) ?? null,
+    promise: start.promise,
     submitText: submitTexts[mode],
   };
 }
