@@ -18,3 +18,12 @@ create table business_promises (
 -- what whoever submitted it was told of how long it takes; null where nothing was said
 alter table processes add column promise jsonb;
 drop table work_order_promises;
+
+-- up to three of those who searched, as keyed hashes that are good for these words alone: with three of them it is public
+alter table hot_searches add column searchers text[] not null default '{}';
+drop index hot_searches_shown_idx;
+-- the hottest that may be shown
+create index hot_searches_shown_idx on hot_searches (organisation_id, heat desc, words desc)
+  where found and not kept_out and cardinality(searchers) >= 3;
+-- whether words are somebody's name
+create index people_name_idx on people (organisation_id, lower(replace(name, ' ', '')));
