@@ -12,6 +12,7 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import type { Hall } from './order-addresses.ts';
 import { type OrderApplication, type OrderStart, type OrderTask, withoutPictures } from './order-application.ts';
 import { photosHere, sendPhotos, withArrived } from './order-photos.ts';
+import { isAway } from './outbox.ts';
 import { outboxFlag } from './outbox-flag.ts';
 import { outboxStore } from './outbox-store.ts';
 import { type OrderSent, sendOrder } from './send-order.ts';
@@ -77,8 +78,7 @@ export function useOrderForm(options: OrderFormOptions) {
         onDone(id);
         return undefined;
       } catch (error) {
-        const away = error instanceof NetworkError;
-        if (away && mode === 'new') {
+        if (isAway(error) && mode === 'new') {
           const left = { sent: sending(values, draftId), photos: photos(), typed: withoutPictures(fields, values) };
           try {
             await outboxStore.put({ orgSign, account, key: key.current, at: Date.now(), ...left });
