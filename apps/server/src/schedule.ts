@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/drizzle.ts';
 import { clearRegistrations } from './modules/applications/index.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
-import { enqueueDueClocks, sweepGone } from './modules/flows/index.ts';
+import { enqueueDueClocks, makePromises, sweepGone } from './modules/flows/index.ts';
 import { clearReadMessages, enqueueOutgoing } from './modules/inbox/index.ts';
 import { clearNetworkRecords } from './modules/network-accounts/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
@@ -9,7 +9,6 @@ import { listOrganisations } from './modules/organisations/index.ts';
 import { askForFeed } from './modules/places/index.ts';
 import { clearSearches } from './modules/search/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
-import { makePromises } from './modules/work-orders/index.ts';
 import { at, type Db } from './platform/database.ts';
 import type { ClockJob, ClockPlace } from './platform/jobs.ts';
 
@@ -63,7 +62,7 @@ export const schedule: readonly ClockJob[] = [
   { name: 'clear-searches', cron: '30 4 * * *', timeZone: 'Asia/Shanghai', run: (db, now) => clearSearches(db, now) },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
   { name: 'people-gone', cron: '35 * * * *', timeZone: 'Asia/Shanghai', run: sweepGone },
-  { name: 'work-order-promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
+  { name: 'promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
   {
     // The first of a month is when everybody pays; on other days it finds those whom a long stop left out, and nobody else.
     name: 'network-charges',

@@ -43,21 +43,6 @@ beforeAll(async () => {
     [applicationBusinesses.open],
   );
   ids.opening = opening!.id;
-  // Enough cases for how long it usually takes to be known, which costs a query more.
-  await t.rows(
-    `insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, submitted_at, changed_at,
-       ended_at, status, outcome, process_group, tab, standing, state, search_text, search_grams)
-     select gen_random_uuid(), p.organisation_id, 'Q' || n, b.id, b.published_version_id, '', '', p.id, $2, $2, $2, 'ended', 'done', 'done',
-       'Completed', '{}', '{}', '', '{}'
-     from businesses b join people p on p.organisation_id = b.organisation_id and p.account = 'admin' cross join generate_series(1, 25) n
-     where b.id = $1`,
-    [ids.opening, new Date(t.clock.now() - 3_600_000)],
-  );
-  await t.rows(
-    `insert into process_intervals (organisation_id, process_id, business_id, kind, name, from_at, until_at)
-     select organisation_id, id, business_id, 'group', 'doing', submitted_at, submitted_at from processes where business_id = $1`,
-    [ids.opening],
-  );
 });
 
 const picture = async () => (await uploadContent(t, token, 'picture', await pictureBytes())).body.data.id as string;

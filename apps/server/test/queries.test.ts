@@ -34,7 +34,7 @@ import { getHallUser, getServiceHallParameter, serviceHallLogin } from '@campus/
 import { token } from '@campus/contract/calls/token.ts';
 import { getUserInfo, getUserLeftMenu, logout } from '@campus/contract/calls/user-info.ts';
 import type { Call } from '@campus/contract/define-call.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoBusinessesOf, demoBusinessId, demoCategoryId, demoVersionId } from '../db/seeds/demo/businesses/index.ts';
 import { peopleOf } from '../db/seeds/demo/businesses/people-of.ts';
 import { countQueries } from './count-queries.ts';
@@ -60,23 +60,6 @@ const said = {
   owners: peopleOf('scut').owners,
   supervisors: peopleOf('scut').supervisors,
 };
-
-/** Enough cases of one business for how long it usually takes to be known, which costs a query more. */
-beforeAll(async () => {
-  await t.rows(
-    `insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, submitted_at,
-       changed_at, ended_at, status, outcome, process_group, tab, standing, state, search_text, search_grams)
-     select gen_random_uuid(), p.organisation_id, 'Q' || n, $1, $2, '', '', p.id, $3, $3, $3, 'ended', 'done', 'done', 'Completed', '{}', '{}', '', '{}'
-     from people p join organisations o on o.id = p.organisation_id cross join generate_series(1, 25) n
-     where o.org_sign = 'scut' and p.account = 'admin'`,
-    [loan, demoVersionId('scut', 'loan'), new Date(t.clock.now() - 3_600_000)],
-  );
-  await t.rows(
-    `insert into process_intervals (organisation_id, process_id, business_id, kind, name, from_at, until_at)
-     select organisation_id, id, business_id, 'group', 'doing', submitted_at, submitted_at from processes where business_id = $1`,
-    [loan],
-  );
-});
 
 const cases: [Call, object, 'hall' | 'session' | 'none'][] = [
   [getUserInfo, {}, 'session'],

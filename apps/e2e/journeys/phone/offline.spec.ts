@@ -70,3 +70,32 @@ test('what was kept of a person goes when they sign out', async ({ page, context
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect.poll(kept).toBe(false);
 });
+
+test('[TRU-65] the server is away after the very first visit: the hall says so itself, and offers to try again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.slow();
+  // A phone knows only whether it has a network, not whether the server is there.
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
+  await hallSignInAs(context, 'student');
+  await page.goto(main);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.waitForLoadState('networkidle');
+
+  await goAway(context);
+  const away = page.getByRole('heading', { name: '网络已断开' });
+  const again = page.getByRole('button', { name: '重试' });
+  await page.getByRole('link', { name: '消息' }).click();
+  await expect(away).toBeVisible();
+  await page.reload();
+  await expect(away.or(page.getByText('暂时连不上网络')).first()).toBeVisible();
+  await expect(again.first()).toBeVisible();
+  await context.setOffline(false);
+  await again.first().click();
+  await expect(page.getByRole('heading', { name: '消息' })).toBeVisible();
+  // What could not be fetched is said by the browser too.
+  complaints.length = 0;
+});

@@ -2,6 +2,7 @@ import { schedule } from '../schedule.ts';
 import { checkApplications } from './applications.check.ts';
 import { checkAttachments } from './attachments.check.ts';
 import { checkAudit } from './audit.check.ts';
+import { adviseOnCalendars } from './calendars.advice.ts';
 import { checkCharges } from './charges.check.ts';
 import { checkContent } from './content.check.ts';
 import { checkDecisions } from './decisions.check.ts';
@@ -37,9 +38,12 @@ const checks: readonly Check[] = [
   { name: 'Applications were written and verified', look: checkApplications },
 ];
 
+/** What somebody should see to, though nothing is wrong yet. */
+const advice: readonly ((patient: Patient) => Promise<string[]>)[] = [adviseOnCalendars];
+
 export type Verdict = 'well' | 'sick' | 'unknown';
 
-/** Makes every check, says a line for each and one for each thing that is wrong, and answers how the patient is. */
+/** Makes every check, says a line for each, one for each thing that is wrong and one for each that is to be seen to. */
 export async function examine(patient: Patient, say: (line: string) => void): Promise<Verdict> {
   let verdict: Verdict = 'well';
   for (const { name, look } of checks) {
@@ -56,5 +60,6 @@ export async function examine(patient: Patient, say: (line: string) => void): Pr
       verdict = 'unknown';
     }
   }
+  for (const advise of advice) for (const line of await advise(patient)) say(`note  ${line}`);
   return verdict;
 }

@@ -13,7 +13,7 @@ export function spreadsheetOf(name: string, rows: AsyncIterable<readonly Cell[]>
   return Readable.fromWeb(writeXlsxStream(clean(), { name }) as unknown as ReadableStream);
 }
 
-/** The rows of a file as texts: a spreadsheet, or comma-separated values in UTF-8 or GB 18030. */
+/** The rows of a file as texts: a spreadsheet, or values between commas or tabs in UTF-8, GB 18030, or UTF-16 with its mark. */
 export async function rowsOfFile(content: Uint8Array): Promise<string[][]> {
   const zipped = content[0] === 0x50 && content[1] === 0x4b;
   const rows = zipped ? ((await read(content)).sheets[0]?.rows ?? []) : parseCsv(decode(content));
@@ -29,6 +29,10 @@ const textOf = (cell: unknown): string =>
       : String(cell);
 
 function decode(content: Uint8Array): string {
+  // "Unicode text" of spreadsheets begins with this mark.
+  const utf16 =
+    content[0] === 0xff && content[1] === 0xfe ? 'le' : content[0] === 0xfe && content[1] === 0xff ? 'be' : null;
+  if (utf16) return new TextDecoder(`utf-16${utf16}`).decode(content);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {

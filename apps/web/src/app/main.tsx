@@ -57,6 +57,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error) => {
-  document.getElementById('away')?.removeAttribute('hidden');
+  const away = document.getElementById('away');
+  away?.removeAttribute('hidden');
+  away?.querySelector('button')?.addEventListener('click', () => location.reload());
   throw error;
 });

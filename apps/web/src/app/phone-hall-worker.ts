@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { registerRoute } from 'workbox-routing';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import {
   assetCache,
@@ -17,6 +17,8 @@ import {
 
 /** Put in by the build: the calls whose replies may be kept. */
 declare const KEPT_PATHS: readonly string[];
+/** Put in by the build: a page that says in both languages that nobody answers, for a phone that threw the shell away. */
+declare const AWAY_PAGE: string;
 
 /** What this file needs of a worker; the pages' own types know only windows. */
 type Worker = {
@@ -25,11 +27,29 @@ type Worker = {
     listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(wanted: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]>;
+  };
 };
 const worker = self as unknown as Worker;
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+const SHELL = `${phoneHall}shell`;
+
+/** The shell and what it names are here before the worker answers for the server, so that it can from the first visit on. */
+async function keepShell(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const here = open.map(({ url }) => url).find((url) => new URL(url).pathname.startsWith(phoneHall));
+  const shell = await fetch(here ?? phoneHall, { cache: 'no-cache' });
+  if (!shell.ok) throw new Error(`the shell answered ${shell.status}`);
+  const named = [...(await shell.clone().text()).matchAll(/(?:src|href)="(\/(?:assets\/[^"]+|early\.js))"/g)];
+  await (await caches.open(shellCache)).put(SHELL, shell);
+  const assets = await caches.open(assetCache);
+  // One that does not come is fetched when it is needed, as it would be without a worker.
+  await Promise.allSettled(named.map(([, address]) => assets.add(address as string)));
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 /** A phone that waits longer than this for a page gets the shell that it has. */
@@ -46,7 +66,16 @@ registerRoute(
   new NetworkFirst({
     cacheName: shellCache,
     networkTimeoutSeconds: SHELL_PATIENCE_S,
-    plugins: [{ cacheKeyWillBeUsed: async () => `${phoneHall}shell` }],
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async () => SHELL,
+        // Whoever stands in for the server says that it is away: then the shell says so better.
+        fetchDidSucceed: async ({ response }) => {
+          if (response.status >= 500) throw new Error(`the server answered ${response.status}`);
+          return response;
+        },
+      },
+    ],
   }),
 );
 
@@ -102,4 +131,10 @@ registerRoute(({ request, url }) => isKeptCall(paths, request.method, url) && !b
 registerRoute(
   ({ request, url }) => isKeptCall(paths, request.method, url) && bearerOf(request) !== null,
   replies(ownCache),
+);
+
+setCatchHandler(async ({ request }) =>
+  request.mode === 'navigate'
+    ? new Response(AWAY_PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    : Response.error(),
 );

@@ -1,17 +1,35 @@
 const KEY = 'campus.reloaded';
+/** Longer than a server that is there takes to answer. */
+const PATIENCE_MS = 3_000;
 /** On the way to being loaded afresh: what still happens to this page says nothing about the next one. */
 let leaving = false;
 
+/** Code that a page needs did not come: after a deployment it is gone, or nobody answers at all. */
+export const isVanishedChunk = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+
+/** Whether the server is there; a page must not be given up for the browser's own error page while it is not. */
+export async function serverAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** After a deployment an open page may ask for code that is gone: load the page that was asked for afresh, once. */
 export function reloadOnVanishedChunk(asked: () => string | null): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || wasReloaded()) return;
-    event.preventDefault();
-    leaving = true;
-    remember(true);
+  window.addEventListener('vite:preloadError', () => {
+    if (leaving || wasReloaded()) return;
     const target = asked();
-    if (target === null) window.location.reload();
-    else window.location.assign(target);
+    void serverAnswers().then((there) => {
+      if (!there || leaving) return;
+      leaving = true;
+      remember(true);
+      if (target === null) window.location.reload();
+      else window.location.assign(target);
+    });
   });
 }
 

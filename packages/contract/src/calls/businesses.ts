@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyArea, hallsAndWorkflow } from '../areas.ts';
 import { defineCall, permission, signedIn } from '../define-call.ts';
 import { flag, line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
-import { businessBrief, formField, person, words } from './flow-shapes.ts';
+import { businessBrief, formField, person, promise, words } from './flow-shapes.ts';
 
 const wordsIn = (max: number) => z.strictObject({ zh: required(max), en: required(max) });
 const textIn = (max: number) => z.strictObject({ zh: z.string().max(max), en: z.string().max(max) });
@@ -47,8 +47,7 @@ export const getService = defineCall({
     owners: z.array(person),
     /** Why the caller cannot start it now, if so. */
     blocked: z.enum(['suspended', 'not-for-you', 'not-published']).nullable(),
-    /** Half of the last 90 days' cases took no longer than this, in working time; null with fewer than 20. */
-    usuallyMs: z.number().nullable(),
+    promise,
     /** The way that it takes, in words: the names of its steps. */
     steps: z.array(z.object({ name: words, kind: z.string() })),
   }),
@@ -98,6 +97,7 @@ export const getStartForm = defineCall({
     picks: z.array(z.object({ sId: z.string(), stepName: words, several: z.boolean(), required: z.boolean() })),
     /** Once it may be withdrawn, and until when. */
     withdraw: z.enum(['never', 'until-taken', 'until-decided', 'any-time']),
+    promise,
   }),
   refusals: ['business-suspended', 'business-not-for-you', 'version-superseded'],
 });

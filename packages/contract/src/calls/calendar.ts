@@ -20,6 +20,8 @@ export const getCalendarYear = defineCall({
     weekdays: z.array(z.number().int()),
     today: z.string(),
     days: z.array(calendarDay),
+    /** The years that are needed by now and whose published days are missing. */
+    calledFor: z.array(z.number().int()),
   }),
 });
 

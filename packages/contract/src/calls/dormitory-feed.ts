@@ -142,12 +142,13 @@ export const checkDormitoryFeed = defineCall({
 export const applyFeedRun = defineCall({
   method: 'POST',
   path: '/api/places/ApplyFeedRun',
-  summary: 'Applies a run that waits, all of it at once; `despite` also where too many would leave.',
+  summary:
+    'Applies a run that waits, all of it at once; `despite` also one that looks broken: too many would leave or move, or one room would be too full.',
   areas: ['office'],
   access: permission('places.manage'),
   body: z.strictObject({ id: uuid, despite: flag.optional() }),
   reply: feedRun,
-  refusals: ['feed-too-many-leave', 'feed-outdated', 'feed-settled'],
+  refusals: ['feed-too-many-leave', 'feed-too-many-move', 'feed-room-too-full', 'feed-outdated', 'feed-settled'],
   audit: ['id', 'despite'],
 });
 

@@ -1,10 +1,18 @@
 import { fieldKinds } from '@campus/rules/flows/form.ts';
+import { lawSentences } from '@campus/rules/flows/promise.ts';
 import { z } from 'zod';
 import { moment, uuid } from '../fields.ts';
 
 /** Shapes that the calls about businesses, processes and tasks share. */
 
 export const words = z.object({ zh: z.string(), en: z.string() });
+/** What people are told of how long a case takes: sentences of the specification, or what four of five cases took of late. */
+export const promise = z
+  .union([
+    z.object({ law: z.array(z.enum(lawSentences)) }),
+    z.object({ workingMinutes: z.number().int(), cases: z.number().int() }),
+  ])
+  .nullable();
 export const person = z.object({ id: uuid, name: z.string(), department: words.nullable() });
 export const stepKinds = [
   'approve',

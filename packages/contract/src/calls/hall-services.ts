@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signature, signedIn } from '../define-call.ts';
 import { orgSign, uuid } from '../fields.ts';
-import { businessBrief, person, words } from './flow-shapes.ts';
+import { businessBrief, person, promise, words } from './flow-shapes.ts';
 
 /** Under which heading a service stands in the hall. */
 export const serviceTabs = ['student', 'staff', 'more'] as const;
@@ -51,8 +51,7 @@ export const getHallService = defineCall({
     audience: z.enum(['all', 'student', 'staff', 'chosen']),
     /** Null: nothing is charged. `fromFen` is the cheapest package that can be had, by month. */
     cost: z.object({ feeFen: z.number().int(), fromFen: z.number().int().nullable() }).nullable(),
-    /** Half of the last 90 days' cases took no longer than this, in working time; null with fewer than 20. */
-    usuallyMs: z.number().nullable(),
+    promise,
     steps: z.array(z.object({ name: words, kind: z.string() })),
     guides: z.array(z.object({ name: z.string(), title: words })),
     owners: z.array(person.pick({ name: true, department: true })),

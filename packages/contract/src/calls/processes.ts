@@ -11,6 +11,7 @@ import {
   person,
   picture,
   processRow,
+  promise,
   shownField,
   statuses,
   stepKinds,
@@ -129,6 +130,8 @@ export const getProcess = defineCall({
     fields: z.array(shownField),
     names: namesOfIds,
     pictures: z.array(picture),
+    /** What whoever submitted it was told then. */
+    promise,
     openActions: z.array(z.enum(processActions)),
     /** What the caller is asked, with everything the step allows. */
     tasks: z.array(

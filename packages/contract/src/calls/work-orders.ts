@@ -19,6 +19,7 @@ import {
   outcomes,
   person,
   picture,
+  promise,
   shownField,
   statuses,
   words,
@@ -29,9 +30,6 @@ const kind = z.enum(orderKinds);
 const choice = z.object({ value: z.string(), label: words });
 const urgency = z.number().int().min(0).max(2);
 const placeAt = z.object({ id: uuid, kind: z.enum(placeKinds), name: words });
-
-/** "Usually within N working hours", from so many cases of the last 90 days. */
-const promise = z.object({ workingHours: z.number().int(), cases: z.number().int() });
 
 /** What an order cannot be submitted for now; the page says so before anything is typed. */
 export const orderBlocks = [
@@ -87,8 +85,7 @@ export const getOrderStart = defineCall({
     places: z.array(z.object({ id: uuid, path: z.array(placeAt) })),
     /** The caller’s own number, to begin with. */
     contacts: z.string(),
-    /** By type; the one without a type speaks of all. */
-    promises: z.array(promise.extend({ type: z.string().nullable() })),
+    promise,
     draft: z.object({ id: uuid, changedAt: moment }).nullable(),
     again: z.object({ id: uuid, number: z.string() }).nullable(),
   }),
@@ -258,7 +255,8 @@ export const getOrder = defineCall({
     /** How many orders of others joined this one. */
     joiners: z.number().int(),
     againOf: z.object({ id: uuid, number: z.string() }).nullable(),
-    promise: promise.nullable(),
+    /** What the requester was told then. */
+    promise,
     openActions: z.array(z.enum([...processActions, ...orderActions])),
     /** Minutes until those who are asked may be reminded again; 0 when they may now. */
     remindInMinutes: z.number().int(),

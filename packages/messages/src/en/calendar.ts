@@ -24,6 +24,10 @@ const calendar: SameKeys<typeof zh> = {
   legend: 'Legend',
   'count-of': '{{holidays}} days off, {{workdays}} make-up workdays',
   'none-yet': 'This year has no days yet. Import the published notice.',
+  'called-for':
+    'The holidays of {{year}} are missing. Until they are there, workdays are counted by plain weeks, so the last day for a pause and time limits may be wrong.',
+  'called-for-how': 'Import the notice of the State Council in the calendar once it is published.',
+  'called-for-go': 'Enter {{year}}',
   import: 'Import the notice',
   'import-title': 'Import the notice for {{year}}',
   'import-label': 'Notice',

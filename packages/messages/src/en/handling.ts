@@ -16,7 +16,7 @@ const handling: SameKeys<typeof zh> = {
   'joined-text': 'Its requester is told when that one is done.',
   'joiners-says': '{{n}} others reported the same',
   'joiners-text': 'They are told together when this one is done.',
-  'promise-says': 'The requester was told: usually done within {{n}} working hours',
+  'promise-says': 'The requester was told: {{promise}}',
 
   importance: 'Urgency and priority',
   'importance-change': 'Change',

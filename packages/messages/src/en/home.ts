@@ -41,7 +41,6 @@ const home: SameKeys<typeof zh> = {
   'cost-none': 'Free of charge',
   'cost-fee': '{{fee}} for work and material when newly opened',
   'cost-from': 'Packages from {{price}}',
-  'time-usual': 'Usually within {{time}}',
   'time-unknown': 'Too few cases lately to tell',
 
   'could-title': 'Once signed in you can',

@@ -6,9 +6,6 @@ const orderForm: SameKeys<typeof zh> = {
     'No network, a slow one, or a dead telephone? Choose the place and the type and describe what happens; the team of that building will contact you.',
   'about-complaint':
     'Tell us what you think of the network services. Only you and those who handle complaints can see a complaint; a person whom it names cannot.',
-  usually: 'Usually solved within {{n}} working hours',
-  'usually-cases': 'Judged by {{n}} similar orders of the last 90 days',
-  'usually-all-cases': 'Judged by {{n}} orders of the last 90 days',
   afterwards: 'After you submit',
   'afterwards-change': 'You can change or cancel it until somebody accepts it.',
   'afterwards-remind': 'If it takes too long, you can send a reminder every 30 minutes.',
@@ -63,7 +60,9 @@ const orderForm: SameKeys<typeof zh> = {
   'applied-again': 'Applied again.',
   queued: 'Saved. It will be sent when the network is back.',
   'queued-text': 'You may leave this page: it is sent once, as soon as you open the hall with the same account.',
-  'queued-sent': 'Sent',
+  'queued-send-now': 'Send now',
+  'queued-still': 'It cannot be sent yet. It is tried again by itself.',
+  'queued-sent': 'Submitted: {{number}}',
   'queued-sent-text': 'The network is back and the order has been sent.',
   'queued-refused': 'It was not accepted',
   'queued-refused-text':

@@ -133,13 +133,20 @@ const refusals: SameKeys<typeof zh> = {
   'place-fact-elsewhere': 'DNS servers belong to a campus, ports and wiring to a building.',
   'feed-unreadable.no-file': 'There is no file.',
   'feed-unreadable.too-large': 'The file is too large.',
-  'feed-unreadable.unreadable': 'The file cannot be read. Use a CSV or Excel file.',
+  'feed-unreadable.empty': 'The file is empty.',
+  'feed-unreadable.unreadable': 'The file cannot be read. Use a CSV or Excel (.xlsx) file.',
   'feed-unreadable.column-missing': 'The column “{{column}}” is missing.',
   'feed-unreadable.column-twice': 'The column “{{column}}” is there twice.',
   'feed-unreadable.too-many-rows': 'The file has too many rows.',
   'feed-unreadable.too-many-leave': 'Too many would leave.',
+  'feed-unreadable.too-many-move': 'Too many would move or leave.',
+  'feed-unreadable.room-too-full': 'Too many would live in one room.',
   'feed-too-many-leave':
-    '{{leaving}} people ({{share}}%) would leave their rooms, more than is allowed. Check that the list is complete.',
+    '{{people}} people ({{share}}%) would leave their rooms, more than is allowed. Check that the list is complete.',
+  'feed-too-many-move':
+    '{{people}} people ({{share}}%) would move or leave, more than is allowed. Check that the list is right.',
+  'feed-room-too-full':
+    '{{people}} people would live in “{{room}}”, more than is allowed. Check that the list is right.',
   'feed-outdated': 'Where people live has changed since this list was checked. Check the file again.',
   'feed-settled': 'This run has been dealt with already.',
   'feed-parts': 'The number of this part is wrong, or its list had another number of parts before.',

@@ -91,8 +91,6 @@ const workOrders: SameKeys<typeof zh> = {
   'joined-says': 'Joined to the like report {{number}}',
   'joined-text': 'That one is: {{state}}. You will be told together with its reporter.',
   'joiners-says': '{{n}} others reported the same',
-  'promise-says': 'Usually done within {{n}} working hours',
-  'promise-text': 'From {{cases}} like orders of the last 90 days',
   'again-of': 'Applied for again after {{number}}',
   number: 'Number',
   creator: 'Creator',

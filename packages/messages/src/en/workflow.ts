@@ -68,7 +68,6 @@ const workflow: SameKeys<typeof zh> = {
   'blocked-not-for-you': 'The service is not meant for you. Ask those in charge if you think it should be.',
   'blocked-not-published': 'The service is not published yet.',
   'no-hall': 'This service is applied for in the service hall, which is not available on this site.',
-  'usually-within': 'Usually within {{time}}',
   'download-title': 'Download this file?',
   'file-facts': '{{size}} · {{at}}',
   'no-annexes': 'No documents',

@@ -41,7 +41,6 @@ const home = {
   'cost-none': '不收费',
   'cost-fee': '新开通收取 {{fee}} 工料费',
   'cost-from': '套餐 {{price}} 起',
-  'time-usual': '通常 {{time}} 内办好',
   'time-unknown': '近期办理较少，暂无参考时间',
 
   // what one could do here, signed out

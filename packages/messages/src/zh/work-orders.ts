@@ -91,8 +91,6 @@ const workOrders = {
   'joined-says': '已并入同类报修 {{number}}',
   'joined-text': '那张工单目前{{state}}，处理好后会一并通知您。',
   'joiners-says': '另有{{n}}人报告了同样的问题',
-  'promise-says': '通常{{n}}个工作小时内处理好',
-  'promise-text': '根据近90天的{{cases}}张同类工单',
   'again-of': '由工单 {{number}} 重新申请',
   number: '编号',
   creator: '创建人',

@@ -71,7 +71,6 @@ const workflow = {
   'blocked-not-for-you': '该服务不面向您的身份开放，如有疑问请联系业务负责人。',
   'blocked-not-published': '该服务尚未发布。',
   'no-hall': '该服务须在网厅办理，本站点未开通网厅。',
-  'usually-within': '通常{{time}}内办完',
   'download-title': '是否下载该文件？',
   'file-facts': '{{size}} · {{at}}',
   'no-annexes': '没有附件资料',

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type FeedRow,
   type FeedRowFault,
+  feedLimits,
   feedRow,
   feedRowFaults,
-  LEAVE_LIMIT,
   MOST_FEED_ROWS,
   mayGoBack,
   planFeed,
@@ -47,7 +48,7 @@ const row = (change: Partial<FeedRow> = {}): FeedRow => ({
   ...change,
 });
 const plan = (rows: FeedRow[], people: StandingPerson[] = [person('a1')]) =>
-  planFeed({ rows, people, places, leaveLimit: LEAVE_LIMIT });
+  planFeed({ rows, people, places, limits: feedLimits });
 const only = (change: Partial<FeedRow>, people?: StandingPerson[]) => plan([row(change)], people).rows[0]!;
 
 const HEADINGS = ['账号', '校区', '楼栋', '房间'];
@@ -76,12 +77,20 @@ describe('a file of the housing office', () => {
   });
 
   test.each([
-    ['without a heading', [], 'column-missing', '账号'],
+    ['[TRU-29] with nothing in it', [], 'empty', ''],
+    ['[TRU-29] with empty lines alone', [[''], [' ', '\u3000']], 'empty', ''],
+    ['[TRU-29] of bytes that are no text', [['账\u0000', '号\u0000']], 'unreadable', ''],
     ['without a column', [['账号', '校区', '楼栋']], 'column-missing', '房间'],
     ['with a column twice', [['账号', '学号', '校区', '楼栋', '房间']], 'column-twice', '账号'],
     ['with too many rows', [HEADINGS, ...Array(MOST_FEED_ROWS + 1).fill(['a'])], 'too-many-rows', ''],
   ])('%s cannot be read, and says why', (_title, table, fault, column) => {
     expect(readFeedTable(table)).toEqual({ fault, column });
+  });
+
+  test('[TRU-29] may begin with empty lines; lines keep their numbers', () => {
+    expect(readFeedTable([[''], [' '], HEADINGS, ['a', 'WS', 'E3', '101']])).toEqual({
+      rows: [feedRow(4, { account: 'a', campus: 'WS', building: 'E3', room: '101' })],
+    });
   });
 
   test('may have as many rows as that, and no more', { timeout: 60_000 }, () => {
@@ -158,10 +167,16 @@ describe('where a row leads', () => {
     expect(counts).toMatchObject({ new: 3, rooms: 1 });
   });
 
-  test('how many live in one room is nobody’s fault', () => {
-    const people = Array.from({ length: 30 }, (_, n) => person(`a${n}`));
-    const rows = people.map(({ account }, n) => row({ nr: n + 2, account, bed: String(n) }));
-    expect(plan(rows, people).counts).toMatchObject({ new: 30, odd: 0 });
+  test('[TRU-29] a room that an undone list took away comes back with the next that names it, and no other', () => {
+    const gone = { ...place('WS/EAST/N/E3/301', 'WS/EAST/N/E3', 'room', '301室', false), takenBack: true };
+    const rows = [row({ room: '301' }), row({ nr: 3, account: 'a2', room: '102' })];
+    const planned = planFeed({
+      rows,
+      people: [person('a1'), person('a2')],
+      places: [...places, gone],
+      limits: feedLimits,
+    });
+    expect(planned).toMatchObject({ rooms: [], revived: [gone.id], counts: { new: 1, odd: 1, rooms: 1 } });
   });
 });
 
@@ -193,8 +208,8 @@ describe('what a row changes', () => {
   });
 
   test.each([
-    [100, LEAVE_LIMIT, false],
-    [100, LEAVE_LIMIT + 1, true],
+    [100, 30, false],
+    [100, 31, true],
     [10, 3, false],
     [10, 4, true],
     [1, 1, true],
@@ -202,7 +217,78 @@ describe('what a row changes', () => {
   ])('of %i who have a room %i leave: too many is %s', (living, leaving, tooMany) => {
     const people = Array.from({ length: living }, (_, n) => person(`a${n}`, E3_101));
     const rows = people.slice(leaving).map(({ account }, n) => row({ nr: n + 2, account }));
-    expect(plan(rows, people)).toMatchObject({ tooManyLeave: tooMany, counts: { left: leaving } });
+    const { doubt, counts } = plan(rows, people);
+    expect([doubt?.fault === 'too-many-leave', counts.left]).toEqual([tooMany, leaving]);
+  });
+
+  test.each([
+    ['most move', 15, 0, 15, 'too-many-move'],
+    ['one more than half move', 100, 0, 51, 'too-many-move'],
+    ['half move', 100, 0, 50, null],
+    ['some leave and others move', 100, 30, 21, 'too-many-move'],
+    ['both together are half', 100, 30, 20, null],
+    ['more leave than may, whoever moves', 100, 31, 69, 'too-many-leave'],
+  ])('[TRU-29] a list is looked at first when %s', (_title, living, leaving, moving, fault) => {
+    const rooms = Array.from({ length: living }, (_, n) => place(`E3/${n}`, 'WS/EAST/N/E3', 'room', `R${n}`));
+    const people = rooms.map(({ id }, n) => person(`a${n}`, id));
+    const rows = people
+      .slice(leaving)
+      .map(({ account }, n) => row({ nr: n + 2, account, room: `${n < moving ? 'new' : ''}${n + leaving}` }));
+    const { doubt, counts } = planFeed({ rows, people, places: [...places, ...rooms], limits: feedLimits });
+    expect(counts).toMatchObject({ left: leaving, moved: moving });
+    expect(doubt?.fault ?? null).toBe(fault);
+  });
+
+  test('[TRU-29] a bed is a move as well: a shifted column changes the beds of everybody', () => {
+    const people = [person('a1', E3_101, '1'), person('a2', E3_101, '2')];
+    const rows = people.map(({ account }, n) => row({ nr: n + 2, account, bed: 'male' }));
+    expect(plan(rows, people).doubt).toEqual({ fault: 'too-many-move', people: 2, share: 100 });
+  });
+
+  test.each([
+    ['twelve newcomers in one room', 0, 12, '101', null],
+    ['thirteen newcomers in one room', 0, 13, '101', '东三宿舍 101室'],
+    ['thirteen in a room that the list makes', 0, 13, '777', '东三宿舍 777室'],
+    ['a newcomer beside twelve', 12, 1, '101', '东三宿舍 101室'],
+    ['a full room that stays as it is', 30, 0, '101', null],
+  ])('[TRU-29] %s', (_title, there, coming, room, full) => {
+    const people = Array.from({ length: there + coming }, (_, n) => person(`a${n}`, n < there ? E3_101 : null));
+    const rows = people.map(({ account }, n) => row({ nr: n + 2, account, room }));
+    const { doubt } = plan(rows, people);
+    expect(doubt).toEqual(full ? { fault: 'room-too-full', people: there + coming, room: full } : null);
+  });
+
+  test('[TRU-29] whoever stays for an odd row still has their place in the room', () => {
+    const people = Array.from({ length: 13 }, (_, n) => person(`a${n}`, n < 12 ? E3_101 : null));
+    const rows = people.map(({ account }, n) => row({ nr: n + 2, account, building: n === 0 ? '无' : 'E3' }));
+    expect(plan(rows, people).doubt).toMatchObject({ fault: 'room-too-full', people: 13 });
+  });
+
+  test('[TRU-29] whatever a list does, it is applied unseen only within the limits', () => {
+    const accounts = Array.from({ length: 20 }, (_, n) => `a${n}`);
+    const living = fc.record({
+      room: fc.constantFrom('101', '201', '202', null),
+      now: fc.constantFrom('101', '201', '202', null),
+    });
+    const rooms = ['201', '202'].map((code) => place(`WS/EAST/N/E3/${code}`, 'WS/EAST/N/E3', 'room', `${code}室`));
+    const id = (code: string) => `WS/EAST/N/E3/${code}`;
+    fc.assert(
+      fc.property(fc.array(living, { maxLength: 20 }), (lives) => {
+        const people = lives.map(({ room }, n) => person(accounts[n]!, room && id(room)));
+        const rows = lives.flatMap(({ now }, n) => (now ? [row({ nr: n + 2, account: accounts[n]!, room: now })] : []));
+        const { doubt } = planFeed({ rows, people, places: [...places, ...rooms], limits: feedLimits });
+        const had = lives.filter(({ room }) => room);
+        const left = had.filter(({ now }) => !now).length;
+        const changed = had.filter(({ room, now }) => room !== now).length;
+        const crowded = ['101', '201', '202'].some(
+          (code) =>
+            lives.filter(({ now }) => now === code).length > 12 &&
+            lives.some(({ room, now }) => now === code && room !== code),
+        );
+        const fine = left * 100 <= had.length * 30 && changed * 100 <= had.length * 50 && !crowded;
+        expect(doubt === null).toBe(fine);
+      }),
+    );
   });
 });
 

@@ -30,11 +30,14 @@ const needed: readonly FeedColumn[] = ['account', 'campus', 'building', 'room'];
 export const feedFaults = [
   'no-file',
   'too-large',
+  'empty',
   'unreadable',
   'column-missing',
   'column-twice',
   'too-many-rows',
   'too-many-leave',
+  'too-many-move',
+  'room-too-full',
 ] as const;
 export type FeedFault = (typeof feedFaults)[number];
 
@@ -69,25 +72,33 @@ const LONGEST_BED = 20;
 /** What is kept of a cell that nobody could have meant. */
 const LONGEST_KEPT = 60;
 
-/** Reads the rows of a file under their headings; line 1 is the headings, empty lines are passed over. */
+/** Reads the rows of a file under their headings; the first line with anything in it is the headings, empty lines are passed over. */
 export function readFeedTable(
   table: readonly (readonly string[])[],
 ): { rows: FeedRow[] } | { fault: FeedFault; column: string } {
-  const [head = [], ...body] = table;
+  const headAt = table.findIndex((cells) => !isBlank(cells));
+  const head = table[headAt];
+  if (!head) return { fault: 'empty', column: '' };
+  const body = table.slice(headAt + 1);
   const names = Object.keys(columns) as FeedColumn[];
   const at = head.map((text) => names.find((name) => columns[name].includes(text.trim().toLowerCase())) ?? null);
   const twice = at.find((name, index) => name !== null && at.indexOf(name) !== index);
   if (twice) return { fault: 'column-twice', column: columns[twice][0] as string };
   const missing = needed.find((name) => !at.includes(name));
+  // Bytes that are no text: a coding or a kind of file that nobody announced.
+  if (missing && head.some((text) => keepable(text, UNREAD).includes(UNREAD)))
+    return { fault: 'unreadable', column: '' };
   if (missing) return { fault: 'column-missing', column: columns[missing][0] as string };
   if (body.length > MOST_FEED_ROWS) return { fault: 'too-many-rows', column: '' };
   const rows = body.flatMap((cells, index): FeedRow[] => {
-    if (cells.every((cell) => cell.trim() === '')) return [];
+    if (isBlank(cells)) return [];
     const cell = (name: FeedColumn) => cleaned(cells[at.indexOf(name)] ?? '');
-    return [rowOf(index + 2, cell)];
+    return [rowOf(headAt + index + 2, cell)];
   });
   return { rows };
 }
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** A row as a call sends it. */
 export function feedRow(nr: number, given: Readonly<Partial<Record<FeedColumn, string | undefined>>>): FeedRow {
@@ -123,6 +134,8 @@ export type StandingPlace = {
   code: string;
   nameZh: string;
   active: boolean;
+  /** Made by a list that was undone, and therefore inactive: the next list that names it may have it again. */
+  takenBack?: boolean;
 };
 /** Somebody whom the feed may name, with where they live now. */
 export type StandingPerson = {
@@ -148,21 +161,34 @@ export type PlannedRow = {
 export type FeedPlan = {
   rows: PlannedRow[];
   rooms: NewRoom[];
+  /** Rooms that went when an earlier list was undone, and come back with this one. */
+  revived: string[];
   counts: Readonly<Record<FeedOutcome | 'rooms', number>>;
-  /** More of those who have a room would leave than a broken file may take with it. */
-  tooManyLeave: boolean;
+  doubt: FeedDoubt | null;
 };
 
-/** The share of those who have a room that one run may take it from, in percent, where no parameter says otherwise. */
-export const LEAVE_LIMIT = 30;
+/** Why somebody must look at a list before it is applied: so broken files look, and few true ones. */
+export type FeedDoubt =
+  | { fault: 'too-many-leave' | 'too-many-move'; people: number; share: number }
+  | { fault: 'room-too-full'; people: number; room: string };
+
+/** How much one list may change before somebody looks at it, where no parameter says otherwise. */
+export const feedLimits = {
+  /** The share of those who have a room that may lose it, in percent. */
+  leave: 30,
+  /** The share of those who have a room that may lose or change it, in percent. */
+  move: 50,
+  /** The people that one room may have. */
+  room: 12,
+};
+export type FeedLimits = Readonly<typeof feedLimits>;
 
 /** What a run of the housing office would change: every row with its outcome, and those whom it does not name any more. */
 export function planFeed(facts: {
   rows: readonly FeedRow[];
   people: readonly StandingPerson[];
   places: readonly StandingPlace[];
-  /** In percent. */
-  leaveLimit: number;
+  limits: FeedLimits;
 }): FeedPlan {
   const find = placeFinder(facts.places);
   const people = new Map(facts.people.map((person) => [accountKey(person.account), person]));
@@ -198,9 +224,46 @@ export function planFeed(facts: {
     });
   const all = [...rows, ...left];
   const rooms = [...new Set(all.flatMap(({ after }) => after?.room ?? []))];
-  const counts = { same: 0, new: 0, moved: 0, left: 0, odd: 0, rooms: rooms.length };
+  const takenBack = new Set(facts.places.flatMap(({ id, takenBack }) => (takenBack ? [id] : [])));
+  const revived = [
+    ...new Set(all.flatMap(({ after }) => (after?.placeId && takenBack.has(after.placeId) ? [after.placeId] : []))),
+  ];
+  const counts = { same: 0, new: 0, moved: 0, left: 0, odd: 0, rooms: rooms.length + revived.length };
   for (const { outcome } of all) counts[outcome] += 1;
-  return { rows: all, rooms, counts, tooManyLeave: left.length * 100 > living.length * facts.leaveLimit };
+  const share = (people: number) => Math.round((people / Math.max(living.length, 1)) * 100);
+  const tooMany = (people: number, limit: number) => people * 100 > living.length * limit;
+  const changing = counts.left + counts.moved;
+  const doubt: FeedDoubt | null = tooMany(counts.left, facts.limits.leave)
+    ? { fault: 'too-many-leave', people: counts.left, share: share(counts.left) }
+    : tooMany(changing, facts.limits.move)
+      ? { fault: 'too-many-move', people: changing, share: share(changing) }
+      : fullestRoom(all, facts.places, facts.limits.room);
+  return { rows: all, rooms, revived, counts, doubt };
+}
+
+/** The fullest of the rooms into which a list puts somebody, where it would be too full. */
+function fullestRoom(rows: readonly PlannedRow[], places: readonly StandingPlace[], limit: number): FeedDoubt | null {
+  const rooms = new Map<string | NewRoom, { people: Set<string>; grows: boolean }>();
+  for (const { outcome, before, after, personId } of rows) {
+    const room = outcome === 'odd' ? before?.placeId : (after?.placeId ?? after?.room);
+    if (!room || !personId) continue;
+    const known = rooms.get(room) ?? { people: new Set(), grows: false };
+    known.people.add(personId);
+    known.grows ||= outcome === 'new' || (outcome === 'moved' && before?.placeId !== room);
+    rooms.set(room, known);
+  }
+  const [room, full] = [...rooms]
+    .filter(([, { people, grows }]) => grows && people.size > limit)
+    .reduce<[string | NewRoom | null, number]>(
+      (most, [one, { people }]) => (people.size > most[1] ? [one, people.size] : most),
+      [null, 0],
+    );
+  if (room === null) return null;
+  const nameOf = (id: string | null) => places.find((place) => place.id === id);
+  const standing = typeof room === 'string' ? nameOf(room) : null;
+  const building = nameOf(typeof room === 'string' ? (standing?.parentId ?? null) : room.buildingId);
+  const name = typeof room === 'string' ? standing?.nameZh : room.nameZh;
+  return { fault: 'room-too-full', people: full, room: [building?.nameZh, name].filter(Boolean).join(' ') };
 }
 
 // An account is one person whatever case it is typed in.
@@ -243,7 +306,7 @@ function placeFinder(places: readonly StandingPlace[]) {
     if (row.bed.length > LONGEST_BED) return 'bed-too-long';
     const code = roomCode(row.room);
     const [standing] = [...rooms(building.id)(row.room), ...rooms(building.id)(code)];
-    if (standing) return standing.active ? { placeId: standing.id, room: null } : 'room-inactive';
+    if (standing) return standing.active || standing.takenBack ? { placeId: standing.id, room: null } : 'room-inactive';
     const wanted = `${building.id} ${key(code)}`;
     const room = made.get(wanted) ?? newRoom(building.id, code);
     made.set(wanted, room);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addHeat, heatAt, hotWords, voterOf, weightAt } from './hot.ts';
+import { addHeat, heatAt, hotWords, namesIn, voterOf, weightAt } from './hot.ts';
 
 const NOW = Date.parse('2026-11-16T02:00:00Z');
 const DAY = 86_400_000;
@@ -45,8 +45,39 @@ test.each([
   ['一'.repeat(21), null],
   ['13800001111', null],
   ['学号202530', null],
+  ['138-0000-1111', null],
+  ['138.0000（1111）', null],
+  ['020 8711 0000', null],
+  ['8711', null],
+  ['BX20261116000123', null],
+  ['2026级新生', { key: '2026级新生', shown: '2026级新生' }],
   ['a@example.edu', null],
 ])('%s is kept as %j', (words, kept) => expect(hotWords(words)).toEqual(kept));
+
+test.each([
+  ['张三', ['张三']],
+  ['张 三', ['张三', '张', '三']],
+  ['李小明挂科', ['李小明挂科', '李小明', '小明挂', '明挂科', '李小明挂', '小明挂科']],
+  ['张三 电话', ['张三电话', '张三', '电话']],
+  ['Emma Li', ['emmali', 'emma', 'li']],
+  ['zhangsan01', ['zhangsan01']],
+])('[TRU-64] %s may be a name or hold one', (words, names) => {
+  expect(namesIn(words).toSorted()).toEqual(
+    [...new Set([...names, ...(words === '张三 电话' ? ['张三电', '三电话', '张三电话'] : [])])].toSorted(),
+  );
+});
+
+test('[TRU-64] a number is never kept, whatever stands between its digits', () => {
+  const between = fc.constantFrom('', ' ', '-', '.', '—', '（', ' - ', '/');
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), between), { minLength: 5, maxLength: 12 }),
+      (digits) => {
+        expect(hotWords(digits.map(([digit, after]) => `${digit}${after}`).join(''))).toBeNull();
+      },
+    ),
+  );
+});
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

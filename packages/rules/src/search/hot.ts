@@ -19,15 +19,38 @@ export function addHeat(one: number, other: number): number {
 export const weightAt = (heat: number, now: number): number => 2 ** ((heat - heatAt(now)) / FINE);
 
 const MOST_LETTERS = 20;
-/** Numbers of people, documents and telephones, and addresses of mail, are nobody else's business. */
-const PRIVATE = /\d{5}|@/;
+/** Numbers of people, documents, orders and telephones, and addresses of mail, are nobody else's business. */
+const PRIVATE = /\d{5}|^\d+$|@/;
+/** What people put between the digits of a number. */
+const BETWEEN_DIGITS = /(?<=\d)[^\p{L}\d@]+(?=\d)/gu;
 
 /** Words as the hot searches keep them, and as they show them; null where they are too short, too long or private. */
 export function hotWords(words: string): { key: string; shown: string } | null {
   const key = searchable(words);
   const { length } = [...key];
-  if (length < 2 || length > MOST_LETTERS || PRIVATE.test(key)) return null;
+  if (length < 2 || length > MOST_LETTERS || PRIVATE.test(key.replace(BETWEEN_DIGITS, ''))) return null;
   return { key, shown: words.normalize('NFKC').trim().replace(/\s+/gu, ' ') };
+}
+
+/** So many different people must have searched for something before everybody sees it. */
+export const SEARCHERS = 3;
+
+/** Names of three characters and more are seldom parts of other words. */
+const NAMES_INSIDE = [3, 4] as const;
+
+/**
+ * What of the words could be somebody's name or account, as `searchable` writes it: all of them, each of their pieces, and runs of
+ * Chinese that are as long as a name.
+ */
+export function namesIn(shown: string): string[] {
+  const pieces = shown.split(/[^\p{L}\p{N}]+/u).map(searchable);
+  const runs = [...searchable(shown).matchAll(/\p{Script=Han}+/gu)].map(([run]) => [...run]);
+  const inside = runs.flatMap((run) =>
+    NAMES_INSIDE.flatMap((size) =>
+      Array.from({ length: Math.max(0, run.length - size + 1) }, (_, n) => run.slice(n, n + size).join('')),
+    ),
+  );
+  return [...new Set([searchable(shown), ...pieces, ...inside])].filter((one) => one !== '');
 }
 
 /** Who counts as one: an address, or the network that one device has many addresses of. */

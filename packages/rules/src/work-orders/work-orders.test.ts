@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderBusinesses, orderKindOf, slotFault, urgencyLevel, usualHours, usualMinutes } from './work-orders.ts';
+import { orderBusinesses, orderKindOf, slotFault, urgencyLevel } from './work-orders.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -12,19 +11,6 @@ test('a business of the catalogue is an order of a kind, or none', () => {
 
 test('an urgency has its level', () => {
   expect(['usual', 'urgent', 'very-urgent', null].map(urgencyLevel)).toEqual([0, 1, 2, 0]);
-});
-
-test('"usually within" is said from twenty cases on, and holds for four of five of them', () => {
-  expect(usualMinutes(Array.from({ length: 19 }, () => 60))).toBeNull();
-  expect(usualMinutes(Array.from({ length: 20 }, (_, n) => n + 1))).toBe(16);
-  fc.assert(
-    fc.property(fc.array(fc.nat(100_000), { minLength: 20, maxLength: 200 }), (minutes) => {
-      const usual = usualMinutes(minutes) as number;
-      expect(minutes.filter((one) => one <= usual).length).toBeGreaterThanOrEqual(minutes.length * 0.8);
-      expect(minutes.filter((one) => one < usual).length).toBeLessThan(minutes.length * 0.8);
-    }),
-  );
-  expect([0, 59, 60, 61].map(usualHours)).toEqual([1, 1, 1, 2]);
 });
 
 test('slots of a visit lie ahead, have a length, and do not overlap', () => {

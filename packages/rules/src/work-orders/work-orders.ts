@@ -47,22 +47,6 @@ export const MAX_SLOTS = 3;
 /** Reports of one type in one building count as fresh for two days, while they are open. */
 export const FRESH_MS = 48 * 60 * 60 * 1000;
 
-/** "Usually within" speaks of the last 90 days, and only from 20 cases on. */
-export const PROMISE_DAYS = 90;
-export const PROMISE_CASES = 20;
-/** Four of five were solved by then. */
-const PROMISE_SHARE = 0.8;
-
-/** The working minutes within which orders are usually solved; null where there are too few to say. */
-export function usualMinutes(minutes: readonly number[]): number | null {
-  if (minutes.length < PROMISE_CASES) return null;
-  const sorted = [...minutes].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * PROMISE_SHARE) - 1] ?? null;
-}
-
-/** Whole working hours, never none. */
-export const usualHours = (minutes: number): number => Math.max(1, Math.ceil(minutes / 60));
-
 export type Slot = { fromAt: number; untilAt: number };
 export const slotFaults = ['empty', 'past', 'order', 'too-long', 'overlap'] as const;
 export type SlotFault = (typeof slotFaults)[number];

@@ -30,7 +30,8 @@ export function parametersOf(desk: Desk): Parameter[] {
     },
     // Work and material of a new opening, in fen.
     { key: 'network.fees', nameZh: '网络费用', nameEn: 'Network fees', values: { pValue1: '10000' } },
-    // How many percent of those who have a room one list may take it from; more than that is a broken list.
+    // How many percent of those who have a room one list may take it from, how many it may take it from or move, and how many
+    // people it may put into one room; more than that looks like a broken list. Without the last two it is 50 and 12.
     {
       key: 'places.dormitory-feed',
       nameZh: '宿舍数据同步',

@@ -88,3 +88,18 @@ test('without the right nothing is shown or done, and every write is in the audi
   );
   expect(entry).toEqual({ facts: { day: '2026-11-21', kind: 'workday' } });
 });
+
+test('[TRU-29] from 15 November on the next year is called for, until its notice is there', async () => {
+  const calledFor = async (year = 2026) =>
+    (await t.call(getCalendarYear, { year }, { token: await admin() })).body.data.calledFor;
+  await t.rows(`delete from calendar_days where day >= '2027-01-01'`);
+  expect(await calledFor()).toEqual([2027]);
+  const own = { day: '2027-06-01', kind: 'holiday', name: { zh: '校庆', en: 'Anniversary' } } as const;
+  await t.call(setCalendarDay, own, { token: await admin() });
+  expect(await calledFor()).toEqual([2027]);
+  await t.call(importCalendarDays, { year: 2027, notice: '元旦：1月1日至3日放假。' }, { token: await admin() });
+  expect([await calledFor(), await calledFor(2031)]).toEqual([[], []]);
+  for (const day of ['2027-01-01', '2027-01-02', '2027-01-03', '2027-06-01'])
+    await t.call(removeCalendarDay, { day }, { token: await admin() });
+  expect(await calledFor()).toEqual([2027]);
+});

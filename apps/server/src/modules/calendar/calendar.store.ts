@@ -54,14 +54,20 @@ export async function loadCalendarOf(
 
 type NamedDay = typeof calendarDays.$inferSelect;
 
+/** Every 1 January that is a holiday of an organisation `o`. */
+export const newYearsOf = sql`coalesce((
+  select jsonb_agg(n.day::text) from calendar_days n
+  where n.organisation_id = o.id and n.kind = 'holiday' and extract(month from n.day) = 1 and extract(day from n.day) = 1
+), '[]')`;
+
 /** The days of a year that are not as their day of the week says, with the week and the zone that say so. */
 export async function loadYear(
   db: Db,
   organisationId: string,
   year: number,
-): Promise<{ weekdays: number[]; timeZone: string; days: Omit<NamedDay, 'organisationId'>[] }> {
+): Promise<{ weekdays: number[]; timeZone: string; days: Omit<NamedDay, 'organisationId'>[]; newYears: string[] }> {
   const found = await db.execute(sql`
-    select o.weekdays, o.time_zone as "timeZone", coalesce((
+    select o.weekdays, o.time_zone as "timeZone", ${newYearsOf} as "newYears", coalesce((
       select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind, 'nameZh', c.name_zh, 'nameEn', c.name_en) order by c.day)
       from calendar_days c where c.organisation_id = o.id
         and c.day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date

@@ -1,29 +1,20 @@
-import { workingMsBetween } from '@campus/rules/basics/calendar.ts';
 import { searchable } from '@campus/rules/basics/search-grams.ts';
-import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
+import { promiseOf } from '@campus/rules/flows/promise.ts';
 import { countOwned, linkTo, listOwned } from '#server/modules/attachments/index.ts';
-import { loadCalendarOf } from '#server/modules/calendar/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { blockedFor, mayRead } from './businesses.policy.ts';
 import { presentBrief, presentService, presentWay, presentWords, startFields } from './businesses.present.ts';
-import {
-  type Business,
-  findAudience,
-  findBusiness,
-  listOnOffer,
-  listUsedLately,
-  listWaits,
-} from './businesses.store.ts';
+import { type Business, findAudience, findBusiness, listOnOffer, listUsedLately } from './businesses.store.ts';
+import { presentPromise } from './processes.present.ts';
 import { findApplicant } from './processes.store.ts';
+import { findUsual } from './promises.store.ts';
 import { startOf, submitterPicks } from './start.service.ts';
 import { stepAddress } from './step-address.ts';
 
 type Asked = { after?: string | undefined; size?: number | undefined };
 
 const RECENT = 8;
-/** How many cases "usually" needs, how far back it looks, and how many of the latest it takes. */
-const USUAL = { least: 20, days: 90, most: 200 };
 
 async function applicantOf(ctx: CallerCtx) {
   return (await findApplicant(ctx.db, ctx.caller.organisationId, ctx.caller.personId)) ?? refuse('session-ended');
@@ -62,30 +53,9 @@ export async function describeService(ctx: CallerCtx, id: string) {
     annexCount: open ? await countOwned(ctx.db, organisationId, { kind: 'business', id }) : 0,
     owners: people.filter(({ part }) => part === 'owner'),
     blocked,
-    usuallyMs: version && open ? await usualWorkingMs(ctx, organisationId, id) : null,
+    promise: version && open ? presentPromise(promiseOf(business.code, await findUsual(ctx.db, id))) : null,
     steps: version ? presentWay(version.flow) : [],
   };
-}
-
-/** Half of the latest cases took no longer than this, in working time and without the wait for an evaluation. */
-export async function usualWorkingMs(
-  ctx: Pick<CallerCtx, 'db' | 'now'>,
-  organisationId: string,
-  businessId: string,
-): Promise<number | null> {
-  const since = ctx.now - USUAL.days * 86_400_000;
-  const waits = await listWaits(ctx.db, organisationId, businessId, since, USUAL.most);
-  const cases = Map.groupBy(waits, (wait) => wait.processId);
-  if (cases.size < USUAL.least) return null;
-  const earliest = Math.min(...waits.map((wait) => wait.fromAt));
-  const calendar = await loadCalendarOf(ctx.db, organisationId, {
-    fromOn: addDays(dayOf(earliest, 'UTC'), -1),
-    untilOn: addDays(dayOf(ctx.now, 'UTC'), 1),
-  });
-  const lengths = [...cases.values()]
-    .map((parts) => parts.reduce((ms, { fromAt, untilAt }) => ms + workingMsBetween(fromAt, untilAt, calendar), 0))
-    .sort((a, b) => a - b);
-  return lengths[Math.ceil(lengths.length / 2) - 1] ?? null;
 }
 
 /** A business whose guides and annexes somebody may read; otherwise it is as if it were not there. */
@@ -124,7 +94,7 @@ export async function findAnnexes(ctx: CallerCtx, { id, ...asked }: Asked & { id
 }
 
 export async function readStart(ctx: CallerCtx, sId: string) {
-  const { version, business } = await startOf(ctx, sId);
+  const { version, business, promise } = await startOf(ctx, sId);
   const { flow, form } = version;
   return {
     business: presentBrief(business),
@@ -138,5 +108,6 @@ export async function readStart(ctx: CallerCtx, sId: string) {
       required,
     })),
     withdraw: flow.withdraw,
+    promise: presentPromise(promise),
   };
 }

@@ -211,26 +211,6 @@ export async function findDraft(db: Db, organisationId: string, businessId: stri
   return row ?? null;
 }
 
-/** The stretches that the cases of a business were not done in, of those that ended since a moment; the latest of them. */
-export async function listWaits(db: Db, organisationId: string, businessId: string, since: number, cases: number) {
-  const result = await db.execute(sql`
-    select i.process_id as "processId", extract(epoch from i.from_at) * 1000 as "fromAt", extract(epoch from i.until_at) * 1000 as "untilAt"
-    from (
-      select p.id from processes p
-      where p.organisation_id = ${organisationId} and p.business_id = ${businessId}
-        and p.process_group in ('done', 'abort') and p.outcome in ('done', 'refused', 'unsolved')
-        and p.ended_at >= to_timestamp(${since}::double precision / 1000)
-      order by p.submitted_at desc, p.id desc limit ${cases}
-    ) ended
-    join process_intervals i on i.process_id = ended.id and i.kind = 'group' and i.name in ('todo', 'doing') and i.until_at is not null`);
-  const rows = rowsOf<{ processId: string; fromAt: string; untilAt: string }>(result);
-  return rows.map((row) => ({
-    processId: row.processId,
-    fromAt: Math.round(Number(row.fromAt)),
-    untilAt: Math.round(Number(row.untilAt)),
-  }));
-}
-
 export type KnownIds = { people: Set<string>; departments: Set<string>; labels: Set<string>; roles: Set<string> };
 
 /** Which of these people, departments, labels (by id) and roles (by code) the organisation has; people only while they are active. */

@@ -11,7 +11,7 @@ import type { ListedRow } from './lists.store.ts';
 import { findNames, type Names } from './names.store.ts';
 import { type FlowOutside, undoableOf } from './outside.ts';
 import { seesField, tasksFor } from './processes.policy.ts';
-import { presentDetail, presentMyTasks } from './processes.present.ts';
+import { presentDetail, presentMyTasks, presentPromise } from './processes.present.ts';
 import type { Loaded } from './processes.store.ts';
 import { nameOf, shownOf } from './projections.ts';
 import { seeProcess } from './see-process.ts';
@@ -47,6 +47,7 @@ export async function viewProcess(
     }),
     names: namesIn(names, ids),
     pictures: [...pictures.values()],
+    promise: presentPromise(process.promise),
     returned:
       state.status === 'returned' && besides.returned
         ? {

@@ -3,6 +3,7 @@ import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { ProcessGroup, WorkflowTab } from '@campus/rules/flows/groups.ts';
+import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { Change, FlowState, ProcessOutcome, ProcessStatus } from '@campus/rules/flows/state.ts';
 import { moment } from '#server/platform/database.ts';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from '#server/platform/drizzle.ts';
@@ -91,6 +92,7 @@ export const processes = pgTable('processes', {
   hungUp: boolean('hung_up').notNull(),
   urgency: smallint('urgency').$type<Urgency>().notNull().default(0),
   keptFrom: uuid('kept_from').array().notNull().default([]),
+  promise: jsonb('promise').$type<CasePromise>(),
   dueAt: moment('due_at'),
   standing: jsonb('standing').$type<Standing>().notNull(),
   state: jsonb('state').$type<FlowState>().notNull(),
@@ -194,4 +196,13 @@ export const substitutes = pgTable('substitutes', {
   substituteId: uuid('substitute_id').notNull(),
   fromOn: date('from_on').notNull(),
   untilOn: date('until_on').notNull(),
+});
+
+/** Within how long the cases of a business are usually done. */
+export const businessPromises = pgTable('business_promises', {
+  organisationId: uuid('organisation_id').notNull(),
+  businessId: uuid('business_id').primaryKey(),
+  workingMinutes: integer('working_minutes').notNull(),
+  cases: integer('cases').notNull(),
+  madeAt: moment('made_at').notNull(),
 });

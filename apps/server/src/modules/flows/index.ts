@@ -2,7 +2,7 @@ export { isMeantFor } from './audience.policy.ts';
 export { presentBrief, presentWay, presentWords } from './businesses.present.ts';
 export { businessRoutes } from './businesses.routes.ts';
 export { businessSearchText } from './businesses.search.ts';
-export { mayReadBusiness, usualWorkingMs } from './businesses.service.ts';
+export { mayReadBusiness } from './businesses.service.ts';
 export {
   type Business,
   findBusiness,
@@ -37,9 +37,12 @@ export {
   type ProcessListener,
 } from './outside.ts';
 export { openActions, type ProcessAction, type Reader, remindIn, seesField, tasksFor } from './processes.policy.ts';
+export { presentPromise } from './processes.present.ts';
 export { processRoutes } from './processes.routes.ts';
 export { findApplicant, findProcess, findStartOf, type Loaded, setUrgency } from './processes.store.ts';
 export { type IntervalChange, intervalChanges, peopleOf, shownOf } from './projections.ts';
+export { findUsual } from './promises.store.ts';
+export { makePromises } from './promises.ts';
 export { seeProcess } from './see-process.ts';
 export { solveFromPool } from './solve-from-pool.ts';
 export { startOf, startProcess } from './start.service.ts';

@@ -4,6 +4,7 @@ import { branchId, everyStep, type Flow, findStep, type Step, type Words } from 
 import { isEmpty, isShown, rightTo } from '@campus/rules/flows/form.ts';
 import { removableSigners } from '@campus/rules/flows/people.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
+import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
 import { chosenBranches } from '@campus/rules/flows/walk.ts';
 import type { Names } from './names.store.ts';
@@ -25,6 +26,9 @@ import { nameOf } from './projections.ts';
 import { stepAddress } from './step-address.ts';
 
 type Detail = Answered<typeof getProcess>;
+
+export const presentPromise = (promise: CasePromise | null): Detail['promise'] =>
+  promise && 'law' in promise ? { law: [...promise.law] } : promise;
 
 /** The fields that a reader may see; what they may write is what one of their open tasks says. */
 export function presentFields(loaded: Loaded, reader: Reader, mine: readonly MyTask[]): Detail['fields'] {

@@ -5,6 +5,7 @@ import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import type { Applicant } from './audience.policy.ts';
 import { businesses, businessVersions, processes, processPeople, type Urgency } from './flows.tables.ts';
+import { usualOfBusiness } from './promises.store.ts';
 import { stepAddress } from './step-address.ts';
 
 export type ProcessRecord = typeof processes.$inferSelect;
@@ -83,7 +84,7 @@ export async function findProcess(
   };
 }
 
-/** A version with its business, and the person who would start it, in one query. */
+/** A version with its business, what is usual of it, and the person who would start it, in one query. */
 export async function findStart(db: Db, organisationId: string, versionId: string, personId: string) {
   const [row] = await db
     .select({
@@ -91,6 +92,7 @@ export async function findStart(db: Db, organisationId: string, versionId: strin
       business: businesses,
       timeZone: organisations.timeZone,
       applicant: sql<ApplicantRow | null>`(select to_jsonb(a) from (${applicantQuery(organisationId, personId)}) a)`,
+      usual: usualOfBusiness(sql`${businesses.id}`),
     })
     .from(businessVersions)
     .innerJoin(businesses, eq(businesses.id, businessVersions.businessId))

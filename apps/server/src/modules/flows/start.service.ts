@@ -5,6 +5,7 @@ import type { Form } from '@campus/rules/flows/conditions.ts';
 import { everyStep, findBranch, findStep, type Who } from '@campus/rules/flows/definition.ts';
 import { readForm, rightTo } from '@campus/rules/flows/form.ts';
 import { predictPath } from '@campus/rules/flows/preview.ts';
+import { promiseOf } from '@campus/rules/flows/promise.ts';
 import { unbegun } from '@campus/rules/flows/state.ts';
 import type { z } from 'zod';
 import { claimPictures } from '#server/modules/attachments/index.ts';
@@ -47,7 +48,7 @@ export async function startOf(ctx: CallerCtx, sId: string, { anybody = false }: 
     versionId: version.id,
     businessCode: business.code,
   };
-  return { version, business, applicant, definition };
+  return { version, business, applicant, definition, promise: promiseOf(business.code, found.usual) };
 }
 
 /** The steps whose people the submitter picks, and whether the process cannot do without. */
@@ -149,7 +150,7 @@ export async function startProcess(
   /** A business that is in nobody's catalogue can be started by the product for whom it is. */
   options: { anybody?: boolean } = {},
 ) {
-  const { version, business, applicant, definition } = await startOf(ctx, input.sId, options);
+  const { version, business, applicant, definition, promise } = await startOf(ctx, input.sId, options);
   const { personId, organisationId } = ctx.caller;
   const { values, faults } = await readStartForm(ctx, definition, input.form ?? {}, {});
   const { picked, faults: pickFaults } = readPicked(definition, input.picked ?? {}, new Set());
@@ -166,6 +167,7 @@ export async function startProcess(
       versionId: version.id,
       submitterId: personId,
       departmentId: applicant.departmentId,
+      promise,
       numberHead: `${business.numberPrefix}${dayOf(ctx.now, definition.timeZone).replaceAll('-', '')}`,
       ...(await describe(ctx, definition, names, { ...values, ...added }, applicant.name)),
     },

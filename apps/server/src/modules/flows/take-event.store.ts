@@ -1,5 +1,6 @@
 import type { Consulted } from '@campus/rules/flows/consulted.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
@@ -39,6 +40,8 @@ export type NewProcess = {
   versionId: string;
   submitterId: string;
   departmentId: string | null;
+  /** What the submitter was told of how long it takes. */
+  promise: CasePromise | null;
 } & Described;
 
 const moment = (value: number | null) => (value === null ? sql`null::timestamptz` : at(value));
@@ -144,12 +147,12 @@ export async function insertProcess(
     with made as (
       insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
         submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, kept_from,
-        search_text, search_grams)
+        promise, search_text, search_grams)
       select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
         ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
         ${moment(shown.status === 'ended' ? now : null)}, ${shown.status}, ${shown.outcome}, ${shown.processGroup}, ${shown.tab},
         ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)}, ${uuids(beside.keptFrom)},
-        ${searchOf(sql`n.number`, row)}
+        ${row.promise && json(row.promise)}, ${searchOf(sql`n.number`, row)}
       from (
         -- lpad alone would cut a longer number off
         select ${row.numberHead} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted

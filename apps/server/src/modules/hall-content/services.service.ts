@@ -1,4 +1,5 @@
 import type { serviceTabs } from '@campus/contract/calls/hall-services.ts';
+import { promiseOf } from '@campus/rules/flows/promise.ts';
 import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import { settingsOf } from '#server/modules/applications/index.ts';
 import {
@@ -6,13 +7,14 @@ import {
   type Business,
   findApplicant,
   findBusiness,
+  findUsual,
   isMeantFor,
   listPublished,
   listUsedLately,
   presentBrief,
+  presentPromise,
   presentWay,
   presentWords,
-  usualWorkingMs,
 } from '#server/modules/flows/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
@@ -78,7 +80,7 @@ export async function describeHallService(ctx: Ctx, { orgSign, id }: { orgSign: 
     introduction: presentWords(business).introduction,
     audience: business.audience.kind,
     cost: costOf(business, organisation),
-    usuallyMs: await usualWorkingMs(ctx, organisation.id, id),
+    promise: presentPromise(promiseOf(business.code, await findUsual(ctx.db, id))),
     steps: presentWay(version.flow),
     guides: business.guides.map(({ name, title }) => ({ name, title })),
     owners: people.filter(({ part }) => part === 'owner').map(({ name, department }) => ({ name, department })),

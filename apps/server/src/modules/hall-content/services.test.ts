@@ -88,11 +88,12 @@ describe('[PC-21] [PH-20] the tiles of the hall', () => {
 describe('[PC-21] [PH-20] what the window about a service says', () => {
   test('what it is, who may, its way and its people; only an opening of the network costs something', async () => {
     const { Data } = (await describeIt((await of('leave')).id)).body;
-    expect(Data).toMatchObject({ code: 'leave', audience: 'all', cost: null, usuallyMs: null });
+    expect(Data).toMatchObject({ code: 'leave', audience: 'all', cost: null, promise: null });
     expect(Data.steps.length).toBeGreaterThan(1);
     expect(Data.owners[0]).toEqual({ name: expect.any(String), department: expect.anything() });
     const opening = (await describeIt((await of('open-network')).id)).body.Data;
     expect(opening.cost).toEqual({ feeFen: 10_000, fromFen: 2500 });
+    expect(opening.promise).toEqual({ law: ['review'] });
     expect((await describeIt((await of('change-network-password')).id)).body.Data.cost).toBeNull();
   });
 

@@ -31,7 +31,7 @@ const CHECKS: Record<string, Record<string, Check>> = {
   'hall.top-up': { pValue1: address },
   'orders.self-help': { pValue1: whole(1, 1000), pValue2: whole(0, 100_000), pValue3: whole(0, 100_000) },
   'network.fees': { pValue1: whole(0, 100_000_000) },
-  'places.dormitory-feed': { pValue1: percent },
+  'places.dormitory-feed': { pValue1: percent, pValue2: percent, pValue3: whole(1, 1000) },
   'sign-in.shared-networks': { pValue1: networks },
 };
 

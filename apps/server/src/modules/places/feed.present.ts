@@ -1,3 +1,4 @@
+import { isDoubted, waitsForALook } from './feed.policy.ts';
 import type { FeedRun, ListedRow, ListedRun } from './feed.store.ts';
 
 const GIVEN = ['campus', 'areaOne', 'areaTwo', 'building', 'room', 'bed'] as const;
@@ -14,9 +15,9 @@ export const presentRun = (row: ListedRun) => ({
 });
 
 /** A list that waits can be applied, and one that changed something can be undone. */
-function openActions({ state, fault, counts }: FeedRun): ('apply' | 'apply-despite' | 'undo')[] {
-  if (state === 'dry') return [fault === 'too-many-leave' ? 'apply-despite' : 'apply'];
-  if (state === 'refused') return fault === 'too-many-leave' ? ['apply-despite'] : [];
+function openActions(run: FeedRun): ('apply' | 'apply-despite' | 'undo')[] {
+  const { state, counts } = run;
+  if (waitsForALook(run)) return [isDoubted(run) ? 'apply-despite' : 'apply'];
   return state === 'applied' && counts.new + counts.moved + counts.left > 0 ? ['undo'] : [];
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import {
+  type FeedDoubt,
   type FeedFault,
+  type FeedLimits,
   type FeedPlan,
   type FeedRow,
+  feedLimits,
   feedRow,
-  LEAVE_LIMIT,
   mayGoBack,
   type PlannedRow,
   planFeed,
@@ -15,6 +17,7 @@ import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { rowsOfFile } from '#server/platform/table-file.ts';
+import { waitsForALook } from './feed.policy.ts';
 import {
   changesOf,
   type FeedRun,
@@ -26,6 +29,7 @@ import {
   type NewPlace,
   standingPeople,
   standingPlaces,
+  takeBackRooms,
   takeRows,
 } from './feed.store.ts';
 
@@ -51,15 +55,27 @@ const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(
 async function compare(db: Db, organisationId: string, rows: readonly FeedRow[], now: number): Promise<Compared> {
   const accounts = [...new Set(rows.map((row) => row.account.toLowerCase()))];
   const people = await standingPeople(db, organisationId, accounts);
-  const { timeZone, limit, places } = await standingPlaces(db, organisationId);
-  const leaveLimit = /^\d{1,3}$/.test(limit ?? '') ? Number(limit) : LEAVE_LIMIT;
-  const plan = planFeed({ rows, people, places, leaveLimit });
+  const { timeZone, limits, places } = await standingPlaces(db, organisationId);
+  const plan = planFeed({ rows, people, places, limits: readLimits(limits) });
   return {
     plan,
     digest: digestOf(rows),
     planDigest: digestOf(plan.rows),
     sinceOn: dayOf(now, timeZone),
     sinceOf: new Map(people.map(({ id, sinceOn }) => [id, sinceOn])),
+  };
+}
+
+/** The limits that the organisation's parameter gives; what it leaves out or gets wrong is as usual. */
+function readLimits(values: Readonly<Record<string, string | null>> | null): FeedLimits {
+  const given = (name: string, usual: number) => {
+    const text = values?.[name] ?? '';
+    return /^\d{1,4}$/.test(text) ? Number(text) : usual;
+  };
+  return {
+    leave: given('pValue1', feedLimits.leave),
+    move: given('pValue2', feedLimits.move),
+    room: given('pValue3', feedLimits.room),
   };
 }
 
@@ -99,7 +115,7 @@ const fresh = (now: number) => ({
 });
 
 /**
- * Takes a list: compares it, keeps the difference, and applies it unless it is only to be checked or too many would leave.
+ * Takes a list: compares it, keeps the difference, and applies it unless it is only to be checked or to be doubted.
  * The caller holds the lock; everything happens in its transaction, so a list is applied whole or not at all.
  */
 export async function takeFeed(
@@ -111,14 +127,14 @@ export async function takeFeed(
 ): Promise<{ run: FeedRun; plan: FeedPlan }> {
   const compared = await compare(db, arrival.organisationId, rows, now);
   const { plan, digest, planDigest } = compared;
-  const state = !apply ? 'dry' : plan.tooManyLeave ? 'refused' : 'applied';
+  const state = !apply ? 'dry' : plan.doubt ? 'refused' : 'applied';
   const run: FeedRun = {
     ...arrival,
     ...fresh(now),
     state,
     digest,
     planDigest,
-    fault: plan.tooManyLeave ? 'too-many-leave' : null,
+    fault: plan.doubt?.fault ?? null,
     counts: { ...plan.counts, keptBack: 0 },
     appliedAt: state === 'applied' ? now : null,
   };
@@ -149,7 +165,7 @@ async function keep(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, 
         afterBed: after?.bed ?? null,
       };
     });
-  await keepRun(db, run, kept, applied ? { rooms: [...rooms.values()], sinceOn } : null);
+  await keepRun(db, run, kept, applied ? { rooms: [...rooms.values()], revived: plan.revived, sinceOn } : null);
 }
 
 /** An administrator applies a list that waits; what they saw must still be what happens. */
@@ -160,23 +176,22 @@ export async function applyRun(
 ): Promise<FeedRun> {
   await lockFeed(db, asked.organisationId);
   const run = (await findRun(db, asked.organisationId, asked.id)) ?? refuse('not-found');
-  const waits = run.state === 'dry' || (run.state === 'refused' && run.fault === 'too-many-leave');
-  if (!waits) refuse('feed-settled');
+  if (!waitsForALook(run)) refuse('feed-settled');
   const taken = await takeRows(db, run.id);
   const rows = taken.map(({ nr, account, given }) => feedRow(nr, { ...given, account }));
   const compared = await compare(db, asked.organisationId, rows, now);
   if (compared.digest !== run.digest || compared.planDigest !== run.planDigest) refuse('feed-outdated');
   const { plan } = compared;
-  if (plan.tooManyLeave && !asked.despite) refuse('feed-too-many-leave', leaving(plan));
+  if (plan.doubt && !asked.despite) refuseDoubted(plan.doubt);
   const applied: FeedRun = { ...run, state: 'applied', fault: null, appliedAt: now, appliedBy: asked.byPersonId };
   await keep(db, applied, compared, now);
   return applied;
 }
 
-/** How many would leave, and what share that is of those who have a room. */
-function leaving({ rows, counts }: FeedPlan): { leaving: number; share: number } {
-  const living = rows.filter((row) => row.before).length;
-  return { leaving: counts.left, share: Math.round((counts.left / Math.max(living, 1)) * 100) };
+function refuseDoubted(doubt: FeedDoubt): never {
+  const { people } = doubt;
+  if (doubt.fault === 'room-too-full') return refuse('feed-room-too-full', { people, room: doubt.room });
+  return refuse(`feed-${doubt.fault}`, { people, share: doubt.share });
 }
 
 /** An administrator undoes a run: everybody goes back, except where something newer stands. */
@@ -194,4 +209,5 @@ export async function undoRun(
   });
   const counts = { ...run.counts, keptBack: rows.filter((row) => !row.wentBack).length };
   await goBack(db, run, rows, { at: now, by: asked.byPersonId, counts });
+  await takeBackRooms(db, asked.organisationId);
 }

@@ -74,18 +74,18 @@ export async function standingPeople(
   }));
 }
 
-/** The places of an organisation, with its zone and the share of people that may leave at once. */
+/** The places of an organisation, with its zone and its limits to what a list may change. */
 export async function standingPlaces(
   db: Db,
   organisationId: string,
-): Promise<{ timeZone: string; limit: string | null; places: StandingPlace[] }> {
+): Promise<{ timeZone: string; limits: Record<string, string | null> | null; places: StandingPlace[] }> {
   const found = await db.execute(sql`
-    select time_zone as "timeZone", (select values ->> 'pValue1' from parameters
-      where organisation_id = o.id and key = 'places.dormitory-feed') as limit,
+    select time_zone as "timeZone", (select values from parameters
+      where organisation_id = o.id and key = 'places.dormitory-feed') as limits,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'parentId', p.parent_id, 'kind', p.kind, 'code', p.code, 'nameZh', p.name_zh,
-          'active', p.active) order by p.position, p.id)
-        from places p where p.organisation_id = o.id
+          'active', p.active, 'takenBack', not p.active and r.state = 'undone') order by p.position, p.id)
+        from places p left join feed_runs r on r.id = p.feed_run_id where p.organisation_id = o.id
       ), '[]') as places
     from organisations o where o.id = ${organisationId}`);
   const [row] = rowsOf<Awaited<ReturnType<typeof standingPlaces>>>(found);
@@ -113,7 +113,7 @@ export async function keepRun(
   db: Db,
   run: FeedRun,
   rows: readonly KeptRow[],
-  applied: { rooms: readonly NewPlace[]; sinceOn: string } | null,
+  applied: { rooms: readonly NewPlace[]; revived: readonly string[]; sinceOn: string } | null,
 ): Promise<void> {
   const { id, organisationId } = run;
   const living = applied ? rows.filter(({ outcome }) => outcome === 'new' || outcome === 'moved') : [];
@@ -123,12 +123,15 @@ export async function keepRun(
   const moment = (value: number | null): SQL => (value === null ? sql`null::timestamptz` : at(value));
   await db.execute(sql`
     with made as (
-      insert into places (id, organisation_id, parent_id, kind, code, name_zh, name_en, position)
-      select r.id, ${organisationId}, r."buildingId", 'room', r.code, r."nameZh", r."nameEn",
+      insert into places (id, organisation_id, parent_id, kind, code, name_zh, name_en, feed_run_id, position)
+      select r.id, ${organisationId}, r."buildingId", 'room', r.code, r."nameZh", r."nameEn", ${id},
         coalesce((select max(position) from places b where b.organisation_id = ${organisationId} and b.parent_id = r."buildingId"), 0)
           + (row_number() over (partition by r."buildingId" order by r.code))::int
       from jsonb_to_recordset(${JSON.stringify(applied?.rooms ?? [])}::jsonb)
         as r (id uuid, "buildingId" uuid, code text, "nameZh" text, "nameEn" text)
+    ), revived as (
+      update places set active = true, feed_run_id = ${id}
+      where organisation_id = ${organisationId} and id = any(${sql.param([...(applied?.revived ?? [])])}::uuid[])
     ), run as (
       insert into feed_runs (id, organisation_id, source, slot_at, received_at, by_person_id, state, fault, digest, plan_digest, counts,
         applied_at, applied_by, undone_at, undone_by)
@@ -232,6 +235,14 @@ export async function goBack(
     from jsonb_to_recordset(${JSON.stringify(living)}::jsonb)
       as r ("personId" uuid, "beforePlaceId" uuid, "beforeBed" text, "beforeSinceOn" date)
     on conflict (person_id) do update set place_id = excluded.place_id, bed = excluded.bed, since_on = excluded.since_on, feed_run_id = null`);
+}
+
+/** Rooms that only undone lists know of are not offered to anybody any more; one in which somebody lives stays. */
+export async function takeBackRooms(db: Db, organisationId: string): Promise<void> {
+  await db.execute(sql`
+    update places p set active = false from feed_runs r
+    where p.organisation_id = ${organisationId} and p.active and r.id = p.feed_run_id and r.state = 'undone'
+      and not exists (select 1 from dormitories d where d.place_id = p.id)`);
 }
 
 type Part = { organisationId: string; reference: string; part: number; parts: number };

@@ -11,6 +11,7 @@ import {
   sendDormitoryFeed,
   undoFeedRun,
 } from '@campus/contract/calls/dormitory-feed.ts';
+import { savePlace } from '@campus/contract/calls/places.ts';
 import { writeXlsx } from 'hucre';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeHousingOffice, createHousingFolder } from '#server/outside/housing-office/index.ts';
@@ -68,6 +69,7 @@ const living = async () =>
   );
 const line = (account: string, building: string, room: string, bed = '', campus = '五山校区') =>
   `${account},${campus},${building},${room},${bed}\n`;
+const UNREADABLE = '无法读取该文件，请使用 CSV 或 Excel（.xlsx）文件！';
 const FIVE = HEAD + [A, B, C, D, E].map((account, n) => line(account!, '东三宿舍', `10${n + 1}`, '1')).join('');
 
 describe('checking and applying', () => {
@@ -131,7 +133,7 @@ describe('checking and applying', () => {
     const { data } = await check(three, token);
     expect(data).toMatchObject({ fault: 'too-many-leave', openActions: ['apply-despite'] });
     const refused = await t.call(applyFeedRun, { id: data.id }, { token, language: 'en' });
-    expect(refused.body).toMatchObject({ code: 'feed-too-many-leave', facts: { leaving: 2, share: 40 } });
+    expect(refused.body).toMatchObject({ code: 'feed-too-many-leave', facts: { people: 2, share: 40 } });
     expect(refused.body.msg).toContain('2 people (40%)');
     expect(await living()).toEqual(before);
     expect((await t.call(applyFeedRun, { id: data.id, despite: true }, { token })).body.data.state).toBe('applied');
@@ -170,15 +172,22 @@ describe('checking and applying', () => {
 
   test.each([
     ['without rooms', '账号,校区,楼栋\n', 'column-missing', '缺少“房间”列！'],
-    ['with nothing in it', '', 'column-missing', '缺少“账号”列！'],
-    [
-      'that is no spreadsheet',
-      Buffer.from('PK\u0003\u0004nothing'),
-      'unreadable',
-      '无法读取该文件，请使用 CSV 或 Excel 文件！',
-    ],
+    ['[TRU-29] with nothing in it', '', 'empty', '文件是空的！'],
+    ['[TRU-29] of the old Excel', Buffer.from('d0cf11e0a1b11ae10000000000000000', 'hex'), 'unreadable', UNREADABLE],
+    ['that is no spreadsheet', Buffer.from('PK\u0003\u0004nothing'), 'unreadable', UNREADABLE],
   ])('a file %s says why it cannot be read', async (_title, text, fault, msg) => {
     expect(await check(text, await admin())).toMatchObject({ code: 'feed-unreadable', facts: { fault }, msg });
+  });
+
+  test.each([
+    ['little', 'le'],
+    ['big', 'be'],
+  ])('[TRU-29] "Unicode text" of a spreadsheet is read: UTF-16, %s end first, between tabs', async (_title, end) => {
+    const text = Buffer.from(`\uFEFF${(HEAD + line(A!, '东三宿舍', '101', '1')).replaceAll(',', '\t')}`, 'utf16le');
+    expect((await check(end === 'be' ? text.swap16() : text, await admin())).data.counts).toMatchObject({
+      new: 1,
+      odd: 0,
+    });
   });
 
   test('a spreadsheet and a file in GB 18030 are read as well', async () => {
@@ -224,6 +233,41 @@ describe('undoing', () => {
       before,
     );
     expect((await t.call(undoFeedRun, { id }, { token })).body.code).toBe('feed-settled');
+  });
+
+  test('[TRU-29] a room that an undone list made is not in use any more, until a list names it again', async () => {
+    const token = await admin();
+    const room = async () =>
+      (await t.rows<{ active: boolean }>(`select active from places where code = '10"1<b>'`)).map(
+        ({ active }) => active,
+      );
+    const odd = HEAD + line(A!, '东三宿舍', '10"1<b>'.replace('"', '""')).replace('10""1<b>', '"10""1<b>"');
+    const first = await apply(odd, token);
+    expect(await room()).toEqual([true]);
+    await t.call(undoFeedRun, { id: first }, { token });
+    expect(await room()).toEqual([false]);
+
+    const second = await apply(odd, token);
+    expect([await room(), await living()]).toEqual([[true], { [A!]: 'EAST3 10"1<b>' }]);
+    // A later list has somebody in it: it stays as long as they do.
+    const third = await apply(odd + line(B!, '东三宿舍', '10').replace(',10,', ',"10""1<b>",'), token);
+    await t.call(undoFeedRun, { id: second }, { token });
+    expect(await room()).toEqual([true]);
+    await t.rows('delete from dormitories where person_id = (select id from people where account = $1)', [A]);
+    await t.call(undoFeedRun, { id: third }, { token });
+    expect([await room(), await living()]).toEqual([[false], {}]);
+  });
+
+  test('[TRU-29] what somebody said themselves of a room is not overruled by lists', async () => {
+    const token = await admin();
+    const file = HEAD + line(A!, '东三宿舍', '888');
+    const id = await apply(file, token);
+    const [room] = await t.rows<{ id: string }>(`select id from places where code = '888'`);
+    for (const active of [false, true]) await t.call(savePlace, { id: room!.id, active }, { token });
+    await t.call(undoFeedRun, { id }, { token });
+    expect(await t.rows('select active from places where id = $1', [room!.id])).toEqual([{ active: true }]);
+    await t.call(savePlace, { id: room!.id, active: false }, { token });
+    expect((await check(file, token)).data.counts).toMatchObject({ new: 0, odd: 1 });
   });
 
   test('what something newer changed is named and not overwritten', async () => {
@@ -384,6 +428,51 @@ describe('the signed call of the housing office', () => {
     expect(run).toMatchObject({ source: 'call', openActions: ['apply-despite'] });
     await t.call(applyFeedRun, { id: run.id, despite: true }, { token });
     expect(Object.keys(await living())).toEqual([A]);
+  });
+
+  test('[TRU-29] a list that moves most people, or fills one room, waits for a second look', async () => {
+    const token = await admin();
+    const people = await t.rows<{ account: string }>(
+      `select account from people where organisation_id = $1 order by account limit 13`,
+      [await scut()],
+    );
+    const crowd = people.map(({ account }) => account);
+    const full = await send({ rows: rowsOf(crowd) });
+    expect(full.data).toMatchObject({ state: 'refused', fault: 'room-too-full', changed: false, counts: { new: 13 } });
+    const spread = crowd.map((account, n) => ({ ...rowsOf([account])[0], room: `10${(n % 4) + 1}` }));
+    expect((await send({ reference: 'list-2', rows: spread })).data).toMatchObject({ state: 'applied', fault: null });
+    const before = await living();
+
+    const moved = await send({ reference: 'list-3', rows: spread.map((one) => ({ ...one, building: 'EAST4' })) });
+    expect(moved.data).toMatchObject({
+      state: 'refused',
+      fault: 'too-many-move',
+      changed: false,
+      counts: { moved: 13 },
+    });
+    expect(await living()).toEqual(before);
+    const waiting = (await t.call(listFeedRuns, { state: 'refused' }, { token })).body.data.items;
+    expect(waiting.map(({ fault, openActions }: never) => [fault, openActions])).toEqual([
+      ['too-many-move', ['apply-despite']],
+      ['room-too-full', ['apply-despite']],
+    ]);
+    const [run] = waiting;
+    const refused = await t.call(applyFeedRun, { id: run.id }, { token, language: 'en' });
+    expect(refused.body).toMatchObject({ code: 'feed-too-many-move', facts: { people: 13, share: 100 } });
+    expect((await t.call(applyFeedRun, { id: run.id, despite: true }, { token })).body.data.state).toBe('applied');
+    expect(new Set(Object.values(await living()).map((lives) => lives.split(' ')[0]))).toEqual(new Set(['EAST4']));
+  });
+
+  test('[TRU-29] how many may move, and live in one room, are parameters of the organisation', async () => {
+    const set = (values: string) =>
+      t.rows(`update parameters set values = $1 where key = 'places.dormitory-feed'`, [values]);
+    await send({ rows: rowsOf([A!, B!]) });
+    await set('{"pValue1": "30", "pValue2": "100", "pValue3": "1"}');
+    const both = await send({ reference: 'list-2', rows: rowsOf([A!, B!], '102') });
+    expect(both.data).toMatchObject({ state: 'refused', fault: 'room-too-full' });
+    await set('{"pValue1": "30", "pValue2": "100"}');
+    expect((await send({ reference: 'list-3', rows: rowsOf([A!, B!], '102') })).data.state).toBe('applied');
+    await set('{"pValue1": "30"}');
   });
 
   test.each([

@@ -43,6 +43,8 @@ export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof save
   const change = Object.fromEntries(
     Object.entries({
       ...facts,
+      // Whoever says themselves whether a room is in use is not overruled when a list is undone.
+      ...(facts.active === undefined || facts.active === place.active ? {} : { feedRunId: null }),
       ...(name ? { nameZh: name.zh, nameEn: name.en } : {}),
       ...(dnsServers === undefined ? {} : { dnsServers: dnsServers || [] }),
       ...(gateway === undefined ? {} : { gateway: gateway || null }),

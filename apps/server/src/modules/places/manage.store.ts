@@ -124,6 +124,7 @@ export type PlaceChange = Partial<
     | 'gateway'
     | 'mask'
     | 'teamLabelId'
+    | 'feedRunId'
   >
 >;
 

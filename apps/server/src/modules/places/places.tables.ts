@@ -20,6 +20,7 @@ export const places = pgTable('places', {
   dnsServers: text('dns_servers').array().notNull(),
   gateway: text('gateway'),
   mask: text('mask'),
+  feedRunId: uuid('feed_run_id'),
 });
 
 export const placeTeams = pgTable('place_teams', {

@@ -1,5 +1,5 @@
-import { heatAt } from '@campus/rules/search/hot.ts';
-import { at, type Db } from '#server/platform/database.ts';
+import { heatAt, SEARCHERS } from '@campus/rules/search/hot.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, desc, eq, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { hotSearches } from './search.tables.ts';
@@ -11,11 +11,20 @@ const HOTTER = sql.raw(
   `round(greatest(h.heat, excluded.heat) + 1000000 * ln(1 + power(2::float8, greatest(-abs(h.heat - excluded.heat) / 1000000.0, -60))) / ln(2))::bigint`,
 );
 
-export type Vote = { organisationId: string; words: string; shown: string; voter: string; votedOn: string };
+export type Vote = {
+  organisationId: string;
+  words: string;
+  shown: string;
+  /** Whoever searches, for one day. */
+  voter: string;
+  votedOn: string;
+  /** Whoever searches, for these words and for good. */
+  searcher: string;
+};
 
 /** Counts a search, once for each voter, words and day, and for one voter no more words a day than `most`. */
 export async function countSearch(db: Db, vote: Vote, most: number, now: number): Promise<void> {
-  const { organisationId, words, shown, voter, votedOn } = vote;
+  const { organisationId, words, shown, voter, votedOn, searcher } = vote;
   await db.execute(sql`
     with voted as (
       insert into search_votes (organisation_id, voted_on, voter, words)
@@ -24,10 +33,12 @@ export async function countSearch(db: Db, vote: Vote, most: number, now: number)
         where v.organisation_id = ${organisationId} and v.voter = ${voter} and v.voted_on = ${votedOn}::date) < ${most}
       on conflict do nothing returning 1
     )
-    insert into hot_searches as h (organisation_id, words, shown, heat, total, last_at, found)
-    select ${organisationId}::uuid, ${words}::text, ${shown}::text, ${heatAt(now)}::bigint, 1, ${at(now)}, true from voted
+    insert into hot_searches as h (organisation_id, words, shown, heat, total, last_at, found, searchers)
+    select ${organisationId}::uuid, ${words}::text, ${shown}::text, ${heatAt(now)}::bigint, 1, ${at(now)}, true, array[${searcher}::text] from voted
     on conflict (organisation_id, words) do update
-      set heat = ${HOTTER}, total = h.total + 1, last_at = greatest(h.last_at, excluded.last_at), found = true`);
+      set searchers = case when ${searcher}::text = any(h.searchers) or cardinality(h.searchers) >= ${SEARCHERS} then h.searchers
+          else h.searchers || excluded.searchers end,
+        heat = ${HOTTER}, total = h.total + 1, last_at = greatest(h.last_at, excluded.last_at), found = true`);
 }
 
 /** Words that find nothing any more lead nobody anywhere. */
@@ -40,16 +51,29 @@ export async function markNothingFound(db: Db, organisationId: string, words: st
     );
 }
 
+/** The hottest that enough people searched for. */
 export async function listHottest(db: Db, organisationId: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ shown: hotSearches.shown })
     .from(hotSearches)
     .where(
-      and(eq(hotSearches.organisationId, organisationId), sql`${hotSearches.found} and not ${hotSearches.keptOut}`),
+      and(
+        eq(hotSearches.organisationId, organisationId),
+        sql`${hotSearches.found} and not ${hotSearches.keptOut} and cardinality(${hotSearches.searchers}) >= 3`,
+      ),
     )
     .orderBy(desc(hotSearches.heat), desc(hotSearches.words))
     .limit(most);
   return rows.map(({ shown }) => shown);
+}
+
+/** Which of these texts are the name or the account of somebody in the organisation, whether active or not. */
+export async function namesAmong(db: Db, organisationId: string, texts: readonly string[]): Promise<Set<string>> {
+  const found = await db.execute(sql`
+    select t.text from unnest(${sql.param([...new Set(texts)])}::text[]) t (text)
+    where exists (select 1 from people p where p.organisation_id = ${organisationId} and lower(replace(p.name, ' ', '')) = t.text)
+      or exists (select 1 from people p where p.organisation_id = ${organisationId} and lower(p.account) = t.text)`);
+  return new Set(rowsOf<{ text: string }>(found).map(({ text }) => text));
 }
 
 /** One page of everything that is searched for, the hottest first; `text` is searchable text. */

@@ -30,10 +30,12 @@ beforeEach(async () => {
 describe('[PC-22] [PH-18] hot searches', () => {
   test('what more people look for stands first, width, case and spaces aside, in this organisation only', async () => {
     for (const n of [1, 2, 3]) await search('请假', `203.0.113.${n}`);
+    await search('请假', '203.0.113.4');
     await search('报修', '203.0.113.1');
     await search(' 报　修 ', '203.0.113.2');
+    await search('报修', '203.0.113.3');
     expect(await hot()).toEqual(['请假', '报修']);
-    expect((await kept('报修'))[0]!.total).toBe(2);
+    expect((await kept('报修'))[0]!.total).toBe(3);
     expect(await hot('sdpt')).toEqual([]);
   });
 
@@ -56,12 +58,54 @@ describe('[PC-22] [PH-18] hot searches', () => {
     expect(await t.rows('select words from hot_searches')).toEqual([]);
   });
 
+  test('[TRU-64] are public only after three different people searched, however often one of them does', async () => {
+    for (let day = 0; day < 5; day++) {
+      await search('请假', '203.0.113.1');
+      t.clock.advance(DAY);
+    }
+    await search('请假', '203.0.113.2');
+    expect([(await kept('请假'))[0]!.total, await hot()]).toEqual([6, []]);
+    await search('请假', '203.0.113.2');
+    expect(await hot()).toEqual([]);
+    await search('请假', '203.0.113.3');
+    expect(await hot()).toEqual(['请假']);
+    expect(JSON.stringify(await t.rows('select * from hot_searches'))).not.toContain('203.0.113');
+  });
+
+  test('[TRU-64] are never a name, an account or a number of somebody, old rows included', async () => {
+    const [{ name }] = (await t.rows<{ name: string }>(
+      `select name from people where organisation_id = $1 and length(name) = 3 order by account limit 1`,
+      [organisationId],
+    )) as [{ name: string }];
+    await t.rows(`update people set name = 'Emma Li' where account = 'staff' and organisation_id = $1`, [
+      organisationId,
+    ]);
+    const never = [name, `${name}电话`, `电话 ${name}`, 'emma LI', 'Student', '138-0000-1111', '87110000'];
+    const fine = ['请假', '报修电话'];
+    for (const [n, shown] of [...never, ...fine].entries())
+      await t.rows(
+        `insert into hot_searches (organisation_id, words, shown, heat, total, last_at, found, searchers)
+         values ($1, lower(replace($2, ' ', '')), $2, $3, 9, now(), true, '{a,b,c}')`,
+        [organisationId, shown, 100 - n],
+      );
+    expect(await hot()).toEqual(fine);
+    await t.rows(`update hot_searches set searchers = default where words = '请假'`);
+    expect(await hot()).toEqual(['报修电话']);
+  });
+
   test('the database adds heat as the rules do, and a week makes half of it', async () => {
     const start = t.clock.now();
     let heat: number | null = null;
     for (const [n, days] of [0, 0, 3, 10, 11, 40, 40, 400].entries()) {
       const now = start + days * DAY;
-      const vote = { organisationId, words: '热度', shown: '热度', voter: `v${n}`, votedOn: '2026-11-16' };
+      const vote = {
+        organisationId,
+        words: '热度',
+        shown: '热度',
+        voter: `v${n}`,
+        votedOn: '2026-11-16',
+        searcher: `s${n}`,
+      };
       await countSearch(t.database.db, vote, 100, now);
       heat = heat === null ? heatAt(now) : addHeat(heat, heatAt(now));
       expect(Math.abs(Number((await kept('热度'))[0]!.heat) - heat)).toBeLessThanOrEqual(3);
@@ -71,12 +115,12 @@ describe('[PC-22] [PH-18] hot searches', () => {
   test('what was looked for last month gives way to what is looked for today', async () => {
     for (const n of [1, 2, 3]) await search('请假', `203.0.113.${n}`);
     t.clock.advance(21 * DAY);
-    await search('报修');
+    for (const n of [1, 2, 3]) await search('报修', `203.0.113.${n}`);
     expect(await hot()).toEqual(['报修', '请假']);
     const { access_token: token } = await t.signIn('admin');
     const { items } = (await t.call(listHotSearches, {}, { token })).body.data;
     expect(items.map((one: { words: string; weight: number }) => [one.words, one.weight])).toEqual([
-      ['报修', 1],
+      ['报修', 3],
       ['请假', 0.38],
     ]);
   });
@@ -94,7 +138,7 @@ describe('[PC-22] [PH-18] hot searches', () => {
     const act = (version: number, action: 'publish' | 'withdraw') =>
       t.call(actOnContentItem, { id: saved.id, version, action }, { token });
     const { item: shown } = (await act(saved.version, 'publish')).body.data;
-    await search('紫藤');
+    for (const n of [1, 2, 3]) await search('紫藤', `203.0.113.${n}`);
     expect(await hot()).toEqual(['紫藤']);
     await act(shown.version, 'withdraw');
     await search('紫藤', '203.0.113.2', { kind: 'service' });
@@ -108,7 +152,7 @@ describe('[PC-22] [PH-18] hot searches', () => {
   test('a flood of different words from one address, or from one network of IPv6, grows nothing beyond its limit', async () => {
     const words = Array.from({ length: 230 }, (_, n) => `请假${String.fromCodePoint(0x4e00 + n)}`);
     for (const [n, one] of words.entries()) {
-      const vote = { organisationId, words: one, shown: one, voter: 'flood', votedOn: '2026-11-16' };
+      const vote = { organisationId, words: one, shown: one, voter: 'flood', votedOn: '2026-11-16', searcher: 'flood' };
       await countSearch(t.database.db, vote, 200, t.clock.now() + n);
     }
     expect(await t.rows('select 1 from hot_searches')).toHaveLength(200);
@@ -138,7 +182,7 @@ describe('the clerk', () => {
     const { access_token: token } = await t.signIn('admin');
     const before = (await t.rows('select 1 from audit_entries')).length;
     for (const n of [1, 2]) await search('请假', `203.0.113.${n}`);
-    await search('报修');
+    for (const n of [1, 2, 3]) await search('报修', `203.0.113.${n}`);
     const reply = await t.call(keepOutHotSearch, { words: ' 请 假 ', keptOut: true }, { token });
     expect(reply.body.data).toEqual({ words: '请 假', keptOut: true });
     expect(await hot()).toEqual(['报修']);
@@ -150,7 +194,7 @@ describe('the clerk', () => {
       { words: '报修' },
     ]);
     await t.call(keepOutHotSearch, { words: '请假', keptOut: false }, { token });
-    expect(await hot()).toEqual(['请假', '报修']);
+    expect((await hot()).toSorted()).toEqual(['报修', '请假']);
     const fresh = await t.rows<{ call: string; facts: object }>(
       'select call, facts from audit_entries order by id offset $1',
       [before],
@@ -161,7 +205,7 @@ describe('the clerk', () => {
   test('pages through all of them, and finds one by its words', async () => {
     for (let n = 0; n < 25; n++) {
       const one = `词语${String.fromCodePoint(0x4e00 + n)}`;
-      const vote = { organisationId, words: one, shown: one, voter: 'v', votedOn: '2026-11-16' };
+      const vote = { organisationId, words: one, shown: one, voter: 'v', votedOn: '2026-11-16', searcher: 's' };
       await countSearch(t.database.db, vote, 100, t.clock.now() + (n % 5));
     }
     const { access_token: token } = await t.signIn('admin');

@@ -8,7 +8,7 @@ import {
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { type Asked, readAsked, type Score, scores } from '@campus/rules/search/asked.ts';
-import { hotWords, voterOf } from '@campus/rules/search/hot.ts';
+import { hotWords, namesIn, voterOf } from '@campus/rules/search/hot.ts';
 import { listPublishedWith } from '#server/modules/flows/index.ts';
 import { type ContentSearch, searchContent } from '#server/modules/hall-content/index.ts';
 import { findOrganisation, type Organisation } from '#server/modules/organisations/index.ts';
@@ -17,7 +17,7 @@ import { sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { byRank, type Found, foundInBusiness, foundInContent, isInTitle, withoutExcerpt } from './found.ts';
-import { countSearch, listHottest, markNothingFound } from './hot.store.ts';
+import { countSearch, listHottest, markNothingFound, namesAmong } from './hot.store.ts';
 
 /** Far more services than a hall has. */
 const MOST_SERVICES = 300;
@@ -127,19 +127,29 @@ async function count(ctx: Ctx, { id, timeZone }: Organisation, { words, kind }: 
   if (!found) return kind ? undefined : markNothingFound(ctx.db, id, kept.key);
   const votedOn = dayOf(ctx.now, timeZone);
   const voter = ctx.secrets.sign(`search/${id}/${votedOn}/${voterOf(ctx.ip)}`);
+  const searcher = ctx.secrets.sign(`searcher/${id}/${kept.key}/${voterOf(ctx.ip)}`);
   await countSearch(
     ctx.db,
-    { organisationId: id, words: kept.key, shown: kept.shown, voter, votedOn },
+    { organisationId: id, words: kept.key, shown: kept.shown, voter, votedOn, searcher },
     MOST_WORDS_A_DAY,
     ctx.now,
   );
 }
 
 const HOTTEST = 10;
+/** So many are looked at, because some may be names. */
+const LOOKED_AT = 40;
+
+/** What everybody may see of the hottest: nothing that is a number, a name or an account, or that holds one. */
+async function publicHottest(ctx: Ctx, organisationId: string): Promise<string[]> {
+  const hottest = (await listHottest(ctx.db, organisationId, LOOKED_AT)).filter((shown) => hotWords(shown) !== null);
+  const named = await namesAmong(ctx.db, organisationId, hottest.flatMap(namesIn));
+  return hottest.filter((shown) => !namesIn(shown).some((one) => named.has(one))).slice(0, HOTTEST);
+}
 
 export async function viewHottest(
   ctx: Ctx,
   { orgSign }: Received<typeof getHotSearches>,
 ): Promise<Answered<typeof getHotSearches>> {
-  return { items: await listHottest(ctx.db, (await organisationOf(ctx, orgSign)).id, HOTTEST) };
+  return { items: await publicHottest(ctx, (await organisationOf(ctx, orgSign)).id) };
 }

@@ -10,6 +10,7 @@ export const hotSearches = pgTable('hot_searches', {
   lastAt: moment('last_at').notNull(),
   found: boolean('found').notNull(),
   keptOut: boolean('kept_out').notNull(),
+  searchers: text('searchers').array().notNull().default([]),
 });
 
 export const searchVotes = pgTable('search_votes', {

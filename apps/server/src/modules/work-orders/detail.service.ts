@@ -3,9 +3,17 @@ import type { Answered } from '@campus/contract/define-call.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { type FormField, isEmpty } from '@campus/rules/flows/form.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
-import { BUSINESS_TYPE, orderFields, usualHours } from '@campus/rules/work-orders/work-orders.ts';
+import { BUSINESS_TYPE, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { picturesBehind } from '#server/modules/attachments/index.ts';
-import { findNames, type Loaded, type Names, remindIn, seeProcess, seesField } from '#server/modules/flows/index.ts';
+import {
+  findNames,
+  type Loaded,
+  type Names,
+  presentPromise,
+  remindIn,
+  seeProcess,
+  seesField,
+} from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findBesides, type OrderBesides, type VisitRow } from './detail.store.ts';
@@ -82,10 +90,7 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
     joined: besides.joined,
     joiners: besides.joiners,
     againOf: besides.againOf,
-    promise: besides.promise && {
-      workingHours: usualHours(besides.promise.workingMinutes),
-      cases: besides.promise.cases,
-    },
+    promise: presentPromise(process.promise),
     openActions: everyAction(loaded, reader, order),
     remindInMinutes: Math.ceil(remindIn(process.remindedAt, ctx.now) / MINUTE),
   };

@@ -31,7 +31,6 @@ export type OrderBesides = Pick<
   joined: { id: string; number: string; group: ProcessGroup; hungUp: boolean } | null;
   joiners: number;
   againOf: { id: string; number: string } | null;
-  promise: { workingMinutes: number; cases: number } | null;
   returnReason: string | null;
   records: number;
 };
@@ -56,8 +55,6 @@ export async function findBesides(db: Db, organisationId: string, id: string): P
       (select jsonb_build_object('id', j.id, 'number', j.number, 'group', j.process_group, 'hungUp', j.hung_up) from processes j where j.id = w.joined_id) as joined,
       (select count(*)::int from work_orders j where j.joined_id = w.id) as joiners,
       (select jsonb_build_object('id', a.id, 'number', a.number) from processes a where a.id = w.again_of_id) as "againOf",
-      (select jsonb_build_object('workingMinutes', r.working_minutes, 'cases', r.cases) from work_order_promises r
-        where r.organisation_id = w.organisation_id and r.kind = w.kind and r.topic in ('', w.fault_type) order by r.topic desc limit 1) as promise,
       (select e.reason from process_events e where e.process_id = w.id and e.kind = 'return' order by e.id desc limit 1) as "returnReason",
       (select count(*)::int from work_order_records n where n.order_id = w.id) as records
     from work_orders w where w.organisation_id = ${organisationId} and w.id = ${id}`);

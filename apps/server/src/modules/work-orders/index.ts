@@ -1,5 +1,4 @@
 export { hearOrders } from './hear.ts';
 export { importOlderOrders } from './import.service.ts';
-export { makePromises } from './promises.ts';
 export { workOrderJobs } from './work-orders.jobs.ts';
 export { workOrderRoutes } from './work-orders.routes.ts';

@@ -1,11 +1,12 @@
 import type { getOrderStart, orderBlocks, submitOrder } from '@campus/contract/calls/work-orders.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { rightTo } from '@campus/rules/flows/form.ts';
-import { FRESH_MS, type OrderKind, orderBusinesses, usualHours } from '@campus/rules/work-orders/work-orders.ts';
+import { FRESH_MS, type OrderKind, orderBusinesses } from '@campus/rules/work-orders/work-orders.ts';
 import {
   type FlowOutside,
   findStartOf,
   type ProcessListener,
+  presentPromise,
   startOf,
   startProcess,
 } from '#server/modules/flows/index.ts';
@@ -41,7 +42,7 @@ const nothing = (blocked: Block): Start => ({
   pending: 0,
   places: [],
   contacts: '',
-  promises: [],
+  promise: null,
   draft: null,
   again: null,
 });
@@ -53,7 +54,7 @@ export async function viewStart(ctx: CallerCtx, kind: OrderKind, againOfId: stri
   if (!found) return nothing('order-business-missing');
   const start = await startable(ctx, found.sId);
   if (typeof start === 'string') return nothing(start);
-  const asked = { organisationId, personId, kind, businessId: found.businessId };
+  const asked = { organisationId, personId, businessId: found.businessId };
   const before = await findBeforeTyping(ctx.db, asked);
   const limit = pendingLimit(kind, before.limit);
   const again = againOfId ? await findAgain(ctx.db, organisationId, personId, againOfId) : null;
@@ -72,11 +73,7 @@ export async function viewStart(ctx: CallerCtx, kind: OrderKind, againOfId: stri
     pending: before.pending,
     places: before.places,
     contacts: before.mobile,
-    promises: before.promises.map(({ topic, workingMinutes, cases }) => ({
-      type: topic === '' ? null : topic,
-      workingHours: usualHours(workingMinutes),
-      cases,
-    })),
+    promise: presentPromise(start.promise),
     draft: before.draft,
     again: again && { id: again.id, number: again.number },
   };

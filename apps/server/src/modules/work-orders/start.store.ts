@@ -1,5 +1,5 @@
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
-import { type OrderKind, orderFields } from '@campus/rules/work-orders/work-orders.ts';
+import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
@@ -10,7 +10,6 @@ export type BeforeTyping = {
   limit: string | null;
   draft: { id: string; changedAt: number } | null;
   places: { id: string; path: PlaceAt[] }[];
-  promises: { topic: string; workingMinutes: number; cases: number }[];
 };
 
 const PLACES_SHOWN = 4;
@@ -28,9 +27,9 @@ const pathOf = (place: ReturnType<typeof sql>) => sql`(
 /** What a form needs to know of the person before anything is typed, in one query. */
 export async function findBeforeTyping(
   db: Db,
-  asked: { organisationId: string; personId: string; kind: OrderKind; businessId: string },
+  asked: { organisationId: string; personId: string; businessId: string },
 ): Promise<BeforeTyping> {
-  const { organisationId, personId, kind, businessId } = asked;
+  const { organisationId, personId, businessId } = asked;
   const result = await db.execute(sql`
     select coalesce(me.mobile, '') as mobile,
       (select count(*)::int from processes p where p.submitter_id = me.id and p.business_id = ${businessId} and p.process_group = 'todo'
@@ -47,11 +46,7 @@ export async function findBeforeTyping(
           ) lately join places q on q.id = lately.place_id and q.active
           group by lately.place_id order by last desc limit ${PLACES_SHOWN}
         ) used
-      ), '[]') as places,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('topic', r.topic, 'workingMinutes', r.working_minutes, 'cases', r.cases))
-        from work_order_promises r where r.organisation_id = ${organisationId} and r.kind = ${kind}
-      ), '[]') as promises
+      ), '[]') as places
     from people me where me.organisation_id = ${organisationId} and me.id = ${personId}`);
   const [row] = rowsOf<BeforeTyping>(result);
   if (!row) throw new Error('the caller is not there');

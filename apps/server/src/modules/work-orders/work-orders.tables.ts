@@ -1,6 +1,6 @@
 import type { OrderChannel, OrderKind, Slot } from '@campus/rules/work-orders/work-orders.ts';
 import { moment } from '#server/platform/database.ts';
-import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from '#server/platform/drizzle.ts';
+import { boolean, jsonb, pgTable, smallint, text, uuid } from '#server/platform/drizzle.ts';
 
 export const workOrders = pgTable('work_orders', {
   id: uuid('id').primaryKey(),
@@ -49,15 +49,6 @@ export const workOrderRecords = pgTable('work_order_records', {
   at: moment('at').notNull(),
   text: text('text').notNull(),
   attachments: uuid('attachments').array().notNull(),
-});
-
-export const workOrderPromises = pgTable('work_order_promises', {
-  organisationId: uuid('organisation_id').notNull(),
-  kind: text('kind').$type<OrderKind>().notNull(),
-  topic: text('topic').notNull(),
-  workingMinutes: integer('working_minutes').notNull(),
-  cases: integer('cases').notNull(),
-  madeAt: moment('made_at').notNull(),
 });
 
 export const olderOrders = pgTable('older_orders', {

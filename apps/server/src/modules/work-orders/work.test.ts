@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getHallService } from '@campus/contract/calls/hall-services.ts';
 import { evaluateOlderOrder, getOlderOrder, listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import { evaluateProcess } from '@campus/contract/calls/processes.ts';
 import {
@@ -17,7 +18,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orderPlay } from '../../../test/order-play.ts';
 import { picture } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { makePromises } from './index.ts';
+import { makePromises } from '../flows/index.ts';
 
 const t = testApp();
 const play = orderPlay(t);
@@ -126,37 +127,39 @@ test('after it is closed somebody asks how it is, once', async () => {
   expect((await play.does('student', recordFollowUp, { id, result: '我自己' })).status).toBe(403);
 });
 
-test('"usually within" speaks from twenty cases on, of working time without the time hung up', async () => {
-  await t.rows(`update work_orders set resolved_at = null`);
+test('[TRU-31] what is promised is the same before and in the form, and stays with the order as it was said', async () => {
+  await t.rows(`delete from process_intervals`);
   const promised = async () => {
     await makePromises(t.database.db, t.clock.now());
-    return (await play.must('student', getOrderStart, { kind: 'fault' })).promises;
+    const start = await play.must('student', getOrderStart, { kind: 'fault' });
+    const asked = { orgSign: 'scut', id: start.businessId as string };
+    expect((await t.call(getHallService, asked)).body.Data.promise).toEqual(start.promise);
+    return start.promise;
   };
   for (let n = 0; n < 20; n++) {
     const { id } = await play.report('student');
     await play.accept('200133', id);
     await play.solve('200133', id);
-    if (n === 18) expect(await promised()).toEqual([]);
+    if (n === 18) expect(await promised()).toBeNull();
   }
   // Monday 10:00 in Shanghai, and everything in between is working time.
+  await t.rows(`delete from process_intervals where kind = 'group' and name = 'doing'`);
   await t.rows(
-    `update work_orders set resolved_at = submitted_at + interval '65 minutes' where resolved_at is not null`,
+    `update process_intervals set until_at = from_at + interval '65 minutes' where kind = 'group' and name = 'todo'`,
   );
-  expect(await promised()).toEqual(
-    expect.arrayContaining([
-      { type: null, workingHours: 2, cases: 20 },
-      { type: 'wired', workingHours: 2, cases: 20 },
-    ]),
-  );
+  expect(await promised()).toEqual({ workingMinutes: 65, cases: 20 });
   const { id } = await play.report('student', 'fault', { type: 'wireless' });
-  expect((await play.order('student', id)).promise).toEqual({ workingHours: 2, cases: 20 });
+  const said = async () => (await play.order('student', id)).promise;
+  expect(await said()).toEqual({ workingMinutes: 65, cases: 20 });
   await t.rows(`insert into process_intervals (organisation_id, process_id, business_id, kind, name, from_at, until_at)
-    select p.organisation_id, p.id, p.business_id, 'hung-up', '1', w.submitted_at, w.submitted_at + interval '10 minutes'
-    from work_orders w join processes p on p.id = w.id where w.resolved_at is not null`);
-  expect(await promised()).toContainEqual({ type: null, workingHours: 1, cases: 20 });
+    select organisation_id, process_id, business_id, 'hung-up', '1', from_at, from_at + interval '10 minutes'
+    from process_intervals where kind = 'group' and name = 'todo' and until_at is not null`);
+  expect(await promised()).toEqual({ workingMinutes: 55, cases: 20 });
+  expect(await said()).toEqual({ workingMinutes: 65, cases: 20 });
   t.clock.advance(91 * DAY);
   play.forget();
-  expect(await promised()).toEqual([]);
+  expect(await promised()).toBeNull();
+  expect(await said()).toEqual({ workingMinutes: 65, cases: 20 });
 });
 
 describe('orders of an older system', () => {

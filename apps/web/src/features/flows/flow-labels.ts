@@ -1,8 +1,9 @@
+import { orderKindOf } from '@campus/rules/work-orders/work-orders.ts';
 import { type Say, type TextKey, useSay } from '#web/client/texts.ts';
 import type { ChipKind } from '#web/ui/base/chip.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { type Words, wordsIn } from '#web/ui/base/words.ts';
-import type { ButtonName, MyTask, ProcessRow } from './flow-types.ts';
+import type { ButtonName, MyTask, Process, ProcessRow } from './flow-types.ts';
 
 type FlowText = TextKey<'flows'>;
 type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
@@ -169,3 +170,7 @@ export function useFlowLabels(): FlowLabels {
     },
   };
 }
+
+/** What its submitter was told, while it still matters; an order says it among its own notices. */
+export const promiseIn = ({ status, promise, business }: Pick<Process, 'status' | 'promise' | 'business'>) =>
+  status === 'running' && orderKindOf(business.code) === null ? promise : null;

@@ -7,8 +7,8 @@ import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Note } from '#web/ui/base/note.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { useUsualTime } from '#web/ui/base/usual-time.ts';
 import { DraftRows } from './draft-rows.tsx';
 import { useFlowAddress } from './flow-addresses.ts';
 import { useFlowLabels } from './flow-labels.ts';
@@ -21,8 +21,7 @@ type Props = { service: ServiceDetail };
 
 /** What it is called, what it is for, how long it takes, and why it cannot be begun; `brief` where one comes for something else. */
 export function ServiceHead({ service, brief = false }: Props & { brief?: boolean }) {
-  const say = useSay('workflow');
-  const usualTime = useUsualTime();
+  const promiseText = usePromiseText();
   const { words } = useFlowLabels();
   return (
     <Card aria-label={words(service.name)}>
@@ -34,9 +33,7 @@ export function ServiceHead({ service, brief = false }: Props & { brief?: boolea
         </div>
       </div>
       {!brief && words(service.summary) && <p className={parts.text}>{words(service.summary)}</p>}
-      {!brief && service.usuallyMs !== null && (
-        <Chip kind="running">{say('usually-within', { time: usualTime(service.usuallyMs) })}</Chip>
-      )}
+      {!brief && service.promise && <Chip kind="running">{promiseText(service.promise).sentence}</Chip>}
       <ServiceBlocked service={service} />
     </Card>
   );

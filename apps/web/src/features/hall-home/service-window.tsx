@@ -5,10 +5,10 @@ import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
-import { useUsualTime } from '#web/ui/base/usual-time.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { type HallService, type ServiceFacts, useServiceFacts } from './hall-home.queries.ts';
 import styles from './service-window.module.css';
@@ -72,7 +72,7 @@ export function ServiceWindow({ orgSign, service, start, guide, onClose }: Props
 function Facts({ facts, guide }: { facts: ServiceFacts; guide: (name: string) => string }) {
   const say = useSay('home');
   const words = useWords();
-  const usualTime = useUsualTime();
+  const promiseText = usePromiseText();
   const introduction = words(facts.introduction);
   const owners = [...new Set(facts.owners.flatMap(({ department }) => (department ? [words(department)] : [])))];
   return (
@@ -84,7 +84,7 @@ function Facts({ facts, guide }: { facts: ServiceFacts; guide: (name: string) =>
           <Cost cost={facts.cost} />
         </Fact>
         <Fact name={say('window-time')}>
-          {facts.usuallyMs === null ? say('time-unknown') : say('time-usual', { time: usualTime(facts.usuallyMs) })}
+          {facts.promise ? promiseText(facts.promise).sentence : say('time-unknown')}
         </Fact>
         {owners.length > 0 && <Fact name={say('window-owner')}>{owners.join(' · ')}</Fact>}
         {facts.steps.length > 0 && (

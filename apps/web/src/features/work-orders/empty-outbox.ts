@@ -57,10 +57,11 @@ async function sendAndTell(whose: Whose, client: QueryClient): Promise<boolean> 
 }
 
 function tell(news: OutboxNews): void {
-  if (news.kind !== 'waiting') outboxFlag.settle(news.order.key, news.kind);
   if (news.kind === 'sent') {
+    outboxFlag.settle(news.order.key, { kind: 'sent', number: news.number });
     toast(sayNow('order-form', 'sent-later', { number: news.number }), { kind: 'success', ms: SAID_MS });
   } else if (news.kind === 'refused') {
+    outboxFlag.settle(news.order.key, { kind: 'refused' });
     const why = failureText(news.error);
     toast(sayNow('order-form', 'refused-later', { why }), { kind: 'warning', ms: SAID_MS });
   }

@@ -4,6 +4,7 @@ import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import { reopening } from './handling-facts.ts';
 import type { Order, OrderEvent } from './order-types.ts';
 import parts from './parts.module.css';
@@ -13,6 +14,7 @@ export type AddressOf = (id: string) => string;
 /** What a handler should know before reading on. */
 export function HandlingNotices({ order, addressOf }: { order: Order; addressOf: AddressOf }) {
   const say = useSay('handling');
+  const promiseText = usePromiseText();
   const { status, returnReason, joined, joiners, promise, againOf } = order;
   const running = status === 'running';
   const reopened = useReopening(order);
@@ -49,7 +51,7 @@ export function HandlingNotices({ order, addressOf }: { order: Order; addressOf:
     ),
     running && promise && (
       <p key="promise" className={parts.muted}>
-        {say('promise-says', { n: promise.workingHours })}
+        {say('promise-says', { promise: promiseText(promise).sentence })}
       </p>
     ),
   ].filter(Boolean);

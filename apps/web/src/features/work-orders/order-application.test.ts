@@ -49,7 +49,7 @@ const start: OrderStart = {
   pending: 0,
   places: [{ id: 'r', path: [place('c', 'campus'), place('b', 'building'), place('r', 'room')] }],
   contacts: '13800001111',
-  promises: [],
+  promise: null,
   draft: null,
   again: null,
 };

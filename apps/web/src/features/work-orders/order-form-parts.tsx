@@ -4,6 +4,7 @@ import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { DayIcon, InfoIcon, WarningIcon } from '#web/ui/base/icons.tsx';
 import { Note } from '#web/ui/base/note.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { OrderApplication, OrderStart } from './order-application.ts';
@@ -75,19 +76,18 @@ export function OpeningNotes({ start, application }: { start: OrderStart; applic
   );
 }
 
-/** "Usually within …", of the chosen type or of all; nothing where there are too few cases to say. */
+/** How long it takes, before anything is typed; nothing where there are too few cases to say. */
 export function PromiseSaid({ promise }: { promise: OrderForm['promise'] }) {
-  const say = useSay('order-form');
+  const promiseText = usePromiseText();
   if (!promise) return null;
+  const { sentence, judgedBy } = promiseText(promise);
   return (
     <div>
       <p className={styles.promise}>
         <DayIcon size={18} />
-        <span>{say('usually', { n: promise.workingHours })}</span>
+        <span>{sentence}</span>
       </p>
-      <p className={styles.quiet}>
-        {say(promise.type === null ? 'usually-all-cases' : 'usually-cases', { n: promise.cases })}
-      </p>
+      {judgedBy && <p className={styles.quiet}>{judgedBy}</p>}
     </div>
   );
 }

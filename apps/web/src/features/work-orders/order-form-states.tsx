@@ -5,6 +5,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { Failed } from '#web/ui/base/page-state.tsx';
+import { toast } from '#web/ui/base/toast.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { type Hall, type OrderAddresses, useOrderAddresses } from './order-addresses.ts';
 import type { OrderTask } from './order-application.ts';
@@ -79,11 +80,23 @@ function DraftOffer({ at, goOn, anew }: Extract<OrderOpening, { state: 'offer' }
 function Queued({ queued, to }: { queued: string; to: OrderAddresses }) {
   const say = useSay('order-form');
   const outcome = useSyncExternalStore(outboxFlag.subscribe, () => outboxFlag.outcomeOf(queued));
-  const text = outcome ? (`queued-${outcome}` as const) : 'queued';
+  const [busy, setBusy] = useState(false);
+  const text = outcome ? (`queued-${outcome.kind}` as const) : 'queued';
+  const sendNow = async () => {
+    setBusy(true);
+    await outboxFlag.hurry();
+    setBusy(false);
+    if (!outboxFlag.outcomeOf(queued)) toast(say('queued-still'), { kind: 'warning' });
+  };
   return (
-    <Card title={say(text)} roomy="always" role="status">
+    <Card title={say(text, outcome?.kind === 'sent' ? { number: outcome.number } : {})} roomy="always" role="status">
       <p className={styles.quiet}>{say(`${text}-text`)}</p>
       <div className={styles.buttons}>
+        {!outcome && (
+          <Button kind="primary" busy={busy} onClick={() => void sendNow()}>
+            {say('queued-send-now')}
+          </Button>
+        )}
         <Link className={styles.wayOn} to={to.list}>
           {say('to-list')}
         </Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Note } from '#web/ui/base/note.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import type { OrderAddresses } from './order-addresses.ts';
 import type { Order } from './order-types.ts';
 import parts from './parts.module.css';
@@ -8,6 +9,7 @@ import { useOrderLabels } from './work-order-labels.ts';
 /** What a requester should know before reading on. */
 export function OrderNotices({ order, addresses }: { order: Order; addresses: OrderAddresses }) {
   const { say } = useOrderLabels();
+  const promiseText = usePromiseText();
   const { status, returnReason, hungUp, joined, joiners, promise, againOf } = order;
   const running = status === 'running';
   const notes = [
@@ -39,8 +41,8 @@ export function OrderNotices({ order, addresses }: { order: Order; addresses: Or
     ),
     running && promise && (
       <Note key="promise" kind="calm">
-        <b>{say('promise-says', { n: promise.workingHours })}</b>
-        <p className={parts.muted}>{say('promise-text', { cases: promise.cases })}</p>
+        <b>{promiseText(promise).sentence}</b>
+        <p className={parts.muted}>{promiseText(promise).judgedBy}</p>
       </Note>
     ),
     againOf && (

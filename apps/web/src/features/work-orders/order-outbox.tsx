@@ -1,44 +1,54 @@
 import { getHallUser } from '@campus/contract/calls/service-hall.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useCall } from '#web/client/queries.ts';
 import { useHallSession } from '#web/client/sessions.ts';
 import { outboxFlag } from './outbox-flag.ts';
+import { watchOutbox } from './outbox-watch.ts';
 
-const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+/** Longer than a healthy server takes, shorter than the next look. */
+const READY_PATIENCE_MS = 3_000;
+
+/** The cheapest thing that the server can be asked. */
+async function isServerReady(): Promise<boolean> {
+  const reply = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(READY_PATIENCE_MS) });
+  return reply.ok;
+}
 
 /** Sends the orders that wait on this device, from whatever page of the hall; shows nothing and loads nothing while none does. */
 export function OrderOutbox() {
   const orgSign = useOrgSign();
-  const session = useHallSession(orgSign);
+  const signedIn = useHallSession(orgSign) !== null;
   const waiting = useSyncExternalStore(outboxFlag.subscribe, outboxFlag.raised);
-  const account = useCall(getHallUser, session && waiting ? {} : null, { staleTime: 60_000 }).data?.account;
+  const user = useCall(getHallUser, signedIn && waiting ? {} : null, { staleTime: 60_000 });
+  const asked = useRef(user);
+  asked.current = user;
   const client = useQueryClient();
   useEffect(() => {
-    if (!waiting || !account || !orgSign) return;
-    let gone = false;
-    let pause = FIRST_PAUSE_MS;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (!waiting || !signedIn || !orgSign) return;
     const send = async () => {
-      clearTimeout(timer);
-      if (gone || !navigator.onLine) return;
-      const left = await import('./empty-outbox.ts')
-        .then(({ emptyOutbox }) => emptyOutbox({ orgSign, account }, client))
-        .catch(() => true);
-      if (gone || !left) return;
-      clearTimeout(timer);
-      timer = setTimeout(send, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      // Whoever opened the page while the server was away is not known yet.
+      const account = (asked.current.data ?? (await asked.current.refetch()).data)?.account;
+      if (!account) return true;
+      const { emptyOutbox } = await import('./empty-outbox.ts');
+      return emptyOutbox({ orgSign, account }, client);
     };
-    void send();
-    addEventListener('online', send);
+    const watch = watchOutbox({
+      ready: isServerReady,
+      send,
+      isSeen: () => document.visibilityState === 'visible',
+      now: Date.now,
+    });
+    const forget = outboxFlag.onHurry(watch.sendNow);
+    addEventListener('online', watch.wake);
+    document.addEventListener('visibilitychange', watch.wake);
     return () => {
-      gone = true;
-      clearTimeout(timer);
-      removeEventListener('online', send);
+      watch.stop();
+      forget();
+      removeEventListener('online', watch.wake);
+      document.removeEventListener('visibilitychange', watch.wake);
     };
-  }, [waiting, account, orgSign, client]);
+  }, [waiting, signedIn, orgSign, client]);
   return null;
 }

@@ -1,8 +1,10 @@
 import { keep, readKept } from '#web/ui/base/keep.ts';
 
 const FLAG = 'campus.outbox';
+export type Outcome = { kind: 'sent'; number: string } | { kind: 'refused' };
 /** What became of the orders that this tab saw leave, by their keys. */
-const outcomes = new Map<string, 'sent' | 'refused'>();
+const outcomes = new Map<string, Outcome>();
+let hurry: (() => Promise<void>) | null = null;
 const followers = new Set<() => void>();
 const tell = () => {
   for (const follower of followers) follower();
@@ -15,8 +17,16 @@ export const outboxFlag = {
     keep('localStorage', FLAG, raised || undefined);
     tell();
   },
-  outcomeOf: (key: string): 'sent' | 'refused' | null => outcomes.get(key) ?? null,
-  settle(key: string, outcome: 'sent' | 'refused'): void {
+  outcomeOf: (key: string): Outcome | null => outcomes.get(key) ?? null,
+  /** Who sends when somebody presses for it; answers how to forget that. */
+  onHurry(send: () => Promise<void>): () => void {
+    hurry = send;
+    return () => {
+      if (hurry === send) hurry = null;
+    };
+  },
+  hurry: async (): Promise<void> => hurry?.(),
+  settle(key: string, outcome: Outcome): void {
     outcomes.set(key, outcome);
     tell();
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
-import { type OutboxWays, sendWaiting, type WaitingOrder } from './outbox.ts';
+import { isAway, type OutboxWays, sendWaiting, type WaitingOrder } from './outbox.ts';
 
 const me = { orgSign: 'scut', account: '2024' };
 const photo = (key: string) => ({ field: 'photos', key, file: new File(['x'], `${key}.jpg`) });
@@ -15,6 +15,16 @@ const waiting = (key: string, more: Partial<WaitingOrder> = {}): WaitingOrder =>
 });
 const refusal = (code: RefusalError['code'], status: number) =>
   new RefusalError({ code, status, facts: {}, text: code, requestId: null });
+
+test.each([
+  ['nobody answered', new NetworkError('away'), true],
+  ['something in front of the server answered', refusal('unexpected', 502), true],
+  ['the server has no database', refusal('busy', 503), true],
+  ['the server broke over it', refusal('unexpected', 500), false],
+  ['the server said no', refusal('invalid', 422), false],
+])('[TRU-66] %s: what was written waits is %s', (_title, error, away) => {
+  expect(isAway(error)).toBe(away);
+});
 
 /** A server that makes one order for each key, and may fail on the way there or back. */
 function house(orders: readonly WaitingOrder[], failures: (Error | 'answer-lost')[] = []) {

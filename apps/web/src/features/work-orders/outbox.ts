@@ -36,6 +36,13 @@ export type OutboxNews =
   | { kind: 'refused'; order: WaitingOrder; error: RefusalError }
   | { kind: 'waiting'; order: WaitingOrder };
 
+/** What stands in front of a server that is away answers with one of these, and so does a server without its database. */
+const AWAY: readonly number[] = [502, 503, 504];
+
+/** No network or no server: what was written is kept, and sent when there is one again. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof RefusalError && AWAY.includes(error.status));
+
 /** Nobody answered, the house is busy, or the person has to sign in first: the same may be sent again later. */
 export function isForLater(error: unknown): boolean {
   if (error instanceof NetworkError) return true;

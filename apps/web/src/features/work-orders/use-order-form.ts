@@ -1,4 +1,3 @@
-import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useOrgSign } from '#web/client/organisation.ts';
@@ -13,6 +12,7 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import type { Hall } from './order-addresses.ts';
 import { type OrderApplication, type OrderStart, type OrderTask, withoutPictures } from './order-application.ts';
 import { photosHere, sendPhotos, withArrived } from './order-photos.ts';
+import { isAway } from './outbox.ts';
 import { outboxFlag } from './outbox-flag.ts';
 import { outboxStore } from './outbox-store.ts';
 import { type OrderSent, sendOrder } from './send-order.ts';
@@ -78,8 +78,7 @@ export function useOrderForm(options: OrderFormOptions) {
         onDone(id);
         return undefined;
       } catch (error) {
-        const away = error instanceof NetworkError;
-        if (away && mode === 'new') {
+        if (isAway(error) && mode === 'new') {
           const left = { sent: sending(values, draftId), photos: photos(), typed: withoutPictures(fields, values) };
           try {
             await outboxStore.put({ orgSign, account, key: key.current, at: Date.now(), ...left });
@@ -123,7 +122,6 @@ export function useOrderForm(options: OrderFormOptions) {
   // Fetched while there is a network: it is needed most when there was none.
   useEffect(() => void import('./empty-outbox.ts').catch(() => {}), []);
 
-  const type = form.values[orderFields.type];
   return {
     form,
     shown: shownIn(form.values),
@@ -131,7 +129,7 @@ export function useOrderForm(options: OrderFormOptions) {
     fresh: { ...fresh, join: setJoined },
     draft: draft.state,
     blocked,
-    promise: start.promises.find((one) => one.type === type) ?? start.promises.find((one) => one.type === null) ?? null,
+    promise: start.promise,
     submitText: submitTexts[mode],
   };
 }

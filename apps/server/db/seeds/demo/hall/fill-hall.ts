@@ -121,6 +121,7 @@ async function lookFor({ db }: Stage, organisationId: string, now: number): Prom
             lastAt: now - HOUR,
             found: true,
             keptOut: false,
+            searchers: ['demo-1', 'demo-2', 'demo-3'],
           },
         ]
       : [];

@@ -17,9 +17,9 @@ import {
   submitOrder,
 } from '@campus/contract/calls/work-orders.ts';
 import { addDays, dayOf, momentOf, weekday } from '@campus/rules/basics/time-zone.ts';
+import { makePromises } from '#server/modules/flows/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { places } from '#server/modules/places/index.ts';
-import { makePromises } from '#server/modules/work-orders/index.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { readOldMessages } from '../read-old-messages.ts';
@@ -89,12 +89,12 @@ export async function fillOrders(stage: Stage, orgSign: string, now: number, sig
     const from = momentOf(on, 9 * HOUR + ((n * 37) % 330) * MINUTE, organisation.timeZone);
     await (n % 8 === 7 ? play.complain(n, from, past(n)) : play.report(n, from, past(n)));
   }
+  await makePromises(stage.db, now);
   for (const [n, story] of present.entries()) {
     if (signal.aborted) return;
     const from = now - (present.length - n) * 3 * HOUR;
     await (n % 8 === 5 ? play.complain(n, from, story) : play.report(n, from, story));
   }
-  await makePromises(stage.db, now);
   await readOldMessages(stage.db, organisation.id, now);
 }
 

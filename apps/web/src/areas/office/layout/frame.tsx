@@ -1,10 +1,10 @@
 import { officePages } from '@campus/contract/pages/office.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
 import { ConfigProvider } from 'antd';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { boot } from '#web/client/boot.ts';
-import { useFailureText, useSay } from '#web/client/texts.ts';
+import { useFailureText, useSay, withTexts } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
@@ -15,11 +15,18 @@ import { DesktopKit } from '#web/ui/desktop/desktop-kit.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { LeftMenu } from './left-menu.tsx';
-import { isInMenu } from './menu-access.ts';
+import { isFirstScreen, isInMenu } from './menu-access.ts';
 import { PageTabs } from './page-tabs.tsx';
 import { Refused } from './refused.tsx';
 import { useLeftMenu, useOfficeUser } from './use-office.ts';
 import { useOpenPages } from './use-open-pages.ts';
+
+// Only those who keep the calendar need it.
+const CalledFor = lazy(() =>
+  withTexts(['calendar'], () => import('#web/features/calendar/desktop/called-for.tsx')).then(({ CalledFor }) => ({
+    default: CalledFor,
+  })),
+);
 
 /** The back-office: the server's menu on the left, open pages as tabs, the page. */
 export function Component() {
@@ -66,6 +73,11 @@ export function Component() {
                 />
               )}
               {!failed && !mustChange && !menu.data && <SkeletonText lines={6} />}
+              {menu.data && page && isFirstScreen(menu.data, pathOf(page)) && isInMenu(menu.data, CALENDAR) && (
+                <Suspense fallback={null}>
+                  <CalledFor calendarPath={CALENDAR} />
+                </Suspense>
+              )}
               {menu.data && page && (allowed ? <Outlet /> : <Refused page={page} menu={menu.data} />)}
             </main>
           </div>
@@ -74,6 +86,8 @@ export function Component() {
     </ConfigProvider>
   );
 }
+
+const CALENDAR = officePages.pages.calendar.path;
 
 function pathOf(page: string): string {
   const name = page.replace(/^office\./, '') as keyof typeof officePages.pages;

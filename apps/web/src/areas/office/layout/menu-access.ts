@@ -1,7 +1,12 @@
 import type { MenuItem } from '@campus/contract/calls/user-info.ts';
-import { menuScreens } from '#web/features/sign-in/first-menu-entry.ts';
+import { officePages } from '@campus/contract/pages/office.ts';
+import { firstMenuEntry, menuScreens } from '#web/features/sign-in/first-menu-entry.ts';
 
 /** Whether a screen stands in the menu, itself or under an entry that has no entries of its own. [BO-26] */
 export function isInMenu(menu: readonly MenuItem[], path: string): boolean {
   return menuScreens(menu).some(({ link }) => path === link || path.startsWith(`${link}/`));
 }
+
+/** Whether the back-office begins with this screen: the first of the menu, and the one behind its bare address. */
+export const isFirstScreen = (menu: readonly MenuItem[], path: string): boolean =>
+  path === firstMenuEntry(menu) || path === officePages.pages.myMonToDo.path;

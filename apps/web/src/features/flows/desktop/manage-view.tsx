@@ -2,6 +2,7 @@ import { getStartForm } from '@campus/contract/calls/businesses.ts';
 import { useNavigate } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import { newApplication } from '../application.ts';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
@@ -28,6 +29,7 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
   const say = useSay('workflow');
   const hall = useSay('services');
   const { words } = useFlowLabels();
+  const promiseText = usePromiseText();
   const navigate = useNavigate();
   const flowAddress = useFlowAddress();
   const name = words(start.business.name);
@@ -36,6 +38,7 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
       <Crumbs service={{ id: start.business.id, name }}>{hall('applying')}</Crumbs>
       <header className={styles.topWords}>
         <h1 className={styles.title}>{name}</h1>
+        {start.promise && <p className={styles.lead}>{promiseText(start.promise).sentence}</p>}
         <p className={styles.lead}>{say(`withdraw-${start.withdraw}`)}</p>
       </header>
       <ApplyForm

@@ -1,8 +1,9 @@
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
-import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
+import { promiseIn, stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 
 export function ProcessHead({ process }: { process: Process }) {
@@ -12,6 +13,8 @@ export function ProcessHead({ process }: { process: Process }) {
   const chip = stateChip(process);
   const urgent = urgencyChip(process.urgency);
   const { submitter } = process;
+  const promiseText = usePromiseText();
+  const promise = promiseIn(process);
   return (
     <PanelHead title={words(process.title)}>
       <PanelLine>
@@ -29,6 +32,7 @@ export function ProcessHead({ process }: { process: Process }) {
             at: format.dateTime(process.submittedAt),
           })}
         </span>
+        {promise && <span>{promiseText(promise).sentence}</span>}
         {process.dueAt !== null && <span>{say('due', { at: format.dateTime(process.dueAt) })}</span>}
       </PanelLine>
     </PanelHead>

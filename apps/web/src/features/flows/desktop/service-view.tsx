@@ -6,7 +6,7 @@ import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { FormColumns } from '#web/ui/base/form-page.tsx';
-import { useUsualTime } from '#web/ui/base/usual-time.ts';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import { AnnexList } from '../annex-list.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
@@ -97,10 +97,10 @@ function About({ service }: { service: ServiceDetail }) {
 /** Name, purpose, usual time, and the one button that begins. */
 function ServiceTop({ service }: { service: ServiceDetail }) {
   const say = useSay('workflow');
-  const usualTime = useUsualTime();
+  const promiseText = usePromiseText();
   const { words } = useFlowLabels();
   const flowAddress = useFlowAddress();
-  const { id, code, startStep, blocked, usuallyMs } = service;
+  const { id, code, startStep, blocked, promise } = service;
   return (
     <>
       <Crumbs>{words(service.name)}</Crumbs>
@@ -111,7 +111,7 @@ function ServiceTop({ service }: { service: ServiceDetail }) {
           <p className={styles.lead}>{words(service.summary)}</p>
           <p className={parts.chips}>
             <Chip>{words(service.category.name)}</Chip>
-            {usuallyMs !== null && <Chip kind="running">{say('usually-within', { time: usualTime(usuallyMs) })}</Chip>}
+            {promise && <Chip kind="running">{promiseText(promise).sentence}</Chip>}
           </p>
         </div>
         {startStep && !blocked && (

@@ -4,6 +4,7 @@ import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { newApplication } from '../application.ts';
 import { useFlowAddress } from '../flow-addresses.ts';
@@ -36,6 +37,7 @@ export function ManageView({ sId, account }: { sId: string; account: string | un
 function Applying({ start, account }: { start: StartForm; account: string }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
+  const promiseText = usePromiseText();
   const navigate = useNavigate();
   const flowAddress = useFlowAddress();
   return (
@@ -45,6 +47,7 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
           <BusinessIcon icon={start.business.icon} />
           <div className={parts.grow}>
             <h2 className={parts.heading}>{words(start.business.name)}</h2>
+            {start.promise && <p>{promiseText(start.promise).sentence}</p>}
             <p className={parts.muted}>{say(`withdraw-${start.withdraw}`)}</p>
           </div>
         </div>

@@ -3,8 +3,9 @@ import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
+import { promiseIn, stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import parts from '../parts.module.css';
 import { PersonRow } from '../person-row.tsx';
@@ -17,6 +18,8 @@ export function ProcessHead({ process }: { process: Process }) {
   const format = useFormat();
   const chip = stateChip(process);
   const urgent = urgencyChip(process.urgency);
+  const promiseText = usePromiseText();
+  const promise = promiseIn(process);
   return (
     <Card aria-label={say('summary')}>
       <div className={styles.head}>
@@ -32,6 +35,7 @@ export function ProcessHead({ process }: { process: Process }) {
         {process.overdue && <Chip kind="failed">{flow('overdue')}</Chip>}
         {process.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{flow('hung-up')}</Chip>}
       </div>
+      {promise && <p className={parts.muted}>{promiseText(promise).sentence}</p>}
       <PersonRow person={process.submitter} aside={format.dateTime(process.submittedAt)} />
       {process.steps.length > 0 && (
         <p className={parts.text}>

@@ -1,0 +1,12 @@
+import type { FeedFault } from '@campus/rules/places/dormitory-feed.ts';
+import type { FeedRun } from './feed.store.ts';
+
+/** Why a list waits although all of it could be read. */
+const DOUBTS: readonly (FeedFault | null)[] = ['too-many-leave', 'too-many-move', 'room-too-full'];
+
+/** Whether a list may be applied only by somebody who says that they looked. */
+export const isDoubted = ({ fault }: Pick<FeedRun, 'fault'>): boolean => DOUBTS.includes(fault);
+
+/** Whether a list may still be applied: one that was only checked, and one that was put off to be looked at. */
+export const waitsForALook = (run: Pick<FeedRun, 'state' | 'fault'>): boolean =>
+  run.state === 'dry' || (run.state === 'refused' && isDoubted(run));

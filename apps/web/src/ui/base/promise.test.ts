@@ -1,0 +1,40 @@
+import enNetwork from '@campus/messages/en/network.ts';
+import en from '@campus/messages/en/ui.ts';
+import { fill } from '@campus/messages/texts.ts';
+import zhNetwork from '@campus/messages/zh/network.ts';
+import zh from '@campus/messages/zh/ui.ts';
+import { describe, expect, test } from 'vitest';
+import { promiseText } from './promise.ts';
+import type { Say } from './use-texts.ts';
+
+const said = (promise: Parameters<typeof promiseText>[0], language: 'zh' | 'en') => {
+  const say: Say = (key, facts = {}) => fill((language === 'zh' ? zh : en)[key], facts);
+  return promiseText(promise, say, language);
+};
+
+describe('[TRU-31] what is promised is said in one way', () => {
+  test.each([
+    [0, '通常1分钟内办好', 'Usually done within 1 min'],
+    [25, '通常25分钟内办好', 'Usually done within 25 min'],
+    [60, '通常1个工作小时内办好', 'Usually done within 1 working h'],
+    [61, '通常2个工作小时内办好', 'Usually done within 2 working h'],
+    [15 * 60, '通常15个工作小时内办好', 'Usually done within 15 working h'],
+    [15 * 60 + 1, '通常2个工作日内办好', 'Usually done within 2 working days'],
+    [17 * 60, '通常3个工作日内办好', 'Usually done within 3 working days'],
+  ])('%d working minutes', (workingMinutes, inChinese, inEnglish) => {
+    const promise = { workingMinutes, cases: 64 };
+    expect(said(promise, 'zh')).toEqual({ sentence: inChinese, judgedBy: '根据近90天的64件同类业务' });
+    expect(said(promise, 'en')).toEqual({ sentence: inEnglish, judgedBy: 'Judged by 64 cases of the last 90 days' });
+  });
+
+  test('the law’s own sentences, as the forms of the network say them', () => {
+    expect(said({ law: ['sync', 'complete'] }, 'zh').sentence).toBe(
+      zhNetwork['note-sync'] + zhNetwork['note-complete'],
+    );
+    expect(said({ law: ['sync', 'complete'] }, 'en').sentence).toBe(
+      `${enNetwork['note-sync']} ${enNetwork['note-complete']}`,
+    );
+    expect(said({ law: ['review'] }, 'zh')).toEqual({ sentence: zhNetwork['note-review'], judgedBy: null });
+    expect(said({ law: ['review'] }, 'en').sentence).toBe(enNetwork['note-review']);
+  });
+});

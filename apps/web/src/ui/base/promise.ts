@@ -1,0 +1,34 @@
+import type { CasePromise } from '@campus/rules/flows/promise.ts';
+import { type Say, useTexts } from './use-texts.ts';
+
+const HOUR_MINUTES = 60;
+/** Working time is counted in days of eight hours, as people count it. */
+const WORK_DAY_HOURS = 8;
+
+/** A length of working time in words, never shorter than it is: minutes, hours, or days once there are two. */
+function workingTime(minutes: number, say: Say): string {
+  const hours = Math.ceil(minutes / HOUR_MINUTES);
+  if (minutes < HOUR_MINUTES) return say('minutes', { n: Math.max(1, minutes) });
+  return hours < WORK_DAY_HOURS * 2
+    ? say('working-hours', { n: hours })
+    : say('working-days', { n: Math.ceil(hours / WORK_DAY_HOURS) });
+}
+
+/** The one sentence about how long it takes, and what it is judged by; both halls say it wherever they say it. */
+export function promiseText(
+  promise: CasePromise,
+  say: Say,
+  language: string,
+): { sentence: string; judgedBy: string | null } {
+  if ('law' in promise)
+    return { sentence: promise.law.map((one) => say(`law-${one}`)).join(language === 'zh' ? '' : ' '), judgedBy: null };
+  return {
+    sentence: say('promise-usual', { time: workingTime(promise.workingMinutes, say) }),
+    judgedBy: say('promise-cases', { n: promise.cases }),
+  };
+}
+
+export function usePromiseText(): (promise: CasePromise) => ReturnType<typeof promiseText> {
+  const { say, language } = useTexts();
+  return (promise) => promiseText(promise, say, language);
+}
