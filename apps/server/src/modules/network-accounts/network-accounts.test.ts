@@ -417,6 +417,32 @@ describe('ending what runs', () => {
   });
 });
 
+test('a session that outlived its line is to be ended again every hour, and no other', async () => {
+  const began = new Date(t.clock.now());
+  const [held, off, on] = [await play.open(), await play.open(), await play.open()];
+  for (const account of [held, off, on]) {
+    await put(account, null, []);
+    await addSession(account.username, 'runs', { acctstarttime: began });
+    await addSession(account.username, 'over', { acctstarttime: began, acctstoptime: began });
+  }
+  t.clock.advance(1000);
+  await put(held, null, ['arrears']);
+  await takeOffNetwork(t.database.db, off.id, t.clock.now());
+  const job = schedule.find((one) => one.name === 'disconnect-again');
+  const asked = async () => {
+    await t.rows(`delete from jobs.job where name = 'network-disconnect'`);
+    await runSlot(t.database.db, job as BeatJob, t.clock.now(), t.clock.now(), t.foundation.jobs.sendIn);
+    const jobs = await t.rows<{ username: string }>(
+      `select data ->> 'username' as username from jobs.job where name = 'network-disconnect'`,
+    );
+    return jobs.map(({ username }) => username).filter((name) => [held, off, on].some((one) => one.username === name));
+  };
+  expect((await asked()).sort()).toEqual([held.username, off.username].sort());
+  t.clock.advance(60 * 60 * 1000);
+  await t.rows(`update radacct set acctstoptime = now() where username = $1`, [held.username]);
+  expect(await asked()).toEqual([off.username]);
+});
+
 describe('what older nights leave', () => {
   test('replies of more than 90 days go, and sessions that nobody spoke of for two days are closed, a batch at a time', async () => {
     const now = t.clock.now();
