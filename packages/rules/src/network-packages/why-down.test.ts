@@ -158,6 +158,8 @@ describe('[TRU-25] what the network refused', () => {
     ],
     ['a rule that we do not know', { answers: [refused('other')] }, 'refused', 'ask-desk'],
     ['a hold that we do not know', { answers: [refused('hold')] }, 'refused', 'ask-desk'],
+    ['a wrong password and no device', { answers: [refused('password', '')] }, 'no-device', 'report-fault'],
+    ['no reason kept, and no device', { answers: [refused(null, '')] }, 'no-device', 'report-fault'],
     ['no reason kept, the bound device', { answers: [refused(null)] }, 'wrong-password', 'change-password'],
     ['no reason kept, a foreign device', { answers: [refused(null, OTHER)] }, 'device-unproved', 'change-mac'],
     [

@@ -260,6 +260,8 @@ function around(facts: OutageFacts): Outage {
   const other = refusedBesides(facts);
   if (running(facts).length > 0) return found('fine', 'report-fault', { refused: other });
   const [weak] = standingRefusals(facts);
+  // A bound line is refused without a device, whatever the password.
+  if (weak?.mac === '') return found('no-device', 'report-fault', { refused: weak });
   if (weak?.reason === 'password') return found('wrong-password-elsewhere', 'report-fault', { refused: weak });
   if (weak)
     return found('device-unproved', 'change-mac', { ...mend(facts, 'change-mac', 'change-mac'), refused: weak });
