@@ -52,6 +52,10 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByText('等待缴费：余额足够后自动开通')).toBeVisible();
     await walkTo(page, hall.home('do=why'));
     await expect(page.getByTestId('outage-cause')).toContainText('正在等待缴费');
+    // each thing that was looked at has a neutral name, and says beside it what was found
+    await expect(page.getByRole('listitem').filter({ hasText: '楼栋网络' })).toContainText('已开通');
+    await expect(page.getByRole('listitem').filter({ hasText: '在线状态' })).toContainText('当前没有在线记录');
+    await expect(page.getByText('异常')).toHaveCount(0);
     await pay(account, 20_000);
     await expect.poll(async () => (await networkOf(account)).lines[0]?.state).toBe('active');
     await page.goto(hall.home('part=lines'));

@@ -3,7 +3,7 @@ import { clearRegistrations } from './modules/applications/index.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { enqueueDueClocks, makePromises, sweepGone } from './modules/flows/index.ts';
 import { clearReadMessages, enqueueOutgoing } from './modules/inbox/index.ts';
-import { clearNetworkRecords } from './modules/network-accounts/index.ts';
+import { clearNetworkRecords, disconnectAgain } from './modules/network-accounts/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
 import { listOrganisations } from './modules/organisations/index.ts';
 import { askForFeed } from './modules/places/index.ts';
@@ -52,6 +52,7 @@ export const schedule: readonly ClockJob[] = [
     timeZone: 'Asia/Shanghai',
     run: (db, now) => clearNetworkRecords(db, now),
   },
+  { name: 'disconnect-again', cron: '20 * * * *', timeZone: 'Asia/Shanghai', run: disconnectAgain },
   {
     name: 'clear-read-messages',
     cron: '20 4 * * *',

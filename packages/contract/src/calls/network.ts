@@ -8,7 +8,13 @@ import {
   stages,
 } from '@campus/rules/network-packages/lines.ts';
 import { applicationBlocks } from '@campus/rules/network-packages/quote.ts';
-import { outageActions, outageCauses } from '@campus/rules/network-packages/why-down.ts';
+import {
+  findings,
+  looks,
+  outageActions,
+  outageCauses,
+  refusalReasons,
+} from '@campus/rules/network-packages/why-down.ts';
 import { placeKinds } from '@campus/rules/places/levels.ts';
 import { orderChannels } from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
@@ -317,14 +323,24 @@ export const explainOutage = defineCall({
     line: networkLine.nullable(),
     cause: z.enum(outageCauses),
     action: z.enum(outageActions),
+    /** Why the form that would mend it takes nothing now; the action then leads to what stands in its way. */
+    blocked: z.enum([...applicationBlocks, 'self-help-too-many']).nullable(),
+    /** The day on which the network opens, or the form that opens it. */
+    on: day.nullable(),
+    /** The moment at which something comes into force, of the last change, or of the last try. */
+    at: moment.nullable(),
+    /** The refusal that the cause is about, or one of another device that does not explain it. */
+    refused: z.object({ at: moment, mac: z.string(), reason: z.enum(refusalReasons).nullable() }).nullable(),
+    /** What holds the line besides: the action alone will not bring it back. */
+    alsoHeld: z.array(z.enum(holds)),
     /** What was looked at, in the order in which it was, for the page and for a fault report. */
     evidence: z.array(
       z.object({
-        what: z.enum(['line', 'package', 'holds', 'arrears', 'mac', 'replies', 'session', 'building', 'reports']),
-        /** Null where nothing is known of it. */
+        what: z.enum(looks),
+        found: z.enum(findings),
+        /** False where it stands in the way; null where it says nothing either way. */
         ok: z.boolean().nullable(),
         at: moment.nullable(),
-        detail: z.string(),
       }),
     ),
     owedFen: fen,

@@ -13,9 +13,10 @@ import { type FlowOutside, maySeeProcess } from '#server/modules/flows/index.ts'
 import type { CampusCardSystem } from '#server/outside/campus-card/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import { viewCard } from './campus-card.service.ts';
+import { diagnose } from './outage.service.ts';
 import { begin, keepPermit, preparePermit, register } from './registration.service.ts';
 import { submit } from './submit.service.ts';
-import { explain, viewApplication, viewApplications, viewEpidemic, viewNetwork, viewStart } from './view.service.ts';
+import { viewApplication, viewApplications, viewEpidemic, viewNetwork, viewStart } from './view.service.ts';
 
 export const applicationRoutes = (outside: FlowOutside, cards: CampusCardSystem) => [
   bind(getMyNetwork, viewNetwork),
@@ -23,7 +24,7 @@ export const applicationRoutes = (outside: FlowOutside, cards: CampusCardSystem)
   bind(submitApplication, (ctx, input) => submit(ctx, outside, input)),
   bind(listMyApplications, viewApplications),
   bind(getApplication, (ctx, { id }) => viewApplication(ctx, id, maySeeProcess)),
-  bind(explainOutage, explain),
+  bind(explainOutage, (ctx, { lineId }) => diagnose(ctx, ctx.caller, lineId ?? null)),
   bind(getEpidemicWindow, (ctx, { orgSign }) => viewEpidemic(ctx, orgSign)),
   bind(beginRegistration, begin),
   bind(uploadPermit, keepPermit, preparePermit),

@@ -133,35 +133,3 @@ export async function findParameters(db: Db, organisationId: string): Promise<Su
     rowsOf<{ key: string; values: Record<string, string> }>(result).map((row) => [row.key, row.values]),
   );
 }
-
-/** What is known of a line beyond its person: sessions, its building, and what others report there. */
-export async function findOutageFacts(
-  db: Db,
-  organisationId: string,
-  asked: { username: string | null; placeId: string | null; personId: string; lineId: string | null; since: number },
-) {
-  const { username, placeId, personId, lineId } = asked;
-  const result = await db.execute(sql`
-    with recursive up as (
-      select p.id, p.parent_id, p.kind, p.network_open from places p where p.organisation_id = ${organisationId} and p.id = ${placeId}::uuid
-      union all
-      select p.id, p.parent_id, p.kind, p.network_open from up join places p on p.id = up.parent_id
-    ), building as (select id, network_open from up where kind = 'building'),
-    fresh as (
-      select w.id, w.submitter_id, w.submitted_at from work_orders w join building b on b.id = w.building_id
-      where w.organisation_id = ${organisationId} and w.kind = 'fault' and w.open and w.submitted_at > ${at(asked.since)}
-    )
-    select (extract(epoch from (select max(s.acctstarttime) from radacct s where s.username = ${username} and s.acctstoptime is null)) * 1000)::float8 as "onlineSince",
-      coalesce((select network_open from building), true) as "buildingOpen",
-      (select count(*)::int from (select 1 from fresh limit 100) f) as "freshReports",
-      (select f.id from fresh f where f.submitter_id <> ${personId} order by f.submitted_at desc limit 1) as "freshReportId",
-      exists (select 1 from network_applications a where a.person_id = ${personId} and a.line_id = ${lineId}::uuid and a.waits_for_money) as "waitsForMoney"`);
-  type Facts = {
-    onlineSince: number | null;
-    buildingOpen: boolean;
-    freshReports: number;
-    freshReportId: string | null;
-    waitsForMoney: boolean;
-  };
-  return rowsOf<Facts>(result)[0] as Facts;
-}

@@ -1,5 +1,4 @@
 import type {
-  explainOutage,
   getApplication,
   getApplicationStart,
   getEpidemicWindow,
@@ -17,7 +16,6 @@ import {
   isReviewed,
 } from '@campus/rules/network-packages/lines.ts';
 import { epidemicDays, type Quote, quote } from '@campus/rules/network-packages/quote.ts';
-import { MANY_REPORTS, whyDown } from '@campus/rules/network-packages/why-down.ts';
 import { INTERNATIONAL_STUDENT } from '@campus/rules/places/levels.ts';
 import { findStartOf, startOf } from '#server/modules/flows/index.ts';
 import { lastReplies } from '#server/modules/network-accounts/index.ts';
@@ -25,17 +23,19 @@ import { listLines, loadHeld } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
-import { lineOf, presentLine, presentRow } from './applications.present.ts';
-import { findOutageFacts, findParameters, findSurroundings } from './applications.store.ts';
+import { presentLine, presentRow } from './applications.present.ts';
+import { findParameters, findSurroundings } from './applications.store.ts';
 import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
 import { findShown, listApplications } from './view.store.ts';
 
 const UNDER_WAY_SHOWN = 20;
 type Quotes = Record<ApplicationKind, Quote>;
 
-/** Everything that the pages of one's own network are made from, read without a lock: three queries. */
-async function look(ctx: CallerCtx) {
-  const { organisationId, personId } = ctx.caller;
+/** Everything that the pages of somebody's network are made from, read without a lock: three queries. */
+export async function look(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { organisationId, personId }: { organisationId: string; personId: string },
+) {
   const held = (await loadHeld(ctx.db, organisationId, personId)) ?? refuse('session-ended');
   const around = await findSurroundings(ctx.db, organisationId, personId, ctx.now);
   const lines = await listLines(ctx.db, organisationId, personId);
@@ -46,7 +46,7 @@ async function look(ctx: CallerCtx) {
 }
 
 export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMyNetwork>> {
-  const { held, around, lines, quotes, todayOn, account } = await look(ctx);
+  const { held, around, lines, quotes, todayOn, account } = await look(ctx, ctx.caller);
   const { personId } = ctx.caller;
   const underWay = await listApplications(ctx.db, { personId, open: true }, { size: UNDER_WAY_SHOWN });
   const next = nextCharge(account, todayOn);
@@ -84,7 +84,7 @@ async function startable(ctx: CallerCtx, kind: ApplicationKind) {
 
 export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<Start> {
   const { found, business, block } = await startable(ctx, kind);
-  const { held, around, lines, facts, quotes, todayOn, account } = await look(ctx);
+  const { held, around, lines, facts, quotes, todayOn, account } = await look(ctx, ctx.caller);
   const quoted = quotes[kind];
   const settings = settingsOf(around);
   const selfHelp = around.underWay.filter((one) => !isReviewed(one.kind)).length;
@@ -163,89 +163,6 @@ export async function viewApplication(
     completesAt: application.completesAt,
     evidence: seen ? { accepted: seen.accepted, at: seen.at, mac: seen.mac ?? '' } : null,
   };
-}
-
-const RECENT_MS = 24 * 3_600_000;
-const REPLIES_SEEN = 5;
-
-/** Looks at a line as a clerk would, and says what it found. */
-export async function explain(
-  ctx: CallerCtx,
-  { lineId }: Received<typeof explainOutage>,
-): Promise<Answered<typeof explainOutage>> {
-  const { lines, quotes, todayOn, account, around } = await look(ctx);
-  const shown = lineId ? (lines.find((one) => one.id === lineId) ?? refuse('not-found')) : (lines[0] ?? null);
-  const username = shown?.username ?? null;
-  const replies = username ? await lastReplies(ctx.db, username, ctx.now - RECENT_MS, REPLIES_SEEN) : [];
-  const outside = await findOutageFacts(ctx.db, ctx.caller.organisationId, {
-    username,
-    placeId: shown?.placeId ?? null,
-    personId: ctx.caller.personId,
-    lineId: shown?.id ?? null,
-    since: ctx.now - 2 * RECENT_MS,
-  });
-  const heard = replies.map(({ accepted, at, mac }) => ({ accepted, at, mac: mac ?? '' }));
-  const found = whyDown({
-    todayOn,
-    account,
-    line: shown && lineOf(shown),
-    waitsForMoney: outside.waitsForMoney,
-    boundMac: shown?.mac ?? '',
-    replies: heard,
-    online: outside.onlineSince !== null,
-    freshReports: outside.freshReports,
-  });
-  const line = shown && presentLine(shown, todayOn, quotes);
-  const owedFen = toPayFen(account, todayOn);
-  return {
-    line,
-    ...found,
-    evidence: evidenceOf(line, owedFen, heard, outside),
-    owedFen,
-    boundMac: shown?.mac ?? '',
-    seenMac: heard.find((reply) => reply.mac !== '')?.mac ?? '',
-    freshReportId: outside.freshReportId,
-    placeId: shown?.placeId ?? around.dormitory?.placeId ?? null,
-  };
-}
-
-type Outside = Awaited<ReturnType<typeof findOutageFacts>>;
-type Evidence = Answered<typeof explainOutage>['evidence'];
-
-function evidenceOf(
-  line: Answered<typeof explainOutage>['line'],
-  owedFen: number,
-  replies: readonly { accepted: boolean; at: number; mac: string }[],
-  outside: Outside,
-): Evidence {
-  if (!line) return [{ what: 'line', ok: false, at: null, detail: '' }];
-  const [last] = replies;
-  const otherMac = line.mac !== '' && last !== undefined && last.mac !== '' && last.mac !== line.mac;
-  return [
-    { what: 'package', ok: line.openedAt !== null, at: line.openedAt, detail: line.package.name.zh },
-    {
-      what: 'holds',
-      ok: line.holds.length === 0,
-      at: line.holds[0]?.sinceAt ?? null,
-      detail: line.holds.map(({ kind }) => kind).join(' '),
-    },
-    { what: 'arrears', ok: owedFen === 0, at: null, detail: String(owedFen) },
-    {
-      what: 'mac',
-      ok: last && line.mac !== '' && last.mac !== '' ? !otherMac : null,
-      at: last?.at ?? null,
-      detail: last?.mac ?? '',
-    },
-    {
-      what: 'replies',
-      ok: last?.accepted ?? null,
-      at: last?.at ?? null,
-      detail: last ? (last.accepted ? 'accepted' : 'rejected') : '',
-    },
-    { what: 'session', ok: outside.onlineSince !== null, at: outside.onlineSince, detail: '' },
-    { what: 'building', ok: outside.buildingOpen, at: null, detail: '' },
-    { what: 'reports', ok: outside.freshReports < MANY_REPORTS, at: null, detail: String(outside.freshReports) },
-  ];
 }
 
 export async function viewEpidemic(ctx: Ctx, orgSign: string): Promise<Answered<typeof getEpidemicWindow>> {

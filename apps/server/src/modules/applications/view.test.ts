@@ -9,13 +9,16 @@ import { viewCard } from './campus-card.service.ts';
 const t = testApp();
 const play = networkPlay(t);
 const why = (account: string, lineId?: string) => play.must(account, explainOutage, lineId ? { lineId } : {});
-const reply = (username: string, accepted: boolean, mac: string) =>
-  t.rows(
-    `insert into radpostauth (username, reply, callingstationid, authdate) values ($1, $2, $3, to_timestamp($4 / 1000.0))`,
-    [username, accepted ? 'Access-Accept' : 'Access-Reject', mac, t.clock.now()],
+/** What RADIUS keeps of a try; without a reason where its policy is an older one. */
+const reply = (username: string, reason: 'let in' | 'password' | 'device' | null, mac: string) => {
+  t.clock.advance(1000);
+  return t.rows(
+    `insert into radpostauth (username, reply, callingstationid, authdate, reason) values ($1, $2, $3, to_timestamp($4 / 1000.0), $5)`,
+    [username, reason === 'let in' ? 'Access-Accept' : 'Access-Reject', mac, t.clock.now(), reason],
   );
+};
 const evidence = (found: Reply<typeof explainOutage>) =>
-  Object.fromEntries(found.evidence.map((one) => [one.what, one.ok]));
+  Object.fromEntries(found.evidence.map((one) => [one.what, one.found.slice(one.what.length + 1)]));
 
 describe('why is my network down?', () => {
   test('without a line: open one', async () => {
@@ -37,7 +40,7 @@ describe('why is my network down?', () => {
     expect(await why('student')).toMatchObject({ cause: 'unknown', action: 'report-fault' });
   });
   test('the last answer of the network: a wrong password, or another device than the one that is bound', async () => {
-    await reply('student@scut', false, '11-22-33-44-55-66');
+    await reply('student@scut', null, '11-22-33-44-55-66');
     expect(await why('student')).toMatchObject({
       cause: 'wrong-password',
       action: 'change-password',
@@ -45,7 +48,9 @@ describe('why is my network down?', () => {
       boundMac: '',
     });
     const lineId = await play.opened('202430550207', 'dorm-month', { mac: 'AA-BB-CC-DD-EE-FF' });
-    await reply('202430550207@scut', false, '112233445566');
+    await reply('202430550207@scut', null, '112233445566');
+    expect(await why('202430550207', lineId)).toMatchObject({ cause: 'device-unproved' });
+    await reply('202430550207@scut', 'device', '112233445566');
     const found = await why('202430550207', lineId);
     expect(found).toMatchObject({
       cause: 'other-device',
@@ -53,19 +58,18 @@ describe('why is my network down?', () => {
       boundMac: 'AA-BB-CC-DD-EE-FF',
       seenMac: '11-22-33-44-55-66',
     });
-    expect(evidence(await why('student'))).toMatchObject({ mac: null, replies: false });
+    expect(evidence(await why('student'))).toMatchObject({ device: 'not-bound', answer: 'untold' });
     expect(evidence(found)).toEqual({
-      package: true,
-      holds: true,
-      arrears: true,
-      mac: false,
-      replies: false,
-      session: false,
-      building: true,
-      reports: true,
+      package: 'open',
+      holds: 'none',
+      money: 'none',
+      device: 'other',
+      answer: 'device',
+      session: 'none',
+      building: 'connected',
+      reports: 'none',
     });
-    t.clock.advance(1000);
-    await reply('202430550207@scut', true, 'aa-bb-cc-dd-ee-ff');
+    await reply('202430550207@scut', 'let in', 'aa-bb-cc-dd-ee-ff');
     expect(await why('202430550207', lineId)).toMatchObject({ cause: 'unknown' });
   });
   test('a session that runs', async () => {

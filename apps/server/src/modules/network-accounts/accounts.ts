@@ -36,8 +36,9 @@ export async function findOrOpenAccount(
   const id = newId(now);
   const sealed = seal(secrets, id, password);
   for (const username of usernames) {
-    const account = { id, organisationId, personId, username, mustChange, createdAt: now, changedAt: now };
-    if (await insertAccount(db, { ...account, password: sealed })) return { id, username };
+    const moments = { createdAt: now, changedAt: now, networkChangedAt: now };
+    const account = { id, organisationId, personId, username, mustChange, password: sealed, ...moments };
+    if (await insertAccount(db, account)) return { id, username };
     const standing = await findByUsername(db, username);
     if (standing?.organisationId === organisationId && standing.personId === personId)
       return { id: standing.id, username };

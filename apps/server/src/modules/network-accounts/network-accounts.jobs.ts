@@ -1,8 +1,8 @@
 import type { NetworkAccessServer } from '#server/outside/network-access-server/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import type { JobHandler } from '#server/platform/jobs.ts';
+import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import { findOpenSessions } from './sessions.store.ts';
+import { findOpenSessions, listLingering } from './sessions.store.ts';
 
 /** Ends what runs under a user name; sent in the transaction that holds the account or takes it off the network. */
 export const DISCONNECT_QUEUE = 'network-disconnect';
@@ -10,6 +10,14 @@ export type Disconnect = { username: string };
 
 /** More sessions of one name at once are a fault of the records, not devices. */
 const MOST_SESSIONS = 50;
+
+const MOST_LINGERING = 1000;
+
+/** The tries of a job end after some minutes; an access server that was away for longer is asked again, until the session is over. */
+export async function disconnectAgain(db: Db, _now: number, send: SendJob): Promise<void> {
+  for (const username of await listLingering(db, MOST_LINGERING))
+    await send(DISCONNECT_QUEUE, { username } satisfies Disconnect);
+}
 
 /** What the network has to be told from outside a transaction. */
 export const networkJobs = (port: NetworkAccessServer, db: Db): JobHandler[] => [

@@ -9,5 +9,8 @@ export const networkAccounts = pgTable('network_accounts', {
   password: bytes('password').notNull(),
   mustChange: boolean('must_change').notNull(),
   createdAt: moment('created_at').notNull(),
+  /** When its password changed last. */
   changedAt: moment('changed_at').notNull(),
+  /** When what RADIUS reads of it changed last. */
+  networkChangedAt: moment('network_changed_at').notNull(),
 });

@@ -7,6 +7,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { createFakeAccessServer } from '#server/outside/network-access-server/fake.ts';
 import type { Ending } from '#server/outside/network-access-server/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { type BeatJob, runSlot } from '#server/platform/jobs.ts';
 import { migrate } from '#server/platform/migrate.ts';
@@ -16,6 +17,7 @@ import { accountPlay } from '../../../test/account-play.ts';
 import { countQueries } from '../../../test/count-queries.ts';
 import { testApp } from '../../../test/test-app.ts';
 import {
+  changeSpeed,
   clearNetworkRecords,
   findOrOpenAccount,
   type Hold,
@@ -36,7 +38,7 @@ const DAY = 24 * 60 * 60 * 1000;
 type Account = { id: string; username: string };
 const speed = 'speed-100m';
 const put = (account: Account, mac: string | null, holds: readonly Hold[], db: Db = t.database.db) =>
-  putOnNetwork(db, t.foundation.secrets, { accountId: account.id, group: speed, mac, holds });
+  putOnNetwork(db, t.foundation.secrets, { accountId: account.id, group: speed, mac, holds, now: t.clock.now() });
 const rowsOf = async ({ username }: Account) => ({
   checks: await t.rows(
     `select xmin::text || '/' || id as version, attribute, op, value from radcheck where username = $1 order by id`,
@@ -138,6 +140,47 @@ describe('an account', () => {
 });
 
 describe('the rows of RADIUS', () => {
+  test('[TRU-25] keep the moment at which they changed last, and only then', async () => {
+    const account = await play.open();
+    const changedAt = async () => {
+      const [row] = await t.rows<{ at: number }>(
+        `select (extract(epoch from network_changed_at) * 1000)::float8 as at from network_accounts where id = $1`,
+        [account.id],
+      );
+      return row!.at;
+    };
+    const change = { mustChange: false, now: t.clock.now() };
+    for (const [what, does] of [
+      ['put on', () => put(account, null, [])],
+      ['held', () => put(account, null, ['freeze'])],
+      ['held for two things', () => put(account, null, ['freeze', 'arrears'])],
+      ['held no more', () => put(account, null, [])],
+      ['bound', () => put(account, 'AA-BB-CC-0D-0E-0F', [])],
+      ['bound to another', () => put(account, 'AA-BB-CC-0D-0E-0E', [])],
+      [
+        'a new password',
+        async () => {
+          await setPassword(t.database.db, t.foundation.secrets, account.id, 'Spring2027', change);
+          await put(account, 'AA-BB-CC-0D-0E-0E', []);
+        },
+      ],
+      [
+        'another speed',
+        () =>
+          changeSpeed(t.database.db, sql`select ${account.id}::uuid`, { from: speed, to: 'speed-1g' }, t.clock.now()),
+      ],
+      ['taken off', () => takeOffNetwork(t.database.db, account.id, t.clock.now())],
+    ] as const) {
+      t.clock.advance(1000);
+      await does();
+      expect(await changedAt(), what).toBe(t.clock.now());
+      const before = await changedAt();
+      t.clock.advance(1000);
+      if (what !== 'another speed') await does();
+      expect(await changedAt(), `${what}, once more`).toBe(before);
+    }
+  });
+
   test('are exactly what was meant, in two statements, and what is already right is not touched', async () => {
     const account = await play.open();
     queries.begin();
@@ -165,7 +208,7 @@ describe('the rows of RADIUS', () => {
     const later = await rowsOf(account);
     expect(later).toEqual({ checks: first.checks, groups: first.groups.slice(1) });
     queries.begin();
-    await takeOffNetwork(t.database.db, account.id);
+    await takeOffNetwork(t.database.db, account.id, t.clock.now());
     expect(queries.since().length).toBeLessThanOrEqual(2);
     expect(await rowsOf(account)).toEqual({ checks: [], groups: [] });
   });
@@ -246,7 +289,7 @@ describe('the rows of RADIUS', () => {
       'no network account',
     );
     await expect(put(account, 'not a mac', [])).rejects.toThrow('bound to a MAC');
-    await takeOffNetwork(t.database.db, '00000000-0000-7000-8000-000000000000');
+    await takeOffNetwork(t.database.db, '00000000-0000-7000-8000-000000000000', t.clock.now());
   });
 });
 
@@ -372,6 +415,32 @@ describe('ending what runs', () => {
       expect(asked).toHaveLength(3);
     }
   });
+});
+
+test('a session that outlived its line is to be ended again every hour, and no other', async () => {
+  const began = new Date(t.clock.now());
+  const [held, off, on] = [await play.open(), await play.open(), await play.open()];
+  for (const account of [held, off, on]) {
+    await put(account, null, []);
+    await addSession(account.username, 'runs', { acctstarttime: began });
+    await addSession(account.username, 'over', { acctstarttime: began, acctstoptime: began });
+  }
+  t.clock.advance(1000);
+  await put(held, null, ['arrears']);
+  await takeOffNetwork(t.database.db, off.id, t.clock.now());
+  const job = schedule.find((one) => one.name === 'disconnect-again');
+  const asked = async () => {
+    await t.rows(`delete from jobs.job where name = 'network-disconnect'`);
+    await runSlot(t.database.db, job as BeatJob, t.clock.now(), t.clock.now(), t.foundation.jobs.sendIn);
+    const jobs = await t.rows<{ username: string }>(
+      `select data ->> 'username' as username from jobs.job where name = 'network-disconnect'`,
+    );
+    return jobs.map(({ username }) => username).filter((name) => [held, off, on].some((one) => one.username === name));
+  };
+  expect((await asked()).sort()).toEqual([held.username, off.username].sort());
+  t.clock.advance(60 * 60 * 1000);
+  await t.rows(`update radacct set acctstoptime = now() where username = $1`, [held.username]);
+  expect(await asked()).toEqual([off.username]);
 });
 
 describe('what older nights leave', () => {

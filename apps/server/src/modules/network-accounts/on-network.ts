@@ -39,22 +39,22 @@ export function rowsFor(password: string, { group, mac, holds }: NetworkStanding
 export async function putOnNetwork(
   db: Db,
   secrets: Secrets,
-  { accountId, ...standing }: NetworkStanding & { accountId: string },
+  { accountId, now, ...standing }: NetworkStanding & { accountId: string; now: number },
 ): Promise<void> {
   const account = await lockAccount(db, accountId);
   if (!account) throw new Error(`There is no network account ${accountId}.`);
   const password = secrets.openNetworkPassword(accountId, account.password);
-  await keepRows(db, account.username, rowsFor(password, standing));
+  await keepRows(db, account.username, rowsFor(password, standing), now);
 }
 
 /** Gives accounts (a query of their ids) another speed, where they have this one. */
-export const changeSpeed = (db: Db, accounts: SQL, from: string, to: string): Promise<void> =>
-  moveGroup(db, accounts, from, to, SPEED_PRIORITY);
+export const changeSpeed = (db: Db, accounts: SQL, speed: { from: string; to: string }, now: number): Promise<void> =>
+  moveGroup(db, accounts, { ...speed, priority: SPEED_PRIORITY }, now);
 
 /** Removes every row by which RADIUS would let an account in. */
-export async function takeOffNetwork(db: Db, accountId: string): Promise<void> {
+export async function takeOffNetwork(db: Db, accountId: string, now: number): Promise<void> {
   const account = await lockAccount(db, accountId);
-  if (account) await keepRows(db, account.username, { checks: [], groups: [] });
+  if (account) await keepRows(db, account.username, { checks: [], groups: [] }, now);
 }
 
 /** What a RADIUS server reads at this moment, with its rights and in another transaction than the one that wrote. */
@@ -91,8 +91,8 @@ const spelt = ({ checks, groups }: RadiusRows): string =>
     groups.map(({ groupname, priority }) => JSON.stringify([groupname, priority])).sort(),
   ]);
 
-/** One accept or reject, with the device that asked, where the access server said which. */
-export type NetworkReply = { accepted: boolean; at: number; mac: string | null };
+/** One accept or reject, with the device that asked, where the access server said which, and why RADIUS refused, where it did. */
+export type NetworkReply = { accepted: boolean; at: number; mac: string | null; reason: string | null };
 
 /** The last accepts and rejects of a user name since a moment, newest first. */
 export async function lastReplies(db: Db, username: string, sinceAt: number, most: number): Promise<NetworkReply[]> {

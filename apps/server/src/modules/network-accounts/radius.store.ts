@@ -1,4 +1,4 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
 export type Check = { attribute: string; op: string; value: string };
@@ -8,8 +8,8 @@ export type RadiusRows = { checks: readonly Check[]; groups: readonly Membership
 /** A moment that FreeRADIUS wrote, to the microsecond, as ours are. */
 export const millis = (column: string): SQL => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
-/** Makes the rows of a user name be exactly these; what is already right is not touched. */
-export async function keepRows(db: Db, username: string, { checks, groups }: RadiusRows): Promise<void> {
+/** Makes the rows of a user name be exactly these; what is already right is not touched, and whether anything changed is kept. */
+export async function keepRows(db: Db, username: string, { checks, groups }: RadiusRows, now: number): Promise<void> {
   const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   await db.execute(sql`
     with wanted_check as (
@@ -18,22 +18,25 @@ export async function keepRows(db: Db, username: string, { checks, groups }: Rad
       select min(c.id) as id, w.attribute, w.op, w.value from radcheck c join wanted_check w on c.attribute = w.attribute and c.op = w.op and c.value = w.value
       where c.username = ${username} group by w.attribute, w.op, w.value
     ), gone_check as (
-      delete from radcheck where username = ${username} and id not in (select id from right_check)
+      delete from radcheck where username = ${username} and id not in (select id from right_check) returning id
     ), new_check as (
       insert into radcheck (username, attribute, op, value)
       select ${username}, w.attribute, w.op, w.value from wanted_check w
-      where (w.attribute, w.op, w.value) not in (select attribute, op, value from right_check)
+      where (w.attribute, w.op, w.value) not in (select attribute, op, value from right_check) returning id
     ), wanted_group as (
       select * from unnest(${texts(groups.map((one) => one.groupname))}, ${sql.param(groups.map((one) => one.priority))}::integer[]) as w (groupname, priority)
     ), right_group as (
       select min(g.id) as id, w.groupname, w.priority from radusergroup g join wanted_group w on g.groupname = w.groupname and g.priority = w.priority
       where g.username = ${username} group by w.groupname, w.priority
     ), gone_group as (
-      delete from radusergroup where username = ${username} and id not in (select id from right_group)
+      delete from radusergroup where username = ${username} and id not in (select id from right_group) returning id
+    ), new_group as (
+      insert into radusergroup (username, groupname, priority)
+      select ${username}, w.groupname, w.priority from wanted_group w
+      where (w.groupname, w.priority) not in (select groupname, priority from right_group) returning id
     )
-    insert into radusergroup (username, groupname, priority)
-    select ${username}, w.groupname, w.priority from wanted_group w
-    where (w.groupname, w.priority) not in (select groupname, priority from right_group)`);
+    update network_accounts set network_changed_at = ${at(now)} where username = ${username} and exists (
+      select id from gone_check union all select id from new_check union all select id from gone_group union all select id from new_group)`);
 }
 
 /** What a RADIUS server would read of a user name, with its rights, in a transaction of its own. */
@@ -52,19 +55,19 @@ export async function readAsRadius(db: Db, username: string): Promise<RadiusRows
   );
 }
 
-export type Reply = { accepted: boolean; at: number; station: string | null };
+export type Reply = { accepted: boolean; at: number; station: string | null; reason: string | null };
 
 /** The last accepts and rejects of a user name, newest first; the steps of a longer conversation are left out. */
 export async function findReplies(db: Db, username: string, sinceAt: number, most: number): Promise<Reply[]> {
   const found = await db.execute(sql`
-    select reply = 'Access-Accept' as accepted, ${millis('authdate')} as at, nullif(callingstationid, '') as station
+    select reply = 'Access-Accept' as accepted, ${millis('authdate')} as at, nullif(callingstationid, '') as station, reason
     from radpostauth where username = ${username} and reply in ('Access-Accept', 'Access-Reject') and authdate >= to_timestamp(${sinceAt / 1000}::float8)
     order by authdate desc, id desc limit ${most}`);
   return rowsOf<Reply>(found);
 }
 
 /** The station that was last heard of under a user name, by a reply or by a session. */
-export async function findLastStation(db: Db, username: string): Promise<Reply | null> {
+export async function findLastStation(db: Db, username: string): Promise<Omit<Reply, 'reason'> | null> {
   const found = await db.execute(sql`
     select accepted, ${millis('seen')} as at, station from (
       (select reply = 'Access-Accept' as accepted, authdate as seen, callingstationid as station from radpostauth
@@ -73,11 +76,20 @@ export async function findLastStation(db: Db, username: string): Promise<Reply |
       (select true, acctstarttime, callingstationid from radacct where username = ${username} and callingstationid <> '' and acctstarttime is not null
        order by (extract(epoch from acctstarttime at time zone 'UTC') * 1000000)::bigint desc, radacctid desc limit 1)
     ) heard order by seen desc limit 1`);
-  return rowsOf<Reply>(found)[0] ?? null;
+  return rowsOf<Omit<Reply, 'reason'>>(found)[0] ?? null;
 }
 
 /** Moves the accounts of a speed to another one; holds stay where they are. */
-export async function moveGroup(db: Db, accounts: SQL, from: string, to: string, priority: number): Promise<void> {
-  await db.execute(sql`update radusergroup set groupname = ${to} where groupname = ${from} and priority = ${priority}
-    and username in (select username from network_accounts where id in (${accounts}))`);
+export async function moveGroup(
+  db: Db,
+  accounts: SQL,
+  { from, to, priority }: { from: string; to: string; priority: number },
+  now: number,
+): Promise<void> {
+  await db.execute(sql`
+    with moved as (
+      update radusergroup set groupname = ${to} where groupname = ${from} and priority = ${priority}
+        and username in (select username from network_accounts where id in (${accounts})) returning username
+    )
+    update network_accounts set network_changed_at = ${at(now)} where username in (select username from moved)`);
 }

@@ -30,6 +30,7 @@ type Account = { id: string; username: string };
 const put = (account: Account, standing: { mac?: string | null; holds?: readonly Hold[]; group?: string } = {}) =>
   putOnNetwork(t.database.db, t.foundation.secrets, {
     accountId: account.id,
+    now: t.clock.now(),
     group: 'speed-100m',
     mac: null,
     holds: [],
@@ -60,6 +61,52 @@ describe('a RADIUS server that is pointed at the database', () => {
     expect(await code(account, 'Dorm2027')).toBe(REJECT);
     expect(await code({ id: '', username: 'nobody-of-that-name' })).toBe(REJECT);
     expect(await code(await play.open())).toBe(REJECT);
+  });
+
+  test('[TRU-25] knows a name whatever the case of its letters, and never takes one account for another', async () => {
+    const mine = await play.open('student', PASSWORD, 'Wang.Fang@scut');
+    await put(mine, { mac: MAC });
+    for (const username of ['Wang.Fang@scut', 'wang.fang@scut', 'WANG.FANG@SCUT']) {
+      expect(await code({ id: '', username }, PASSWORD, MAC), username).toBe(ACCEPT);
+      expect(await code({ id: '', username }, PASSWORD, '00-11-22-33-44-55'), username).toBe(REJECT);
+      expect(await code({ id: '', username }, 'dorm2026', MAC), username).toBe(REJECT);
+    }
+    await put(mine, { mac: MAC, holds: ['arrears'] });
+    expect(await code({ id: '', username: 'WANG.FANG@SCUT' }, PASSWORD, MAC)).toBe(REJECT);
+    const kept = await t.rows<{ username: string; reason: string | null }>(
+      `select distinct username, reason from radpostauth where lower(username) = 'wang.fang@scut' order by reason`,
+    );
+    expect(kept).toEqual(
+      ['device', 'hold-arrears', 'password', null].map((reason) => ({ username: 'Wang.Fang@scut', reason })),
+    );
+
+    const [one, two] = [
+      await play.open('student', 'First2026', 'Twin@scut'),
+      await play.open('staff', 'Second2026', 'twin@scut'),
+    ];
+    await put(one);
+    await put(two);
+    expect(await code(one, 'First2026')).toBe(ACCEPT);
+    expect(await code(two, 'Second2026')).toBe(ACCEPT);
+    expect(await code(one, 'Second2026')).toBe(REJECT);
+    for (const typed of ['First2026', 'Second2026'])
+      expect(await code({ id: '', username: 'TWIN@scut' }, typed)).toBe(REJECT);
+  });
+
+  test('[TRU-25] says why it refused, also of what was asked by CHAP', async () => {
+    const account = await opened({ mac: MAC });
+    const reasons = async (more: Record<string, string>) => {
+      await radius.ask({ 'User-Name': account.username, ...more });
+      const [last] = await lastReplies(t.database.db, account.username, 0, 1);
+      return last?.reason;
+    };
+    for (const way of ['User-Password', 'CHAP-Password']) {
+      expect(await reasons({ [way]: 'wrong', 'Calling-Station-Id': MAC }), way).toBe('password');
+      expect(await reasons({ [way]: PASSWORD, 'Calling-Station-Id': '00-11-22-33-44-55' }), way).toBe('device');
+      expect(await reasons({ [way]: 'wrong', 'Calling-Station-Id': '00-11-22-33-44-55' }), way).toBe('password');
+      expect(await reasons({ [way]: PASSWORD }), way).toBe('no-device');
+      expect(await reasons({ [way]: 'wrong' }), way).toBe('password');
+    }
   });
 
   test.each(holds)('refuses a line that is held for %s and says why, and lets it in again afterwards', async (hold) => {
@@ -121,7 +168,7 @@ describe('a RADIUS server that is pointed at the database', () => {
 
   test('refuses an account that was taken off', async () => {
     const account = await opened({ mac: MAC, holds: ['epidemic'] });
-    await takeOffNetwork(t.database.db, account.id);
+    await takeOffNetwork(t.database.db, account.id, t.clock.now());
     expect(await ask(account, PASSWORD, MAC)).toEqual({ code: REJECT, message: null });
     expect(await readBack(t.database.db, account.username)).toEqual({
       password: false,
@@ -143,8 +190,8 @@ test('accepts and rejects are kept with their device and moment, and without the
   await ask(account, 'almost-Dorm2026', '00:11:22:33:44:55');
   const replies = await lastReplies(t.database.db, account.username, began, 10);
   expect(replies).toEqual([
-    { accepted: false, at: expect.any(Number), mac: '00-11-22-33-44-55' },
-    { accepted: true, at: expect.any(Number), mac: MAC },
+    { accepted: false, at: expect.any(Number), mac: '00-11-22-33-44-55', reason: 'password' },
+    { accepted: true, at: expect.any(Number), mac: MAC, reason: null },
   ]);
   for (const { at } of replies) {
     expect(at).toBeGreaterThanOrEqual(began);

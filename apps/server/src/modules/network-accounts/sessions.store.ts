@@ -93,3 +93,14 @@ export async function findOpenSessions(db: Db, username: string, most: number): 
     from radacct s where s.username = ${username} and s.acctstoptime is null order by s.radacctid desc limit ${most}`);
   return rowsOf<OpenSession>(found);
 }
+
+/** User names that RADIUS refuses now, and under which something runs that began before: its access server did not end it. */
+export async function listLingering(db: Db, most: number): Promise<string[]> {
+  const found = await db.execute(sql`
+    select distinct s.username from radacct s join network_accounts a on a.username = s.username
+    where s.acctstoptime is null and s.acctstarttime < a.network_changed_at
+      and (not exists (select 1 from radcheck c where c.username = s.username)
+        or exists (select 1 from radusergroup g where g.username = s.username and g.groupname like 'hold-%'))
+    order by s.username limit ${most}`);
+  return rowsOf<{ username: string }>(found).map(({ username }) => username);
+}

@@ -210,7 +210,7 @@ async function keepHolds(
 
 /** What the RADIUS server reads of a line becomes what it is now; who loses it is sent off. */
 async function writeLine(
-  { db, secrets, send }: Tools,
+  { db, now, secrets, send }: Tools,
   { held, before, todayOn }: Kept,
   line: Line,
   accountId: string | undefined,
@@ -223,8 +223,9 @@ async function writeLine(
       group: row.group,
       mac: row.mac || null,
       holds: holdsOf(line, todayOn),
+      now,
     });
-  else await takeOffNetwork(db, accountId);
+  else await takeOffNetwork(db, accountId, now);
   const earlier = find(before.lines, line.id);
   const wasOn = earlier !== undefined && isOpened(earlier.state) && holdsOf(earlier, todayOn).length === 0;
   const isOn = isOpened(line.state) && holdsOf(line, todayOn).length === 0;
@@ -241,7 +242,7 @@ export async function rewriteLine(
 ): Promise<void> {
   const row = heldLine(held, lineId);
   if (!row?.accountId || !isOpened(row.state)) return;
-  const holds = holdsOf(row, todayOn);
-  await putOnNetwork(tools.db, tools.secrets, { accountId: row.accountId, group: row.group, mac: mac || null, holds });
+  const standing = { group: row.group, mac: mac || null, holds: holdsOf(row, todayOn) };
+  await putOnNetwork(tools.db, tools.secrets, { accountId: row.accountId, now: tools.now, ...standing });
   if (row.username) await tools.send(DISCONNECT_QUEUE, { username: row.username });
 }

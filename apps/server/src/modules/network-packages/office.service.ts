@@ -74,7 +74,7 @@ export async function keepPackage(ctx: CallerCtx, input: Received<typeof savePac
     throw error;
   }
   if (before && before.one.speedGroup !== speedGroup)
-    await changeSpeed(ctx.db, accountsWith(id), before.one.speedGroup, speedGroup);
+    await changeSpeed(ctx.db, accountsWith(id), { from: before.one.speedGroup, to: speedGroup }, ctx.now);
   return { id };
 }
 

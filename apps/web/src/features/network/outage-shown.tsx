@@ -1,5 +1,6 @@
 import { explainOutage, getMyNetwork } from '@campus/contract/calls/network.ts';
 import { useCall } from '#web/client/queries.ts';
+import { Button } from '#web/ui/base/button.tsx';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
@@ -16,6 +17,7 @@ type Props = { lineId: string | null; to: NetworkAddresses; deskPhone: string | 
 /** Why a line is down: one plain cause, the one action that mends it, and what was looked at. */
 export function OutageShown({ lineId, to, deskPhone }: Props) {
   const { say, words, format } = useNetworkLabels();
+  const { adviceOf, besides } = useOutageTexts(deskPhone);
   const asked = useCall(explainOutage, lineId ? { lineId } : {}, { staleTime: 0 });
   const network = useCall(getMyNetwork, {}).data;
   const lines = network?.lines.filter(({ state }) => state !== 'ended') ?? [];
@@ -40,30 +42,31 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
           <Card aria-label={say('outage-title')}>
             <Note kind={outage.cause === 'fine' ? 'calm' : 'attention'} data-testid="outage-cause">
               <h2 className={styles.heading}>{say(`cause-${outage.cause}`)}</h2>
-              <p>
-                {say(`cause-${outage.cause}-text`, {
-                  amount: format.money(outage.owedFen),
-                  bound: outage.boundMac || say('mac-none'),
-                  seen: outage.seenMac || '—',
-                })}
-              </p>
+              <p>{adviceOf(outage)}</p>
+              {besides(outage).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
             </Note>
             <div>
-              <Mend outage={outage} to={to} deskPhone={deskPhone} topUpUrl={network?.topUpUrl ?? null} />
+              <Mend
+                outage={outage}
+                to={to}
+                deskPhone={deskPhone}
+                topUpUrl={network?.topUpUrl ?? null}
+                again={{ busy: asked.isFetching, ask: () => void asked.refetch() }}
+              />
             </div>
           </Card>
           <Card>
             <h2 className={styles.heading}>{say('looked')}</h2>
             <ul className={styles.looked}>
-              {outage.evidence.map(({ what, ok, at }) => (
+              {outage.evidence.map(({ what, found, ok, at }) => (
                 <li key={what}>
                   <span>
                     {say(`look-${what}`)}
                     {at !== null && <span className={styles.muted}> {format.dateTime(at)}</span>}
                   </span>
-                  <Chip kind={ok === null ? 'neutral' : ok ? 'done' : 'attention'}>
-                    {say(ok === null ? 'look-unknown' : ok ? 'look-ok' : 'look-not')}
-                  </Chip>
+                  <Chip kind={ok === null ? 'neutral' : ok ? 'done' : 'attention'}>{say(`found-${found}`)}</Chip>
                 </li>
               ))}
             </ul>
@@ -74,13 +77,65 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
   );
 }
 
-type MendProps = { outage: Outage; to: NetworkAddresses; deskPhone: string | null; topUpUrl: string | null };
+/** What explains a cause and what to do about it, in sentences with everything that they speak of. */
+function useOutageTexts(deskPhone: string | null) {
+  const { say, format } = useNetworkLabels();
+  const desk = deskPhone ? say('desk-by-phone', { phone: deskPhone }) : say('desk');
+  const seenIn = ({ refused, seenMac }: Outage) => refused?.mac || seenMac || say('device-unknown');
+  const adviceOf = (outage: Outage): string => {
+    const { cause, action, blocked, on, refused } = outage;
+    if (blocked && (action === 'wait' || action === 'top-up' || action === 'ask-desk'))
+      return say(`blocked-${action}`, { desk });
+    const at = outage.at ?? refused?.at ?? null;
+    return say(`cause-${cause}-text`, {
+      amount: format.money(outage.owedFen),
+      bound: outage.boundMac || say('mac-none'),
+      seen: seenIn(outage),
+      name: outage.line?.username ?? '',
+      on: on === null ? '' : format.date(on),
+      at: at === null ? '' : format.dateTime(at),
+      desk,
+    });
+  };
+  /** A second hold, and a refusal that is not the cause. */
+  const besides = (outage: Outage): string[] => {
+    const { cause, refused, alsoHeld } = outage;
+    const holds = alsoHeld.map((kind) => say(`hold-${kind}`)).join(' / ');
+    return [
+      ...(holds === '' ? [] : [say('also-held', { holds })]),
+      ...(refused && (cause === 'fine' || cause === 'unknown')
+        ? [
+            say('also-refused', {
+              at: format.dateTime(refused.at),
+              seen: seenIn(outage),
+              why: say(`found-answer-${refused.reason ?? 'untold'}`),
+            }),
+          ]
+        : []),
+    ];
+  };
+  return { adviceOf, besides };
+}
+
+type MendProps = {
+  outage: Outage;
+  to: NetworkAddresses;
+  deskPhone: string | null;
+  topUpUrl: string | null;
+  again: { busy: boolean; ask: () => void };
+};
 
 /** The one thing to do. */
-function Mend({ outage, to, deskPhone, topUpUrl }: MendProps) {
+function Mend({ outage, to, deskPhone, topUpUrl, again }: MendProps) {
   const { action, line } = outage;
   const { say } = useNetworkLabels();
   const report = useReport(outage);
+  if (action === 'check-again')
+    return (
+      <Button kind="primary" busy={again.busy} onClick={again.ask}>
+        {say('mend-check-again')}
+      </Button>
+    );
   if (action === 'top-up') return <TopUp url={topUpUrl} main />;
   if (action === 'ask-desk')
     return deskPhone ? (
@@ -91,6 +146,7 @@ function Mend({ outage, to, deskPhone, topUpUrl }: MendProps) {
   const address = {
     open: to.apply('open'),
     wait: to.part('lines'),
+    'see-name': to.part('lines'),
     reopen: to.apply('reopen', line?.id),
     unfreeze: to.apply('epidemic-unfreeze', line?.id),
     'change-password': to.apply('password', line?.id),
@@ -108,9 +164,9 @@ function Mend({ outage, to, deskPhone, topUpUrl }: MendProps) {
 /** A fault report with what was found, so that nobody has to type or ask it again. */
 function useReport({ line, evidence, cause, action, freshReportId }: Outage) {
   const { say, words, format } = useNetworkLabels();
-  const found = evidence.map(({ what, ok, at }) => {
-    const state = say(ok === null ? 'look-unknown' : ok ? 'look-ok' : 'look-not');
-    return `${say(`look-${what}`)}: ${state}${at === null ? '' : ` (${format.dateTime(at)})`}`;
+  const found = evidence.map((one) => {
+    const row = say('look-row', { what: say(`look-${one.what}`), found: say(`found-${one.found}`) });
+    return one.at === null ? row : `${row} (${format.dateTime(one.at)})`;
   });
   const about = line
     ? [`${say('username')}: ${line.username ?? '—'}`, `${say('package-name')}: ${words(line.package.name)}`]
