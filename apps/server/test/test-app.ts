@@ -18,6 +18,7 @@ import { createSecrets } from '../src/platform/secrets.ts';
 import { sign } from '../src/platform/signature.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
 import { openPatiently } from './patient-database.ts';
+import { TEMPLATE, type TestPlace } from './template-database.ts';
 import { TEST_CLOCK_BEGINS } from './test-clock.ts';
 
 export const PASSWORD = 'Campus2026';
@@ -96,14 +97,14 @@ export function testApp(settings: Record<string, string> = {}, extraBindings: re
 export async function startTestApp(
   settings: Record<string, string> = {},
   extraBindings: readonly Binding[] = [],
+  { postgres: { host, user }, files }: TestPlace = { postgres: inject('postgres'), files: inject('files') },
 ): Promise<TestApp & { close(): Promise<void> }> {
-  const { host, user } = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ host, user, database: 'campus' });
   await admin.connect();
-  await admin.query(`create database ${name} template template_campus`);
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
   const folder = await mkdtemp(join(tmpdir(), 'campus-files-'));
-  await cp(inject('files'), folder, { recursive: true });
+  await cp(files, folder, { recursive: true });
   const config: Config = readConfig({ NODE_ENV: 'test', METRICS_TOKEN: 'metrics-token-of-the-tests', ...settings });
   const log: string[] = [];
   const write = (chunk: unknown, _encoding: string, done: () => void) => {
