@@ -25,7 +25,7 @@ let fault: unknown;
 beforeAll(async () => {
   try {
     postgres = await startDebianPostgres();
-    place = await makeTemplate(postgres.connection);
+    place = await makeTemplate(postgres.connection, false);
     t = await startTestApp({}, [], place);
   } catch (error) {
     // A hook that fails would let the tests count as left out.
@@ -102,6 +102,17 @@ test('[TRU-21] there the doctor finds nothing wrong', async () => {
   expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
   expect(verdict).toBe('well');
 }, 300_000);
+
+test.each(['ledger_entries', 'audit_entries'])(
+  '[TRU-47] there one role owns everything, and triggers keep it from changing or emptying %s',
+  async (table) => {
+    expect(
+      await t.rows(`select tableowner = current_user as mine from pg_tables where tablename = $1`, [table]),
+    ).toEqual([{ mine: true }]);
+    for (const change of [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table} cascade`])
+      await expect(t.rows(change), change).rejects.toThrow('entries are only ever added');
+  },
+);
 
 /** A real server that says it is another version: what it tells is changed on its way. */
 async function pretending(from: RegExp, to: (found: string) => string): Promise<Server> {

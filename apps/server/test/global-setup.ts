@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
-import { makeTemplate } from './template-database.ts';
+import { makeTemplate, type TestPlace } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; user: string };
+    roles: TestPlace['roles'];
     /** The files of the template's rows, which each test app copies as well. */
     files: string;
   }
@@ -20,8 +21,9 @@ export default async function setup(project: TestProject) {
   const ofSystem = process.env.TEST_POSTGRES === 'system' ? await startDebianPostgres() : null;
   const postgres = ofSystem ?? (await startEmbeddedPostgres({ dataFolder, log: () => {}, durable: false }));
   const user = ofSystem?.superuser ?? postgres.connection.user;
-  const place = await makeTemplate({ host: postgres.connection.host, user });
+  const place = await makeTemplate({ host: postgres.connection.host, user }, true);
   project.provide('postgres', place.postgres);
+  project.provide('roles', place.roles);
   project.provide('files', place.files);
   return async () => {
     await postgres.stop();
