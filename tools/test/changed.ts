@@ -37,6 +37,8 @@ const readByPath: readonly [file: RegExp, reads: RegExp][] = [
   [/^apps\/server\/src\/platform\/migrate\.ts$/, /^apps\/server\/db\/migrations\//],
   [/^apps\/server\/db\/seeds\//, /^apps\/server\/db\/seeds\/.*\.(mp4|svg|png|webp|jpg)$/],
   [/^apps\/server\/test\/(server-process|doctor\.test|tables\.test)\.ts$/, /^apps\/server\/src\/.*\.ts$/],
+  [/^apps\/server\/test\/(freeradius|radius-guide)\.ts$/, /^docs\/(freeradius\/|operations\.md$)/],
+  [/^apps\/server\/test\/npm-entries\.test\.ts$/, /^(package\.json|tools\/[^/]*\.mjs|apps\/server\/src\/.*\.ts)$/],
   [/^apps\/web\/src\/ui\/base\/palette\.test\.ts$/, /^apps\/web\/src\/ui\/base\/tokens\.css$/],
   [/^packages\/messages\/src\/texts\.test\.ts$/, /^packages\/messages\/src\/(zh|en)\//],
   // Checks of the whole house read all of it, and take a second.

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { type Group, signalGroup, startGroup } from '../processes.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { changedFiles, type SuiteName, touchedTests } from './changed.ts';
-import { findOrInstallRadius } from './radius.ts';
+import { findOrInstallCounterparts } from './counterparts.ts';
 import { type Counted, readPlaywright, readVitest, type Took } from './results.ts';
 
 interface Stage {
@@ -19,7 +19,7 @@ interface Stage {
   /** Counts the tests; a stage without it is one test by itself. */
   read?: (file: string) => Counted;
   needsBrowser?: boolean;
-  needsRadius?: boolean;
+  needsCounterparts?: boolean;
   /** Runs only when it is named. */
   byName?: boolean;
 }
@@ -69,7 +69,7 @@ const stages: Record<string, Stage> = {
   boundaries: { commands: [['node', 'tools/boundaries/check.ts']] },
   unused: { commands: [['knip']] },
   unit: vitest('unit'),
-  server: { ...vitest('server'), needsRadius: true },
+  server: { ...vitest('server'), needsCounterparts: true },
   kit: playwright('kit.config.ts'),
   browser: playwright('playwright.config.ts'),
   deep: { ...vitest('deep'), byName: true },
@@ -154,7 +154,7 @@ async function runStage(name: string, stage: Stage, common: NodeJS.ProcessEnv, o
     if (!browser) return { passed: 0, failed: 1, notes: ['no browser'], took: [] };
     env.CHROMIUM_PATH = browser;
   }
-  if (stage.needsRadius) findOrInstallRadius();
+  if (stage.needsCounterparts) findOrInstallCounterparts();
   let code = 0;
   for (const [command = '', ...args] of stage.commands) {
     if (stopped) break;

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import {
   type DemoSignIn,
   demoSigns,
@@ -31,6 +32,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { closeBooks, divideRights } from './platform/embedded-roles.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createListening } from './platform/listening.ts';
 import type { Log } from './platform/log.ts';
@@ -41,6 +43,9 @@ import { schedule } from './schedule.ts';
 
 export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 export const PAGES = join(PROJECT, 'apps/web/dist');
+
+/** Of the jobs' own role: their statements are short, and some are asked every second. */
+const JOBS_CONNECTIONS = 5;
 
 /** The default organisation of a run with demo data; in production there is none unless it is set. */
 const DEMO_ORGANISATION = 'scut';
@@ -64,17 +69,26 @@ export async function openRun(
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataFolder, log: (line) => log.debug(line), ...(onLost ? { onLost } : {}) });
-  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl as string };
-  const database = openDatabase(connection, config.databaseConnections, (error) =>
-    log.warn({ err: error }, 'database'),
-  );
-  const listening = createListening(connection, log);
+  const opened: Database[] = [];
+  const open = (connection: pg.PoolConfig, connections: number) => {
+    const database = openDatabase(connection, connections, (error) => log.warn({ err: error }, 'database'));
+    opened.push(database);
+    return database;
+  };
+  const closeAll = () => Promise.all(opened.map((database) => database.close().catch(() => {})));
   const mail = config.mail && createSmtp(config.mail.smtpUrl, config.mail.from);
   try {
-    await migrate(database.pool);
+    // With DATABASE_URL there is one role for everything, whose rights are its administrator's to give.
+    const hands = embedded && (await divideRights(embedded.connection));
+    const connection = hands ? hands.product : { connectionString: config.databaseUrl as string };
+    const database = open(connection, config.databaseConnections);
+    await migrate(hands ? open(hands.owner, 1).pool : database.pool);
+    if (embedded) await closeBooks(embedded.connection);
+    const jobsDatabase = hands ? open(hands.jobs, JOBS_CONNECTIONS) : database;
+    const listening = createListening(connection, log);
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
     const demo = await seed(config, database, storage);
-    const jobs = await startJobs(database.pool, log, { worker });
+    const jobs = await startJobs(jobsDatabase.pool, log, { worker });
     const secrets = createSecrets(
       config.secret ?? (await keptSecret(dataFolder, 'secret')),
       config.networkKey ?? (await keptSecret(dataFolder, 'network-key')),
@@ -97,7 +111,7 @@ export async function openRun(
       await jobs.stop();
       mail?.close();
       await listening.close();
-      await database.close();
+      await closeAll();
       await embedded?.stop();
     };
     return {
@@ -107,7 +121,7 @@ export async function openRun(
       stop,
     };
   } catch (error) {
-    await database.close().catch(() => {});
+    await closeAll();
     await embedded?.stop();
     throw error;
   }

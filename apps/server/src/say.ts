@@ -2,10 +2,12 @@ import { CannotMakeAdministrator } from '../db/seeds/index.ts';
 import { WrongSetting } from './platform/config.ts';
 import { isDatabaseAway } from './platform/database.ts';
 import { DataFolderInUse } from './platform/embedded-postgres.ts';
+import { DatabaseTooOld } from './platform/migrate.ts';
 
 /** What went wrong at a start, in one sentence that says what to do. */
 export function explain(error: unknown, env: Record<string, string | undefined> = process.env): string {
-  if (error instanceof WrongSetting || error instanceof CannotMakeAdministrator) return error.message;
+  for (const ours of [WrongSetting, CannotMakeAdministrator, DatabaseTooOld])
+    if (error instanceof ours) return error.message;
   if (error instanceof DataFolderInUse) return `${error.message} Stop that run, or set DATA_FOLDER to another folder.`;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE')

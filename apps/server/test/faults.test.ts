@@ -95,7 +95,7 @@ describe('a database that goes away and comes back', () => {
     expect(refused).toBeGreaterThan(0);
     expect((await play.mine(account)).balanceFen).toBe(before + 40 * 100 + (39 * 40) / 2);
     // Nobody keeps a connection that is gone: a pool that loses one each time has none in the end.
-    const { pool } = t.database;
+    const { pool } = t.product;
     expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
   });
 

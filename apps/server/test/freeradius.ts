@@ -57,7 +57,7 @@ export async function startRadius(t: RadiusDatabase): Promise<Radius> {
 type Installed = { program: string; client: string; brought: string };
 
 /** Whoever lacks it learns what to type. */
-function findRadius(): Installed {
+export function findRadius(): Installed {
   const program = programNamed('freeradius') ?? programNamed('radiusd');
   const client = programNamed('radclient');
   const missing = [
@@ -110,7 +110,7 @@ async function startOnPorts(
   };
 }
 
-function programNamed(name: string): string | undefined {
+export function programNamed(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':').filter(Boolean), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find((path) => fs.existsSync(path));
 }
@@ -124,7 +124,7 @@ function readable(folder: string): boolean {
   }
 }
 
-async function makeRole(t: RadiusDatabase) {
+export async function makeRole(t: RadiusDatabase) {
   const { host } = t;
   const name = `radius_${randomUUID().slice(0, 8)}`;
   const password = randomUUID();
@@ -139,7 +139,7 @@ async function makeRole(t: RadiusDatabase) {
   return { name, password, host, database, query: (text: string) => pool.query(text), drop };
 }
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {
       const socket = createSocket('udp4').bind(0, '127.0.0.1');
@@ -234,7 +234,7 @@ server access-server {
   fs.writeFileSync(join(folder, 'radiusd.conf'), config, { mode: 0o600 });
 }
 
-async function ready(server: ChildProcess, log: () => string): Promise<void> {
+export async function ready(server: ChildProcess, log: () => string): Promise<void> {
   for (const limit = Date.now() + STARTS_WITHIN_MS; Date.now() < limit; await sleep(50)) {
     if (log().includes('Ready to process requests')) return;
     if (server.exitCode !== null || server.signalCode !== null) break;
@@ -242,7 +242,7 @@ async function ready(server: ChildProcess, log: () => string): Promise<void> {
   throw new Error(`FreeRADIUS did not start.\n${log()}`);
 }
 
-async function end(server: ChildProcess): Promise<void> {
+export async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');

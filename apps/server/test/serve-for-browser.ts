@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { buildPagesIfNeeded } from '../../../tools/build-pages.ts';
 import { createApp, flowOutside } from '../src/app.ts';
 import { fireClock } from '../src/modules/flows/index.ts';
@@ -81,8 +82,10 @@ await serve(8, {}, 'scut');
 await serve(10, {}, 'scut');
 
 let radius: Promise<Radius> | undefined;
-const rows = async <T>(text: string, values: unknown[] = []) =>
-  (await run.database.pool.query(text, values)).rows as T[];
+/** The superuser whom initdb made: the product's own role cannot make one for a RADIUS server. */
+const { host = '' } = run.database.pool.options;
+const superuser = new pg.Pool({ host, user: 'campus', database: 'campus', max: 2 }).on('error', () => {});
+const rows = async <T>(text: string, values: unknown[] = []) => (await superuser.query(text, values)).rows as T[];
 
 /** Lets every clock of a process that runs out until a moment run out, at that moment, as the job would. */
 async function pass(id: string | null, now: number): Promise<number> {
@@ -109,7 +112,7 @@ const wants: Readonly<Record<string, (asked: URLSearchParams) => unknown>> = {
   },
   '/pass': (asked) => pass(asked.get('id'), Number(asked.get('at'))),
   '/radius': async (asked) => {
-    radius ??= startRadius({ rows, host: run.database.pool.options.host ?? '' });
+    radius ??= startRadius({ rows, host });
     return (await (await radius).ask(Object.fromEntries(asked))).code;
   },
 };
@@ -126,6 +129,7 @@ process.stdout.write('ready\n');
 
 const end = async () => {
   await radius?.then((one) => one.stop()).catch(() => {});
+  await superuser.end();
   await run.stop().catch(() => {});
   await rm(folder, { recursive: true, force: true });
   process.exit(0);

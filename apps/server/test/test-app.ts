@@ -18,6 +18,7 @@ import { createSecrets } from '../src/platform/secrets.ts';
 import { sign } from '../src/platform/signature.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
 import { openPatiently } from './patient-database.ts';
+import { TEMPLATE, type TestPlace } from './template-database.ts';
 import { TEST_CLOCK_BEGINS } from './test-clock.ts';
 
 export const PASSWORD = 'Campus2026';
@@ -41,7 +42,10 @@ type Extras = {
 /** A whole server on a database of its own, with a clock that only tests move. */
 export type TestApp = {
   app: FastifyInstance;
+  /** As a superuser, for tests that look around or break something. */
   database: Database;
+  /** As the product itself works on it. */
+  product: Database;
   foundation: Foundation;
   clock: { now(): number; advance(ms: number): void };
   log: string[];
@@ -96,14 +100,18 @@ export function testApp(settings: Record<string, string> = {}, extraBindings: re
 export async function startTestApp(
   settings: Record<string, string> = {},
   extraBindings: readonly Binding[] = [],
+  { postgres: { host, user }, roles, files }: TestPlace = {
+    postgres: inject('postgres'),
+    roles: inject('roles'),
+    files: inject('files'),
+  },
 ): Promise<TestApp & { close(): Promise<void> }> {
-  const { host, user } = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ host, user, database: 'campus' });
   await admin.connect();
-  await admin.query(`create database ${name} template template_campus`);
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
   const folder = await mkdtemp(join(tmpdir(), 'campus-files-'));
-  await cp(inject('files'), folder, { recursive: true });
+  await cp(files, folder, { recursive: true });
   const config: Config = readConfig({ NODE_ENV: 'test', METRICS_TOKEN: 'metrics-token-of-the-tests', ...settings });
   const log: string[] = [];
   const write = (chunk: unknown, _encoding: string, done: () => void) => {
@@ -112,6 +120,8 @@ export async function startTestApp(
   };
   const logger = createLog('info', new Writable({ write }));
   const database = openPatiently({ host, user, database: name }, 20);
+  const product = openPatiently({ host, user: roles.product, database: name }, 20);
+  const ofJobs = openPatiently({ host, user: roles.jobs, database: name }, 5);
   let now = TEST_CLOCK_BEGINS;
   const clock = {
     now: () => now,
@@ -119,16 +129,16 @@ export async function startTestApp(
       now += ms;
     },
   };
-  const jobs = await startJobs(database.pool, logger, { worker: false });
+  const jobs = await startJobs(ofJobs.pool, logger, { worker: false });
   const foundation: Foundation = {
     config,
-    db: database.db,
+    db: product.db,
     clock,
     log: logger,
     secrets: createSecrets('a secret of the tests, long enough', 'a network key of the tests, long enough'),
     storage: createFolderStorage(folder),
     jobs,
-    listening: createListening({ host, user, database: name }, logger),
+    listening: createListening({ host, user: roles.product, database: name }, logger),
   };
   const app = await createApp(foundation, {
     pagesFolder: null,
@@ -188,6 +198,7 @@ export async function startTestApp(
   return {
     app,
     database,
+    product,
     foundation,
     clock,
     log,
@@ -215,7 +226,7 @@ export async function startTestApp(
       await app.close();
       await foundation.listening.close();
       await jobs.stop();
-      await database.close();
+      for (const one of [product, ofJobs, database]) await one.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
       await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import type { Permission } from '@campus/contract/permissions.ts';
 import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { newIdInSql } from '#server/platform/ids.ts';
 
 /** On this channel the database says whose inbox changed: people by their ids, or all of an organisation by its id. */
 export const INBOX = 'inbox';
@@ -64,8 +65,8 @@ export async function deliver(
 
 type SharedNews = Omit<News, 'id' | 'personId'>;
 
-const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, who: SQL): SQL =>
-  sql`select uuidv7() as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
+const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, who: SQL, now: number): SQL =>
+  sql`select ${newIdInSql(now)} as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
     from people p where p.organisation_id = ${organisationId} and p.active and ${who}`;
 
 /** Puts the same news into the inboxes of everybody whose roles permit something. */
@@ -80,7 +81,7 @@ export async function deliverToHolders(
   const may = sql`exists (
     select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
     where pr.person_id = p.id and rp.permission = ${permission})`;
-  await deliverAll(db, organisationId, about, toPeople(organisationId, news, may), now);
+  await deliverAll(db, organisationId, about, toPeople(organisationId, news, may, now), now);
 }
 
 /** Few enough that nobody waits for the statement, and the connection that it holds, for longer than a moment. */
@@ -103,6 +104,6 @@ export async function deliverToNext(
     select p.id from people p where p.organisation_id = ${organisationId} and p.active and ${later} order by p.id offset ${AT_ONCE - 1} limit 1`);
   const last = rowsOf<{ id: string }>(found)[0]?.id ?? null;
   const upTo = last === null ? sql`true` : sql`p.id <= ${last}::uuid`;
-  await deliverAll(db, organisationId, about, toPeople(organisationId, news, sql`${later} and ${upTo}`), now);
+  await deliverAll(db, organisationId, about, toPeople(organisationId, news, sql`${later} and ${upTo}`, now), now);
   return last;
 }

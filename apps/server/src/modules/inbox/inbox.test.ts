@@ -258,7 +258,7 @@ test.each([
 test('lists and counts of a full inbox never read the whole table', async () => {
   await t.rows(
     `insert into inbox_messages (id, organisation_id, person_id, at, kind, facts, about_kind, about_id, once_key, read_at)
-     select uuidv7(), p.organisation_id, p.id, now() - n * interval '1 minute', 'process-copied', '{}', 'process', uuidv7(), n::text,
+     select gen_random_uuid(), p.organisation_id, p.id, now() - n * interval '1 minute', 'process-copied', '{}', 'process', gen_random_uuid(), n::text,
        case when n % 10 > 0 then now() end
      from (select * from people where organisation_id = $1 limit 40) p cross join generate_series(1, 500) n`,
     [student.organisationId],
