@@ -50,6 +50,7 @@ export const orderActions = [
   'add-record',
   'set-urgency',
   'follow-up',
+  'see-network',
 ] as const;
 
 const visit = z.object({

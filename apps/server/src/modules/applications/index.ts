@@ -6,3 +6,5 @@ export { settingsOf } from './facts.ts';
 export { hearApplications } from './hear.ts';
 export { hearRegistrations, registerStaff } from './registration.service.ts';
 export { clearRegistrations } from './registration.store.ts';
+export { resetFor } from './reset.service.ts';
+export { explain, viewNetwork } from './view.service.ts';

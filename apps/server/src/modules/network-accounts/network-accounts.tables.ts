@@ -10,4 +10,5 @@ export const networkAccounts = pgTable('network_accounts', {
   mustChange: boolean('must_change').notNull(),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at').notNull(),
+  initialSince: moment('initial_since'),
 });

@@ -63,7 +63,7 @@ export async function checkPassword(
 }
 
 /** Looks at a password when its turn comes: null where it is right, otherwise how many attempts are left. */
-async function lookAt(ctx: Ctx, tried: Tried, password: string, person: Person | null): Promise<number | null> {
+export async function lookAt(ctx: Ctx, tried: Tried, password: string, person: Person | null): Promise<number | null> {
   const attempt = await takeTurn(ctx, tried);
   try {
     return await turns.run(async () => {
