@@ -98,10 +98,18 @@ function Mend({ outage, to, deskPhone, topUpUrl }: MendProps) {
     'join-report': to.reportFault,
     'report-fault': to.reportFault,
   }[action];
-  return (
+  const mend = (
     <ButtonLink kind="primary" to={address} state={address === to.reportFault ? { report } : null}>
       {say(`mend-${action}`)}
     </ButtonLink>
+  );
+  // Whoever forgot it cannot give the old one.
+  if (action !== 'change-password') return mend;
+  return (
+    <div className={styles.row}>
+      {mend}
+      <ButtonLink to={to.reset(line?.id)}>{say('mend-reset-password')}</ButtonLink>
+    </div>
   );
 }
 
