@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { DeskView } from '#web/features/network-desk/desktop/desk-view.tsx';
+
+/** The network of one person, for those who look after it. */
+export function Component() {
+  const { personId = '' } = useParams();
+  return <DeskView key={personId} personId={personId} />;
+}
