@@ -1,4 +1,5 @@
 import { getApplication, listMyApplications, submitApplication } from '@campus/contract/calls/network.ts';
+import { findHolders } from '@campus/contract/calls/network-office.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
 import { askRadius, expect, hallSignInAs, PASSWORD, passUntil, sizeOf, speak, standAt, test } from './fixtures.ts';
@@ -105,8 +106,9 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     const username = `${account}@scut`;
     await openLine(account);
     const desk = await somebody(browser, 'admin', { device: { viewport: { width: 1440, height: 900 } } });
-    await walkTo(desk.page, `/DTBS/NetworkManagement/Accounts?words=${account}&open=${account}`);
-    await desk.page.getByRole('link', { name: '上网情况与密码' }).click();
+    type Found = { items: { personId: string }[] };
+    const { items } = await ask<Found>('admin', 'GET', findHolders.path, { words: username });
+    await walkTo(desk.page, `/DTBS/NetworkManagement/Desk/${items[0]?.personId}`);
     const line = desk.page.getByTestId('desk-line');
     await expect(desk.page.getByTestId('desk-diagnosis')).toBeVisible();
     await expect(desk.page.getByTestId('desk-replies')).toBeVisible();

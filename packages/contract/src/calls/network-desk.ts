@@ -99,6 +99,7 @@ export const resetForPerson = defineCall({
     'data-syncing',
     'no-package-for-password',
     'business-suspended',
+    'version-superseded',
     'order-business-missing',
     ...flowRefusals,
   ],
