@@ -1,6 +1,8 @@
 import { getApplication, listMyApplications, submitApplication } from '@campus/contract/calls/network.ts';
+import { findHolders } from '@campus/contract/calls/network-office.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { askRadius, expect, hallSignInAs, passUntil, sizeOf, speak, standAt, test } from './fixtures.ts';
+import { axeFaults } from './axe.ts';
+import { askRadius, expect, hallSignInAs, PASSWORD, passUntil, sizeOf, speak, standAt, test } from './fixtures.ts';
 import { networkOf, openLine, REVIEWER } from './network.ts';
 import type { NetworkHall } from './network-stories.ts';
 import { says } from './orders.ts';
@@ -93,6 +95,54 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await walkTo(page, hall.home('part=lines'));
     await expect(page.getByTestId('network-line')).toBeVisible();
     await expect(page.getByText('您还在使用初始密码')).toHaveCount(0);
+  });
+
+  test('[TRU-26] [TRU-30] a forgotten password is reset by the desk for its owner alone, and by the owner', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const account = student(7);
+    const username = `${account}@scut`;
+    await openLine(account);
+    const desk = await somebody(browser, 'admin', { device: { viewport: { width: 1440, height: 900 } } });
+    type Found = { items: { personId: string }[] };
+    const { items } = await ask<Found>('admin', 'GET', findHolders.path, { words: username });
+    await walkTo(desk.page, `/DTBS/NetworkManagement/Desk/${items[0]?.personId}`);
+    const line = desk.page.getByTestId('desk-line');
+    await expect(desk.page.getByTestId('desk-diagnosis')).toBeVisible();
+    await expect(desk.page.getByTestId('desk-replies')).toBeVisible();
+    await line.getByRole('button', { name: '重置密码' }).click();
+    await line.getByRole('button', { name: '确认' }).click();
+    await expect(line.getByLabel('原因')).toHaveAccessibleDescription(/必填/);
+    await line.getByLabel('原因').fill('本人到柜台，已核对校园卡');
+    await says(desk.page, '已提交，约2分钟后生效', () => line.getByRole('button', { name: '确认' }).click());
+    expect(await axeFaults(desk.page, 'wcag')).toEqual([]);
+    await desk.close();
+    await passUntil(await underWay(account), Date.now() + 3 * MINUTE);
+
+    // only its owner sees it, and is led to a password of their own
+    await hallSignInAs(context, account);
+    await walkTo(page, hall.home('part=lines'));
+    const initial = page.getByTestId('initial-password');
+    await initial.getByRole('button', { name: '查看初始密码' }).click();
+    const password = (await initial.locator('code').textContent()) ?? '';
+    expect(await askRadius(username, password)).toBe(IN);
+    await initial.getByRole('link', { name: '修改密码' }).click();
+    await page.getByRole('link', { name: '忘记原密码？用登录密码重置' }).click();
+    await page.getByLabel('登录密码', { exact: true }).fill('NotMine2026');
+    await page.getByLabel('新密码', { exact: true }).fill('Better2027');
+    await page.getByLabel('确认新密码').fill('Better2027');
+    await page.getByRole('button', { name: '提交申请' }).click();
+    await expect(page.getByLabel('登录密码', { exact: true })).toHaveAccessibleDescription(/密码错误/);
+    await page.getByLabel('登录密码', { exact: true }).fill(PASSWORD);
+    await submit(page);
+    await passUntil(await underWay(account), Date.now() + 3 * MINUTE);
+    expect(await askRadius(username, 'Better2027')).toBe(IN);
+    expect(await askRadius(username, password)).toBe(OUT);
+    await walkTo(page, hall.home('part=lines'));
+    await expect(page.getByTestId('network-line')).toBeVisible();
+    await expect(initial).toHaveCount(0);
   });
 
   for (const [language, words] of [

@@ -17,7 +17,6 @@ export const known: Known = {
   },
   'five-parameters': {
     'apps/server/db/seeds/describe-flow.ts': ['choose'],
-    'apps/server/src/modules/applications/submit.service.ts': ['start'],
     'apps/server/src/modules/flows/flows.jobs.ts': ['fireClock'],
     'apps/server/src/modules/flows/lists.store.ts': ['listInvolved', 'listAll'],
     'apps/server/src/modules/flows/operations.service.ts': ['operate'],

@@ -37,6 +37,7 @@ import { hallContentRoutes, hallServiceRoutes, mayManageContent } from './module
 import { deliverToHolders, inboxRoutes } from './modules/inbox/index.ts';
 import { ledgerRoutes } from './modules/ledger/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
+import { networkDeskRoutes } from './modules/network-desk/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { listSharedNetworks, parameterRoutes } from './modules/parameters/index.ts';
@@ -127,6 +128,7 @@ export const bindings: readonly Binding[] = [
   ...monitoringRoutes,
   ...workOrderRoutes(flowOutside),
   ...applicationRoutes(flowOutside, campusCards),
+  ...networkDeskRoutes(flowOutside),
   ...hallContentRoutes,
   ...hallServiceRoutes,
   ...profileRoutes,

@@ -1,5 +1,6 @@
 import { contentKinds } from '@campus/rules/hall-content/content.ts';
 import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
+import { resetWays } from '@campus/rules/network-packages/lines.ts';
 import { describe, expect, test } from 'vitest';
 import { mailText, messageText } from './message-text.ts';
 import zh from './zh/inbox.ts';
@@ -13,11 +14,14 @@ const facts = {
   package: { zh: '学生百兆', en: 'Student 100M' },
   odd: 3,
   amount: '10.00',
+  reason: 'B-12',
 };
 const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
   'process-ended': ['outcome', ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed']],
   'order-joined-progress': ['progress', ['accepted', 'hung-up', 'resumed', 'solved', 'reopened', 'closed']],
   'content-published': ['kind', contentKinds],
+  'network-password-reset': ['by', resetWays],
+  'network-desk-deed': ['deed', ['unbind', 'disconnect']],
 };
 const all = (Object.keys(messageKinds) as MessageKind[]).flatMap((kind): [MessageKind, object][] => {
   const [name, possible] = values[kind] ?? ['', ['']];

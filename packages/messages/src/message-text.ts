@@ -16,6 +16,8 @@ const variedBy = {
   'process-ended': 'outcome',
   'order-joined-progress': 'progress',
   'content-published': 'kind',
+  'network-password-reset': 'by',
+  'network-desk-deed': 'deed',
 } as const;
 type Varied = keyof typeof variedBy;
 

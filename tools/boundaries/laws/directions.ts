@@ -10,7 +10,7 @@ const moduleStoreys = [
   ['network-packages'],
   ['flows'],
   ['applications', 'work-orders'],
-  ['profile', 'hall-content', 'search', 'reports'],
+  ['network-desk', 'profile', 'hall-content', 'search', 'reports'],
 ];
 const moduleOrder = moduleStoreys.flat();
 const serverStoreys = ['platform', 'outside', 'modules', 'app'];

@@ -106,6 +106,10 @@ test('an administrator finds a person, freezes the line, sees it off, lifts it, 
   const line = drawer.getByTestId('held-line').last();
   await expect(line).toContainText('可上网');
   await expect(line).toContainText('大学城校区 / D区 / D5栋');
+  await expect(drawer.getByRole('link', { name: '上网情况与密码' })).toHaveAttribute(
+    'href',
+    /NetworkManagement\/Desk\//,
+  );
   expect(await axeFaults(page, 'wcag')).toEqual([]);
 
   await line.getByRole('button', { name: '冻结' }).click();

@@ -1,4 +1,5 @@
 import { type Browser, devices, type Page } from '@playwright/test';
+import { axeFaults } from '../../axe.ts';
 import { drawn } from '../../drawn-picture.ts';
 import { expect, hallSignInAs, test } from '../../fixtures.ts';
 import { accept, report, says } from '../../orders.ts';
@@ -193,4 +194,24 @@ test('[WF-19] [WF-21] on phones: not solved goes up, and the supervisor closes i
   const { closeType } = await ask<{ closeType: { value: string } }>(who, 'GET', '/api/workOrder/GetOrder', { id });
   expect(closeType.value).toBe('not-solvable');
   for (const one of [handler, supervisor]) await one.close();
+});
+
+test('[TRU-30] whoever handles an order looks after the network of who reported it, and nobody else does', async ({
+  browser,
+}) => {
+  const { id } = await report('student', 'fault');
+  const one = await withOrder(browser, '200133', id);
+  await expect(one.page.getByRole('link', { name: '查看报告人的网络' })).toHaveCount(0);
+  await accept(id);
+  await openOrder(one, id);
+  await one.page.getByRole('link', { name: '查看报告人的网络' }).click();
+  await expect(one.page.getByText('工单办结后不再可见')).toBeVisible();
+  await expect(one.page.getByTestId('desk-sessions')).toBeVisible();
+  expect(await axeFaults(one.page, 'wcag')).toEqual([]);
+  const address = new URL(one.page.url()).pathname;
+  await one.close();
+  const other = await somebody(browser, '200125', { device });
+  await other.page.goto(address);
+  await expect(other.page.getByText('可能没有这个人，或者工单已经不由您处理。')).toBeVisible();
+  await other.close();
 });

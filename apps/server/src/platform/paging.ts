@@ -18,10 +18,13 @@ function decodeCursor(cursor: string, parts: number): Key[] {
   throw new Refusal('bad-cursor');
 }
 
-/** One column of a list's order; `type` is its SQL type, so that a forged cursor meets a cast and not a guess. */
+/**
+ * One column of a list's order; `type` is its SQL type, so that a forged cursor meets a cast and not a guess. A timestamptz is
+ * named by milliseconds, as all of ours are; one that another system wrote by microseconds, so that paging never skips a row.
+ */
 export type SortKey<Row> = {
   column: SQL;
-  type: 'text' | 'bigint' | 'uuid' | 'timestamptz' | 'integer' | 'numeric';
+  type: 'text' | 'bigint' | 'uuid' | 'timestamptz' | 'timestamptz-micros' | 'integer' | 'numeric';
   of(row: Row): Key;
 };
 
@@ -31,13 +34,16 @@ const FORMS: Record<SortKey<unknown>['type'], (key: Key) => boolean> = {
   integer: (key) => /^-?\d{1,9}$/.test(String(key)),
   uuid: (key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(key)),
   timestamptz: (key) => /^\d{1,15}$/.test(String(key)),
+  'timestamptz-micros': (key) => /^\d{1,16}$/.test(String(key)),
   numeric: (key) => /^-?\d{1,20}(\.\d{1,60})?$/.test(String(key)),
 };
 
-const value = (key: Key, type: SortKey<unknown>['type']): SQL =>
-  type === 'timestamptz'
-    ? sql`to_timestamp(${Number(key)}::double precision / 1000)`
-    : sql`${String(key)}::${sql.raw(type)}`;
+function value(key: Key, type: SortKey<unknown>['type']): SQL {
+  if (type === 'timestamptz') return sql`to_timestamp(${Number(key)}::double precision / 1000)`;
+  if (type === 'timestamptz-micros')
+    return sql`(timestamptz 'epoch' + ${Number(key)}::double precision * interval '1 microsecond')`;
+  return sql`${String(key)}::${sql.raw(type)}`;
+}
 
 /**
  * Keyset paging, the one way lists are paged: nothing is skipped or doubled while rows come in, and page 50,000 costs what

@@ -1,4 +1,4 @@
-import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2 as argon2Callback, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createBoundedQueue } from './bounded-queue.ts';
 
@@ -36,3 +36,11 @@ export async function pretendToVerify(password: string): Promise<false> {
   await digest(password, Buffer.alloc(16), MEMORY_KIB, PASSES);
   return false;
 }
+
+/** Letters and digits that nobody takes for one another when they read them from a screen. */
+const CLEAR = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+const INITIAL_LENGTH = 12;
+
+/** A random password for somebody to begin with; it is one that people could have chosen themselves (RULE-09). */
+export const newInitialPassword = (): string =>
+  Array.from({ length: INITIAL_LENGTH }, () => CLEAR[randomInt(CLEAR.length)]).join('');

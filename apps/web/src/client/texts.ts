@@ -9,6 +9,7 @@ import type home from '@campus/messages/zh/home.ts';
 import type messages from '@campus/messages/zh/messages.ts';
 import type monitoring from '@campus/messages/zh/monitoring.ts';
 import type network from '@campus/messages/zh/network.ts';
+import type networkDesk from '@campus/messages/zh/network-desk.ts';
 import type networkOffice from '@campus/messages/zh/network-office.ts';
 import type orderForm from '@campus/messages/zh/order-form.ts';
 import type pages from '@campus/messages/zh/pages.ts';
@@ -37,6 +38,7 @@ type Texts = {
   messages: typeof messages;
   monitoring: typeof monitoring;
   network: typeof network;
+  'network-desk': typeof networkDesk;
   'network-office': typeof networkOffice;
   'order-form': typeof orderForm;
   pages: typeof pages;

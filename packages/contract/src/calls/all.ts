@@ -11,6 +11,7 @@ import * as inbox from './inbox.ts';
 import * as monitoring from './monitoring.ts';
 import * as network from './network.ts';
 import * as networkAccounts from './network-accounts.ts';
+import * as networkDesk from './network-desk.ts';
 import * as networkOffice from './network-office.ts';
 import * as olderOrders from './older-orders.ts';
 import * as organisations from './organisations.ts';
@@ -48,6 +49,7 @@ export const allCalls: Call[] = [
   workOrders,
   network,
   networkOffice,
+  networkDesk,
   registration,
   networkAccounts,
   olderOrders,

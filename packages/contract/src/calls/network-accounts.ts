@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
-import { moment, pageOf, pageQuery } from '../fields.ts';
+import { moment, pageOf, pageQuery, required } from '../fields.ts';
 
 export const listMySessions = defineCall({
   method: 'GET',
@@ -40,8 +40,21 @@ export const getMyNetworkAccounts = defineCall({
       z.object({
         username: z.string(),
         mustChange: z.boolean(),
+        /** The desk gave it, and nobody but its owner can see it. */
+        initial: z.boolean(),
         lastReply: z.object({ accepted: z.boolean(), at: moment, mac: z.string().nullable() }).nullable(),
       }),
     ),
   }),
+});
+
+export const showInitialPassword = defineCall({
+  method: 'POST',
+  path: '/api/network/ShowInitialPassword',
+  summary: 'The initial password that the desk gave a network account of the caller, until it is changed.',
+  areas: halls,
+  access: signedIn('hall'),
+  body: z.strictObject({ username: required(80) }),
+  reply: z.object({ password: z.string() }),
+  audit: ['username'],
 });

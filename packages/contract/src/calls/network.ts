@@ -5,6 +5,7 @@ import {
   holds,
   lineStates,
   periods,
+  resetWays,
   stages,
 } from '@campus/rules/network-packages/lines.ts';
 import { applicationBlocks } from '@campus/rules/network-packages/quote.ts';
@@ -20,7 +21,7 @@ import { orderChannels } from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
 import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
-import { line, mac, moment, orCleared, pageOf, pageQuery, required, uuid } from '../fields.ts';
+import { flag, line, mac, moment, orCleared, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { applicationRefusals, flowRefusals } from '../refusals.ts';
 import { groups, outcomes, statuses, words } from './flow-shapes.ts';
 import { acted, processActions } from './processes.ts';
@@ -47,7 +48,7 @@ const networkPackage = z.object({
   priceFen: fen,
 });
 
-const networkLine = z.object({
+export const networkLine = z.object({
   id: uuid,
   /** The name that the network knows it by; null until it is opened. */
   username: z.string().nullable(),
@@ -70,7 +71,7 @@ const networkLine = z.object({
 });
 
 /** One application in a list: a process of one of the network's businesses. */
-const applicationRow = z.object({
+export const applicationRow = z.object({
   id: uuid,
   kind,
   number: z.string(),
@@ -196,6 +197,8 @@ export const submitApplication = defineCall({
     /** Of a change of MAC; of an opening, where a device is bound at once. */
     mac: orCleared(mac).optional(),
     reason: line(200).optional(),
+    /** Of a new password: in place of the original, a proof of this session that is at most five minutes old. */
+    reset: flag.optional(),
     original: z.string().max(64).optional(),
     password: z.string().max(64).optional(),
     confirm: z.string().max(64).optional(),
@@ -204,13 +207,14 @@ export const submitApplication = defineCall({
   reply: acted,
   refusals: [
     ...applicationRefusals,
+    'proof-needed',
     'business-suspended',
     'business-not-for-you',
     'version-superseded',
     'order-business-missing',
     ...flowRefusals,
   ],
-  audit: ['kind', 'channel', 'lineId', 'packageId', 'month', 'placeId'],
+  audit: ['kind', 'channel', 'lineId', 'packageId', 'month', 'placeId', 'reset'],
 });
 
 export const listMyApplications = defineCall({
@@ -246,6 +250,8 @@ export const getApplication = defineCall({
     newMac: z.string(),
     /** Passwords are never shown; only that one was given. */
     newPassword: z.boolean(),
+    /** Who reset it; null where the original was given, and of anything else. */
+    resetBy: z.enum(resetWays).nullable(),
     reason: z.string(),
     contact: z.string(),
     costFen: fen,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { desks, everyArea } from '../areas.ts';
+import { desks, everyArea, halls } from '../areas.ts';
 import { defineCall, permission, signedIn } from '../define-call.ts';
-import { required } from '../fields.ts';
+import { moment, required } from '../fields.ts';
 import { permissions } from '../permissions.ts';
 
 export type MenuItem = {
@@ -78,6 +78,17 @@ export const changeSignInPassword = defineCall({
     confirm: z.string().max(128),
   }),
   reply: z.object({ changed: z.literal(true) }),
+});
+
+export const proveSignIn = defineCall({
+  method: 'POST',
+  path: '/api/userInfo/ProveSignIn',
+  summary: 'Proves by the sign-in password who sits before this session; it holds for five minutes and for one use.',
+  areas: halls,
+  access: signedIn('any'),
+  body: z.strictObject({ password: z.string().max(128) }),
+  reply: z.object({ untilAt: moment }),
+  refusals: ['credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'],
 });
 
 export const unlockSignIn = defineCall({

@@ -48,6 +48,7 @@ export const orderActions = [
   'add-record',
   'set-urgency',
   'follow-up',
+  'see-network',
 ] as const;
 
 const visit = z.object({

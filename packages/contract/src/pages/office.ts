@@ -39,6 +39,7 @@ export const officePages = {
     calendar: loginPage(OURS, '/DTBS/NetworkManagement/Calendar', { built: true }),
     networkPackages: loginPage(OURS, '/DTBS/NetworkManagement/Packages', { built: true }),
     networkAccounts: loginPage(OURS, '/DTBS/NetworkManagement/Accounts', { built: true }),
+    networkDesk: loginPage(OURS, '/DTBS/NetworkManagement/Desk/:personId', { built: true }),
     userBusinessNumStatistics: loginPage('BO-22', '/DTBS/ReportManagement/UserBusinessNumStatistics'),
     evaluateBusinessStatistics: loginPage('BO-23', '/DTBS/ReportManagement/EvaluateBusinessStatistics'),
     userEvaluateStatistics: loginPage('BO-24', '/DTBS/ReportManagement/UserEvaluateStatistics'),

@@ -1,4 +1,4 @@
-import { type AreaPages, loginPage } from './page.ts';
+import { type AreaPages, loginPage, OURS } from './page.ts';
 
 export const workflowPages = {
   area: 'workflow',
@@ -34,6 +34,7 @@ export const workflowPages = {
     evaluate: loginPage('WF-22', '/Evaluate/:prId', { built: true }),
     cannotHandle: loginPage('WF-23', '/CannotHandle', { built: true }),
     transfer: loginPage('WF-24', '/Transfer/:prId', { built: true }),
+    networkDesk: loginPage(OURS, '/NetworkDesk/:personId', { built: true }),
   },
   redirects: [{ path: '/Service', to: '/Service/Introduction/0', spec: 'WF-02' }],
 } as const satisfies AreaPages;

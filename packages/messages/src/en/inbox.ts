@@ -67,6 +67,17 @@ const inbox: SameKeys<typeof zh> = {
   'network-waits-for-money.title': 'Please make a deposit',
   'network-waits-for-money.text':
     'There is not enough money; your application waits and goes on by itself after a deposit.',
+  'network-password-reset.owner.title': 'Your network password is being reset',
+  'network-password-reset.owner.text':
+    'With your sign-in password a new network password was asked for “{{package}}”. It works in about two minutes. If it was not you, change your sign-in password at once and ask the service desk.',
+  'network-password-reset.desk.title': 'The service desk is resetting your network password',
+  'network-password-reset.desk.text':
+    'The service desk resets the network password of “{{package}}”. Reason: {{reason}}. In about two minutes you can see the initial password under “My network”. Please change it soon.',
+  'network-desk-deed.unbind.title': 'The service desk took the device off your line',
+  'network-desk-deed.unbind.text': 'The service desk took the bound device off “{{package}}”. Reason: {{reason}}.',
+  'network-desk-deed.disconnect.title': 'The service desk disconnected your devices',
+  'network-desk-deed.disconnect.text':
+    'The service desk ended the running connections of “{{package}}”. Reason: {{reason}}. You can connect again.',
 
   'feed-refused.title': 'A dormitory list was not taken',
   'feed-refused.text': 'The dormitory list that came was not taken; see why.',

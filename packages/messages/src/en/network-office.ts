@@ -101,6 +101,7 @@ const networkOffice: SameKeys<typeof zh> = {
   none: 'None',
   'person-gone': 'No network account of this person',
   'person-gone-text': 'They may never have had a line, nor paid in.',
+  desk: 'Connections and password',
   account: 'Account',
   freeze: 'Freeze',
   'freeze-title': 'Freeze the line',

@@ -40,6 +40,7 @@ const pages: SameKeys<typeof zh> = {
   'workflow.evaluate': 'Evaluate',
   'workflow.cannotHandle': 'Cannot be handled',
   'workflow.transfer': 'Transfer',
+  'workflow.networkDesk': 'Network desk',
 
   'office.orgManagement': 'Organisations',
   'office.role': 'Roles',
@@ -76,6 +77,7 @@ const pages: SameKeys<typeof zh> = {
   'office.calendar': 'Calendar',
   'office.networkPackages': 'Network packages',
   'office.networkAccounts': 'Network accounts',
+  'office.networkDesk': 'Network desk',
   'office.userBusinessNumStatistics': 'Workload by person',
   'office.evaluateBusinessStatistics': 'Evaluations by business',
   'office.userEvaluateStatistics': 'Evaluations by person',

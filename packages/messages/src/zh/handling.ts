@@ -3,6 +3,7 @@ const handling = {
   // what it is about
   report: '工单内容',
   place: '地点',
+  'see-network': '查看报告人的网络',
   creator: '报告人',
   call: '拨打{{number}}',
   work: '处理结果',

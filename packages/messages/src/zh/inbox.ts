@@ -62,6 +62,16 @@ const inbox = {
   'network-arrears.text': '余额不足，“{{package}}”已停用，充值{{amount}}元后自动恢复。',
   'network-waits-for-money.title': '请充值',
   'network-waits-for-money.text': '余额不足，您的开通申请正在等待，充值后自动开通。',
+  'network-password-reset.owner.title': '上网密码已申请重置',
+  'network-password-reset.owner.text':
+    '“{{package}}”的上网密码已凭登录密码申请重置，约2分钟后生效。不是您本人操作的，请立即修改登录密码并联系服务台。',
+  'network-password-reset.desk.title': '服务台正在重置您的上网密码',
+  'network-password-reset.desk.text':
+    '服务台为您重置“{{package}}”的上网密码，原因：{{reason}}。约2分钟后可在“我的网络”中查看初始密码，请尽快修改。',
+  'network-desk-deed.unbind.title': '服务台已解除设备绑定',
+  'network-desk-deed.unbind.text': '服务台解除了“{{package}}”绑定的设备，原因：{{reason}}。',
+  'network-desk-deed.disconnect.title': '服务台已断开您的在线设备',
+  'network-desk-deed.disconnect.text': '服务台断开了“{{package}}”正在使用的连接，原因：{{reason}}。可以重新连接。',
 
   'feed-refused.title': '住宿名单未被采用',
   'feed-refused.text': '收到的住宿名单未被采用，请查看原因。',

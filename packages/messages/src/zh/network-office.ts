@@ -99,6 +99,7 @@ const networkOffice = {
   none: '无',
   'person-gone': '没有找到这个人的网络账户',
   'person-gone-text': '可能没有开通过套餐，也没有充值。',
+  desk: '上网情况与密码',
   account: '学工号',
   freeze: '冻结',
   'freeze-title': '冻结线路',

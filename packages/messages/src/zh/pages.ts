@@ -53,6 +53,7 @@ const pages = {
   'workflow.evaluate': '评价',
   'workflow.cannotHandle': '无法办理',
   'workflow.transfer': '转办',
+  'workflow.networkDesk': '网络服务台',
 
   'office.orgManagement': '组织管理',
   'office.role': '角色管理',
@@ -89,6 +90,7 @@ const pages = {
   'office.calendar': '工作日历',
   'office.networkPackages': '网络套餐',
   'office.networkAccounts': '网络账户',
+  'office.networkDesk': '网络服务台',
   'office.userBusinessNumStatistics': '人员业务量统计',
   'office.evaluateBusinessStatistics': '业务评价统计',
   'office.userEvaluateStatistics': '人员评价统计',

@@ -30,6 +30,8 @@ export const messageKinds = {
   'visit-other': 'tasks',
   'network-arrears': 'network',
   'network-waits-for-money': 'network',
+  'network-password-reset': 'network',
+  'network-desk-deed': 'network',
   'feed-refused': 'tasks',
   'feed-odd': 'tasks',
   'content-published': 'news',

@@ -69,6 +69,14 @@ const REVIEWED: readonly ApplicationKind[] = ['open', 'pause', 'reopen'];
 /** Whether a person decides about it; everything else is self-help and runs by the clock. */
 export const isReviewed = (kind: ApplicationKind): boolean => REVIEWED.includes(kind);
 
+/** Who gave a network password that the original was not asked for: its owner, who proved it, or the desk. */
+export const resetWays = ['owner', 'desk'] as const;
+export type ResetWay = (typeof resetWays)[number];
+
+const WITH_OWN_PASSWORD: readonly ApplicationKind[] = ['open', 'reopen', 'change-mac', 'move'];
+/** Whether it makes more use of the network, and so waits until its owner has changed an initial password of the desk. */
+export const asksForOwnPassword = (kind: ApplicationKind): boolean => WITH_OWN_PASSWORD.includes(kind);
+
 /** How far what was applied for has come: waiting for its moment, written for the network, read back, and seen to work. */
 export const stages = ['queued', 'written', 'verified', 'in-force'] as const;
 export type Stage = (typeof stages)[number];

@@ -287,3 +287,42 @@ test('every kind says something of somebody who has nothing', () => {
   for (const kind of applicationKinds.filter((one) => one !== 'open'))
     expect(of(kind, { packages: [] }).block).not.toBeNull();
 });
+
+describe('[TRU-26] while a line has an initial password of the desk', () => {
+  const paused = line({ state: 'paused', pauseFromOn: '2026-10-01' });
+  const frozen = line({ holds: ['epidemic'] });
+  const { startOn: _, ...later } = window;
+  const open = { ...later, startOn: '2026-11-17', unfreezeFromOn: '2026-11-01' };
+  test.each([
+    ['open', line(), 'initial-password-first'],
+    ['reopen', paused, 'initial-password-first'],
+    ['change-mac', line(), 'initial-password-first'],
+    ['move', line(), 'initial-password-first'],
+    ['password', line(), null],
+    ['pause', line(), null],
+    ['epidemic-freeze', line(), null],
+    ['epidemic-unfreeze', frozen, null],
+  ] as const)('%s', (kind, held, block) => {
+    const given = { lines: [held], balanceFen: 100_000, epidemic: open };
+    expect(of(kind, given).block, 'with a password of one’s own').toBeNull();
+    expect(of(kind, { ...given, initialLines: ['a'] }).block).toBe(block);
+  });
+
+  test('another line is as free as before, and what is under way is said first', () => {
+    const lines = [line(), line({ id: 'b' })];
+    const { block, lines: choices } = of('move', { lines, initialLines: ['a'] });
+    expect(block).toBeNull();
+    expect(choices.map((one) => [one.lineId, one.block])).toEqual([
+      ['a', 'initial-password-first'],
+      ['b', null],
+    ]);
+    const underWay = [{ kind: 'pause' as const, lineId: 'a', syncing: false }];
+    expect(of('move', { lines: [line()], initialLines: ['a'], underWay }).block).toBe('business-in-process');
+  });
+
+  test('a line that has ended asks for nothing', () => {
+    expect(
+      of('open', { lines: [line({ state: 'ended' })], balanceFen: 100_000, initialLines: ['a'] }).block,
+    ).toBeNull();
+  });
+});

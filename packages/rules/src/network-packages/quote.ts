@@ -12,7 +12,7 @@ import {
   periodEnd,
   toPayFen,
 } from './account.ts';
-import { type ApplicationKind, type Audience, type Hold, isAbout, type Period } from './lines.ts';
+import { type ApplicationKind, type Audience, asksForOwnPassword, type Hold, isAbout, type Period } from './lines.ts';
 
 /** Why an application cannot be made now; each has a sentence of its own. */
 export const applicationBlocks = [
@@ -37,6 +37,7 @@ export const applicationBlocks = [
   'only-non-staff',
   'not-your-package',
   'window-closed',
+  'initial-password-first',
 ] as const;
 export type ApplicationBlock = (typeof applicationBlocks)[number];
 
@@ -71,6 +72,8 @@ export type QuoteFacts = {
   /** Whether the person ever had a line that was opened. */
   hadLine: boolean;
   epidemic: EpidemicWindow;
+  /** Lines that still have an initial password of the desk; none where it is left out. */
+  initialLines?: readonly string[];
 };
 
 /** One month that can be chosen: what it costs, from when to when it holds, what is left, or why it cannot be had. */
@@ -145,11 +148,14 @@ function missingOrNothing(kind: Exclude<ApplicationKind, 'open'>, facts: QuoteFa
   return busy ? 'business-in-process' : MISSING[kind];
 }
 
-function lineBlock(kind: ApplicationKind, line: Line, { underWay }: QuoteFacts): ApplicationBlock | null {
-  const mine = underWay.filter((one) => one.lineId === line.id);
+function lineBlock(kind: ApplicationKind, line: Line, facts: QuoteFacts): ApplicationBlock | null {
+  const mine = facts.underWay.filter((one) => one.lineId === line.id);
   if (mine.some((one) => !one.syncing)) return 'business-in-process';
-  return mine.some((one) => one.kind === kind) ? 'data-syncing' : null;
+  if (mine.some((one) => one.kind === kind)) return 'data-syncing';
+  return asksForOwnPassword(kind) && hasInitial(line, facts) ? 'initial-password-first' : null;
 }
+
+const hasInitial = (line: Line, { initialLines = [] }: QuoteFacts): boolean => initialLines.includes(line.id);
 
 function quoteLine(kind: Exclude<ApplicationKind, 'open'>, line: Line, facts: QuoteFacts): Choice {
   const block = lineBlock(kind, line, facts);
@@ -265,9 +271,11 @@ function quoteOpening(facts: QuoteFacts): Quote {
       ? 'arrears-no-opening'
       : unavailable
         ? 'package-unavailable'
-        : facts.underWay.some((one) => one.kind === 'open')
-          ? 'business-in-process'
-          : wholeBlock('open', choices, facts);
+        : live.some((line) => hasInitial(line, facts))
+          ? 'initial-password-first'
+          : facts.underWay.some((one) => one.kind === 'open')
+            ? 'business-in-process'
+            : wholeBlock('open', choices, facts);
   return { block, lines: [], packages: choices };
 }
 

@@ -133,7 +133,12 @@ async function rewrite(
   if (kind === 'password') {
     if (!application.secret || !line.accountId) return 'failed';
     const password = tools.secrets.openNetworkPassword(application.id, application.secret);
-    await setPassword(tools.db, tools.secrets, line.accountId, password, { mustChange: false, now: tools.now });
+    const byDesk = application.resetBy === 'desk';
+    await setPassword(tools.db, tools.secrets, line.accountId, password, {
+      mustChange: byDesk,
+      byDesk,
+      now: tools.now,
+    });
     await rewriteLine(tools, held, lineId, line.mac, todayOn);
   }
   return 'done';

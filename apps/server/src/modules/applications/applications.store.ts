@@ -20,6 +20,8 @@ export type Surroundings = {
   parameters: Parameters;
   packages: { shown: PackageShown; campusId: string | null }[];
   underWay: UnderWay[];
+  /** Lines with an initial password of the desk. */
+  initialLines: string[];
   dormitory: { placeId: string; address: AddressPart[] } | null;
   site: Site | null;
   /** As it stands; a change asks for it again under its lock. */
@@ -45,6 +47,8 @@ export async function findSurroundings(
         from network_packages k where k.organisation_id = o.id and k.active), '[]') as packages,
       coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'lineId', a.line_id, 'syncing', a.written_at is not null))
         from network_applications a where a.person_id = ${personId} and a.open), '[]') as "underWay",
+      coalesce((select jsonb_agg(l.id) from network_lines l join network_accounts n on n.id = l.account_id
+        where l.person_id = ${personId} and n.initial_since is not null), '[]') as "initialLines",
       (select jsonb_build_object('placeId', d.place_id, 'address', ${addressOf(sql`d.place_id`)}) from dormitories d where d.person_id = ${personId}) as dormitory,
       (
         with recursive up as (

@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
+import type { ApplicationKind, ResetWay } from '@campus/rules/network-packages/lines.ts';
 import type { OrderChannel } from '@campus/rules/work-orders/work-orders.ts';
 import { bytes, moment } from '#server/platform/database.ts';
 import { bigint, boolean, date, pgTable, text, uuid } from '#server/platform/drizzle.ts';
@@ -18,6 +18,7 @@ export const networkApplications = pgTable('network_applications', {
   oldMac: text('old_mac').notNull(),
   newMac: text('new_mac').notNull(),
   secret: bytes('secret'),
+  resetBy: text('reset_by').$type<ResetWay>(),
   reason: text('reason').notNull(),
   contact: text('contact').notNull(),
   costFen: bigint('cost_fen', { mode: 'number' }).notNull(),

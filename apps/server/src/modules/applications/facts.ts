@@ -54,5 +54,6 @@ export function quoteFacts(held: Held, balanceFen: number, around: Surroundings,
     feeFen: settingsOf(around).feeFen,
     hadLine: held.hadLine,
     epidemic: epidemicOf(around),
+    initialLines: around.initialLines,
   };
 }

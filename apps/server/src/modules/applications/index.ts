@@ -4,5 +4,8 @@ export { applicationRoutes } from './applications.routes.ts';
 export { isLineUnderWay } from './applications.store.ts';
 export { settingsOf } from './facts.ts';
 export { hearApplications } from './hear.ts';
+export { diagnose } from './outage.service.ts';
 export { hearRegistrations, registerStaff } from './registration.service.ts';
 export { clearRegistrations } from './registration.store.ts';
+export { resetFor } from './reset.service.ts';
+export { viewNetwork } from './view.service.ts';

@@ -13,11 +13,14 @@ import {
 } from '@campus/rules/network-packages/quote.ts';
 import { canOpenNetwork, portRequired } from '@campus/rules/places/levels.ts';
 import { type FlowOutside, type ProcessListener, startProcess } from '#server/modules/flows/index.ts';
+import { deliver } from '#server/modules/inbox/index.ts';
 import { isPassword } from '#server/modules/network-accounts/index.ts';
 import { type Held, type HeldLine, lockHeld, type NewLine } from '#server/modules/network-packages/index.ts';
+import { spendProof } from '#server/modules/sessions/index.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+import { newInitialPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Application, findSurroundings, type Site } from './applications.store.ts';
 import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
@@ -27,18 +30,31 @@ type Input = Received<typeof submitApplication>;
 type Fields = Pick<Input, 'reason' | 'port' | 'mac' | 'contact'>;
 const MINUTE = 60_000;
 
+/** Who of the desk applies for somebody, and why. */
+export type ForPerson = { byPersonId: string; reason: string };
+
 /**
  * Applies for something: judged by the same rules that the page was shown, under the lock of the person's account, so that
  * two applications at once are judged one after the other.
  */
-export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Input) {
+export async function submit(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: Input,
+  /** The desk resets a password for the caller, who is then not the one who asks. */
+  desk: ForPerson | null = null,
+) {
   const { organisationId, personId } = ctx.caller;
   const { held, account } = await lockHeld(ctx.db, { organisationId, personId }, ctx.now);
   const around = await findSurroundings(ctx.db, organisationId, personId, ctx.now, input.placeId ?? null);
   const facts = quoteFacts(held, account.balanceFen, around, ctx.now);
   const settings = settingsOf(around);
   const asked = judge(input.kind, input, facts, around);
-  if (!isReviewed(input.kind) && around.underWay.filter((one) => !isReviewed(one.kind)).length >= settings.pendingLimit)
+  if (
+    !desk &&
+    !isReviewed(input.kind) &&
+    around.underWay.filter((one) => !isReviewed(one.kind)).length >= settings.pendingLimit
+  )
     refuse('self-help-too-many', { limit: settings.pendingLimit });
   const line = held.lines.find((one) => one.id === input.lineId) ?? null;
   const site = siteFor(
@@ -51,7 +67,7 @@ export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Input)
   const mac = input.kind === 'change-mac' || input.kind === 'open' ? (input.mac ?? '') : '';
   if (input.kind === 'change-mac' && mac === '') invalid('mac', 'required');
   if (input.kind === 'pause' && !input.reason) invalid('reason', 'required');
-  await requirePassword(ctx, input, line);
+  const password = desk ? newInitialPassword() : await newPassword(ctx, input, line);
   const lineId = line?.id ?? newId(ctx.now);
   const opened =
     input.kind === 'open' && site && input.packageId
@@ -80,14 +96,16 @@ export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Input)
     oldMac: line?.mac ?? '',
     newMac: mac,
     secret: null,
-    reason: input.reason ?? '',
+    resetBy: desk ? 'desk' : input.kind === 'password' && input.reset ? 'owner' : null,
+    reason: desk?.reason ?? input.reason ?? '',
     contact: input.contact ?? '',
     costFen: asked?.costFen ?? 0,
     submittedAt: ctx.now,
     open: true,
     waitsForMoney: false,
     effectiveAt: selfHelp ? ctx.now + settings.syncMinutes * MINUTE : null,
-    completesAt: selfHelp ? ctx.now + settings.completeMinutes * MINUTE : null,
+    // An initial password has to be changed, so nothing waits for it any longer than it must.
+    completesAt: selfHelp ? ctx.now + (desk ? settings.syncMinutes : settings.completeMinutes) * MINUTE : null,
     queuedAt: selfHelp ? ctx.now : null,
     writtenAt: null,
     verifiedAt: null,
@@ -96,27 +114,55 @@ export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Input)
   const packageName =
     line?.packageName ?? around.packages.find(({ shown }) => shown.id === input.packageId)?.shown.name;
   const shown = formOf(input, application, packageName?.zh ?? '', site, line);
-  return start(ctx, outside, input, application, opened, shown);
+  const started = await start(ctx, outside, { sId: input.sId, application, password, line: opened, shown, desk });
+  if (application.resetBy) await tellOfReset(ctx, application, started.id, packageName ?? null);
+  return started;
 }
+
+type Beginning = {
+  sId: string;
+  application: Omit<Application, 'id'>;
+  password: string | null;
+  line: NewLine | null;
+  shown: Form;
+  desk: ForPerson | null;
+};
 
 async function start(
   ctx: CallerCtx,
   outside: FlowOutside,
-  input: Input,
-  application: Omit<Application, 'id'>,
-  line: NewLine | null,
-  shown: Form,
+  { sId, application, password, line, shown, desk }: Beginning,
 ) {
   let heard = false;
-  const password = input.kind === 'password' ? (input.password as string) : null;
   const hear: ProcessListener = async (engine, happened) => {
-    heard = happened.business.code === applicationBusinesses[input.kind];
+    heard = happened.business.code === applicationBusinesses[application.kind];
     await hearFrom(application, password, line)(engine, happened);
   };
   const listeners = outside.listeners.map((listener) => (listener === hearApplications ? hear : listener));
-  const started = await startProcess(ctx, { ...outside, listeners }, { sId: input.sId, form: {} }, shown);
+  const options = desk
+    ? { anybody: true, said: { by: desk.byPersonId, instead: ctx.caller.personId, reason: desk.reason } }
+    : {};
+  const started = await startProcess(ctx, { ...outside, listeners }, { sId, form: {} }, shown, options);
   // Another business has calls of its own; nothing of it is kept.
   return heard ? started : refuse('not-found');
+}
+
+/** Whoever did it, its owner hears of it at once: it may have been somebody else. */
+async function tellOfReset(
+  { db, now }: CallerCtx,
+  { organisationId, personId, resetBy, reason }: Omit<Application, 'id'>,
+  id: string,
+  packageName: { zh: string; en: string } | null,
+): Promise<void> {
+  const facts = { by: resetBy, package: packageName, reason };
+  const news = {
+    id: newId(now),
+    personId,
+    kind: 'network-password-reset' as const,
+    facts,
+    onceKey: `password-reset/${id}`,
+  };
+  await deliver(db, organisationId, { kind: 'process', id }, [news], now);
 }
 
 function invalid(field: string, code: FieldFaultCode, n?: number): never {
@@ -183,14 +229,20 @@ const PASSWORD_FAULTS: Readonly<Record<PasswordFault, { field: string; code: Fie
   'same-as-original': { field: 'password', code: 'password-same' },
 };
 
-async function requirePassword(ctx: CallerCtx, input: Input, line: HeldLine | null): Promise<void> {
-  if (input.kind !== 'password') return;
-  const { original = '', password = '', confirm = '' } = input;
-  const fault = checkPassword({ next: password, confirm, account: ctx.caller.account, original });
+/** The password that was chosen, judged by RULE-09 and by the original or a proof; null where none is asked for. */
+async function newPassword(ctx: CallerCtx, input: Input, line: HeldLine | null): Promise<string | null> {
+  if (input.kind !== 'password') return null;
+  const { original = '', password = '', confirm = '', reset = false } = input;
+  const given = { next: password, confirm, account: ctx.caller.account };
+  const fault = checkPassword(reset ? given : { ...given, original });
   if (fault) invalid(PASSWORD_FAULTS[fault].field, PASSWORD_FAULTS[fault].code);
   if (isCommonPassword(password)) invalid('password', 'password-common');
   const accountId = line?.accountId ?? refuse('no-package-for-password');
-  if (!(await isPassword(ctx.db, ctx.secrets, accountId, original))) invalid('original', 'password-wrong');
+  if (reset) {
+    await spendProof(ctx);
+    if (await isPassword(ctx.db, ctx.secrets, accountId, password)) invalid('password', 'password-same');
+  } else if (!(await isPassword(ctx.db, ctx.secrets, accountId, original))) invalid('original', 'password-wrong');
+  return password;
 }
 
 /** What the form of the process shows to those who review it; the truth stands beside the process. */

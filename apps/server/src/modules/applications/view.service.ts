@@ -153,6 +153,7 @@ export async function viewApplication(
     oldMac: application.oldMac,
     newMac: application.newMac,
     newPassword: application.kind === 'password',
+    resetBy: application.resetBy,
     reason: application.reason,
     contact: application.contact,
     costFen: application.costFen,

@@ -22,7 +22,7 @@ import { engineOf, type FlowOutside } from './outside.ts';
 import { findStart } from './processes.store.ts';
 import { nameOf } from './projections.ts';
 import { readStepAddress, stepAddress } from './step-address.ts';
-import { beginProcess, type Definition, factsFor } from './take-event.ts';
+import { beginProcess, type Definition, factsFor, type Saying } from './take-event.ts';
 
 type Given = z.output<typeof formValues>;
 type Picked = Record<string, string[]>;
@@ -147,8 +147,8 @@ export async function startProcess(
   outside: FlowOutside,
   input: Application & { draftId?: string | undefined },
   added: Form = {},
-  /** A business that is in nobody's catalogue can be started by the product for whom it is. */
-  options: { anybody?: boolean } = {},
+  /** A business can be started for whom it is by the product, or by somebody else, who is then said to have done it. */
+  options: { anybody?: boolean; said?: Saying } = {},
 ) {
   const { version, business, applicant, definition, promise } = await startOf(ctx, input.sId, options);
   const { personId, organisationId } = ctx.caller;
@@ -172,7 +172,7 @@ export async function startProcess(
       ...(await describe(ctx, definition, names, { ...values, ...added }, applicant.name)),
     },
     { kind: 'submit', by: personId, form: { ...values, ...added }, picked },
-    {},
+    options.said ?? {},
   );
   const draft = input.draftId ? { kind: 'draft', id: input.draftId } : undefined;
   await claimPictures(ctx, picturesIn(definition.form, values), { kind: 'process', id }, draft);

@@ -44,6 +44,8 @@ export const definitionOf = ({ flow, form, timeZone, process, business }: Loaded
 export type Saying = {
   /** The time line's own word for it, where the engine's is not enough. */
   kind?: string | undefined;
+  /** Who did it, where somebody does for another what the engine knows as the other's own. */
+  by?: string | undefined;
   reason?: string | undefined;
   instead?: string | null | undefined;
   step?: string | null | undefined;
@@ -161,7 +163,7 @@ function eventRow(flow: Flow, event: FlowEvent, said: Saying, walked: Walked): E
   const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (said.people ?? []);
   return {
     kind: said.kind ?? clock?.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
-    by: 'by' in event ? event.by : null,
+    by: said.by ?? ('by' in event ? event.by : null),
     instead: said.instead ?? null,
     step: said.step ?? stepOf(event, before),
     reason: said.reason ?? '',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { eq } from '#server/platform/drizzle.ts';
+import { and, eq, isNotNull } from '#server/platform/drizzle.ts';
 import { networkAccounts } from './network-accounts.tables.ts';
 
 export type NetworkAccount = typeof networkAccounts.$inferSelect;
@@ -24,6 +24,21 @@ export async function findAccount(db: Db, id: string): Promise<NetworkAccount | 
   return row ?? null;
 }
 
+/** The account of that name, where it is this person's and has an initial password of the desk. */
+export async function findInitial(db: Db, personId: string, username: string): Promise<NetworkAccount | null> {
+  const [row] = await db
+    .select()
+    .from(networkAccounts)
+    .where(
+      and(
+        eq(networkAccounts.username, username),
+        eq(networkAccounts.personId, personId),
+        isNotNull(networkAccounts.initialSince),
+      ),
+    );
+  return row ?? null;
+}
+
 /** The tables of RADIUS know no unique rows, so whoever writes those of one account holds this lock. */
 export async function lockAccount(db: Db, id: string): Promise<NetworkAccount | null> {
   const [row] = await db.select().from(networkAccounts).where(eq(networkAccounts.id, id)).for('no key update');
@@ -33,7 +48,7 @@ export async function lockAccount(db: Db, id: string): Promise<NetworkAccount | 
 export async function updatePassword(
   db: Db,
   id: string,
-  change: Pick<NetworkAccount, 'password' | 'mustChange' | 'changedAt'>,
+  change: Pick<NetworkAccount, 'password' | 'mustChange' | 'changedAt' | 'initialSince'>,
 ): Promise<boolean> {
   const rows = await db
     .update(networkAccounts)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
-import { findAccount, findByUsername, insertAccount, updatePassword } from './accounts.store.ts';
+import { findAccount, findByUsername, findInitial, insertAccount, updatePassword } from './accounts.store.ts';
 
 /**
  * FreeRADIUS takes a value in quotes without them, and runs one in back quotes; nobody's password may be either. People's own
@@ -37,7 +37,16 @@ export async function findOrOpenAccount(
   const sealed = seal(secrets, id, password);
   for (const username of usernames) {
     const moments = { createdAt: now, changedAt: now, networkChangedAt: now };
-    const account = { id, organisationId, personId, username, mustChange, password: sealed, ...moments };
+    const account = {
+      id,
+      organisationId,
+      personId,
+      username,
+      mustChange,
+      password: sealed,
+      initialSince: null,
+      ...moments,
+    };
     if (await insertAccount(db, account)) return { id, username };
     const standing = await findByUsername(db, username);
     if (standing?.organisationId === organisationId && standing.personId === personId)
@@ -52,10 +61,18 @@ export async function setPassword(
   secrets: Secrets,
   accountId: string,
   password: string,
-  { mustChange, now }: { mustChange: boolean; now: number },
+  /** `byDesk` where it is an initial one of the desk, which is shown to its owner until they change it. */
+  { mustChange, now, byDesk = false }: { mustChange: boolean; now: number; byDesk?: boolean },
 ): Promise<void> {
   const sealed = seal(secrets, accountId, password);
-  if (!(await updatePassword(db, accountId, { password: sealed, mustChange, changedAt: now })))
+  if (
+    !(await updatePassword(db, accountId, {
+      password: sealed,
+      mustChange,
+      changedAt: now,
+      initialSince: byDesk ? now : null,
+    }))
+  )
     throw new Error(`There is no network account ${accountId}.`);
 }
 
@@ -63,4 +80,15 @@ export async function setPassword(
 export async function isPassword(db: Db, secrets: Secrets, accountId: string, typed: string): Promise<boolean> {
   const account = await findAccount(db, accountId);
   return account !== null && sameText(secrets.openNetworkPassword(accountId, account.password), typed);
+}
+
+/** The initial password of the desk, for its owner alone; null where there is none, or it is somebody else's. */
+export async function initialPasswordOf(
+  db: Db,
+  secrets: Secrets,
+  personId: string,
+  username: string,
+): Promise<string | null> {
+  const account = await findInitial(db, personId, username);
+  return account && secrets.openNetworkPassword(account.id, account.password);
 }

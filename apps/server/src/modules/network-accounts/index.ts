@@ -1,5 +1,6 @@
 export type { Hold } from '@campus/rules/network-packages/lines.ts';
 export { findOrOpenAccount, isPassword, setPassword } from './accounts.ts';
+export { viewAccounts, viewReplies, viewSessions } from './mine.service.ts';
 export { DISCONNECT_QUEUE, disconnectAgain, networkJobs } from './network-accounts.jobs.ts';
 export { networkAccountRoutes } from './network-accounts.routes.ts';
 export {

@@ -1,8 +1,15 @@
-import type { getMyNetworkAccounts, listMySessions } from '@campus/contract/calls/network-accounts.ts';
+import type {
+  getMyNetworkAccounts,
+  listMySessions,
+  showInitialPassword,
+} from '@campus/contract/calls/network-accounts.ts';
+import type { listDeskReplies } from '@campus/contract/calls/network-desk.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { listAccounts, listSessions } from './sessions.store.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { initialPasswordOf } from './accounts.ts';
+import { listAccounts, listReplies, listSessions } from './sessions.store.ts';
 
 /** Nobody has more; the limit is only there so that no reply is without one. */
 const MOST_ACCOUNTS = 20;
@@ -24,10 +31,31 @@ export async function viewSessions(
 export async function viewAccounts(ctx: CallerCtx): Promise<Answered<typeof getMyNetworkAccounts>> {
   const accounts = await listAccounts(ctx.db, ctx.caller.personId, MOST_ACCOUNTS);
   return {
-    items: accounts.map(({ username, mustChange, reply }) => ({
+    items: accounts.map(({ username, mustChange, initial, reply }) => ({
       username,
       mustChange,
+      initial,
       lastReply: reply && { accepted: reply.accepted, at: reply.at, mac: reply.station && normalizeMac(reply.station) },
     })),
   };
+}
+
+/** What the network answered, accepts and rejects, the newest first. */
+export async function viewReplies(
+  ctx: CallerCtx,
+  paging: { after?: string | undefined; size?: number | undefined },
+): Promise<Answered<typeof listDeskReplies>> {
+  const { items, next } = await listReplies(ctx.db, ctx.caller.personId, paging);
+  return {
+    next,
+    items: items.map(({ station, micros: _key, ...reply }) => ({ ...reply, mac: station && normalizeMac(station) })),
+  };
+}
+
+export async function showInitial(
+  ctx: CallerCtx,
+  { username }: Received<typeof showInitialPassword>,
+): Promise<Answered<typeof showInitialPassword>> {
+  const password = await initialPasswordOf(ctx.db, ctx.secrets, ctx.caller.personId, username);
+  return { password: password ?? refuse('not-found') };
 }

@@ -1,5 +1,9 @@
-import { getMyNetworkAccounts, listMySessions } from '@campus/contract/calls/network-accounts.ts';
+import { getMyNetworkAccounts, listMySessions, showInitialPassword } from '@campus/contract/calls/network-accounts.ts';
 import { bind } from '#server/platform/bind.ts';
-import { viewAccounts, viewSessions } from './mine.service.ts';
+import { showInitial, viewAccounts, viewSessions } from './mine.service.ts';
 
-export const networkAccountRoutes = [bind(listMySessions, viewSessions), bind(getMyNetworkAccounts, viewAccounts)];
+export const networkAccountRoutes = [
+  bind(listMySessions, viewSessions),
+  bind(getMyNetworkAccounts, viewAccounts),
+  bind(showInitialPassword, showInitial),
+];

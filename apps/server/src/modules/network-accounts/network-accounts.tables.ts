@@ -13,4 +13,5 @@ export const networkAccounts = pgTable('network_accounts', {
   changedAt: moment('changed_at').notNull(),
   /** When what RADIUS reads of it changed last. */
   networkChangedAt: moment('network_changed_at').notNull(),
+  initialSince: moment('initial_since'),
 });

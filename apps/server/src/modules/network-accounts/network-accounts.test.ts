@@ -131,7 +131,7 @@ describe('an account', () => {
     queries.begin();
     const { items } = (await t.call(getMyNetworkAccounts, {}, { token })).body.data;
     expect(queries.since().length).toBeLessThanOrEqual(6);
-    expect(items).toEqual([{ username: account.username, mustChange: true, lastReply: null }]);
+    expect(items).toEqual([{ username: account.username, mustChange: true, initial: false, lastReply: null }]);
     const nobody = '00000000-0000-7000-8000-000000000000';
     const change = { mustChange: true, now: 1 };
     await expect(setPassword(t.database.db, t.foundation.secrets, nobody, 'x', change)).rejects.toThrow(nobody);

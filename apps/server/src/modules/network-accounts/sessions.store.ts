@@ -68,13 +68,14 @@ export async function findLastSession(
 export type OwnAccount = {
   username: string;
   mustChange: boolean;
+  initial: boolean;
   reply: { accepted: boolean; at: number; station: string | null } | null;
 };
 
 /** A person's accounts, each with the last accept or reject. */
 export async function listAccounts(db: Db, personId: string, most: number): Promise<OwnAccount[]> {
   const found = await db.execute(sql`
-    select a.username, a.must_change as "mustChange", r.reply
+    select a.username, a.must_change as "mustChange", a.initial_since is not null as initial, r.reply
     from network_accounts a left join lateral (
       select jsonb_build_object('accepted', p.reply = 'Access-Accept', 'at', ${millis('p.authdate')}, 'station', nullif(p.callingstationid, '')) as reply
       from radpostauth p where p.username = a.username and p.reply in ('Access-Accept', 'Access-Reject') order by p.authdate desc, p.id desc limit 1
@@ -103,4 +104,42 @@ export async function listLingering(db: Db, most: number): Promise<string[]> {
         or exists (select 1 from radusergroup g where g.username = s.username and g.groupname like 'hold-%'))
     order by s.username limit ${most}`);
   return rowsOf<{ username: string }>(found).map(({ username }) => username);
+}
+
+export type ReplyRow = {
+  id: string;
+  username: string;
+  micros: string;
+  accepted: boolean;
+  at: number;
+  station: string | null;
+  reason: string | null;
+};
+
+const ANSWERED = sql`(extract(epoch from p.authdate at time zone 'UTC') * 1000000)::bigint`;
+
+/** One page of what the network answered a person's accounts, newest first; each account is asked by its own index. */
+export async function listReplies(
+  db: Db,
+  personId: string,
+  paging: { after?: string | undefined; size?: number | undefined },
+): Promise<{ items: ReplyRow[]; next: string | null }> {
+  const page = keyset<ReplyRow>(
+    'desc',
+    [
+      { column: sql`p.authdate`, type: 'timestamptz-micros', of: (row) => row.micros },
+      { column: sql`p.id`, type: 'bigint', of: (row) => row.id },
+    ],
+    paging,
+  );
+  const order = sql.join(page.orderBy, sql`, `);
+  const found = await db.execute(sql`
+    select p.id::text as id, p.username, ${ANSWERED}::text as micros, p.reply = 'Access-Accept' as accepted, ${millis('p.authdate')} as at,
+      nullif(p.callingstationid, '') as station, p.reason
+    from network_accounts a cross join lateral (
+      select * from radpostauth p where p.username = a.username and p.reply in ('Access-Accept', 'Access-Reject') and ${page.where}
+      order by ${order} limit ${page.limit}
+    ) p
+    where a.person_id = ${personId} order by ${order} limit ${page.limit}`);
+  return page.page(rowsOf<ReplyRow>(found));
 }

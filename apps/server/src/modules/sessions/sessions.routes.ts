@@ -1,11 +1,12 @@
 import { endMySignIn, listMySignIns } from '@campus/contract/calls/profile.ts';
 import { serviceHallLogin, serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
-import { changeSignInPassword, logout, unlockSignIn } from '@campus/contract/calls/user-info.ts';
+import { changeSignInPassword, logout, proveSignIn, unlockSignIn } from '@campus/contract/calls/user-info.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePassword, prepareChange } from './change-password.service.ts';
 import { endSignIn, viewSignIns } from './mine.service.ts';
+import { keepProof, provePassword } from './proof.service.ts';
 import { judgeReuse, openHallSession, openOfficeSession, rotate, signOut } from './sessions.service.ts';
 import { checkPassword, type SignedIn, unlock } from './sign-in.service.ts';
 
@@ -49,6 +50,7 @@ export const sessionRoutes = [
     },
     prepareChange,
   ),
+  bind(proveSignIn, keepProof, provePassword),
   bind(unlockSignIn, unlock),
   bind(listMySignIns, viewSignIns),
   bind(endMySignIn, endSignIn),

@@ -85,6 +85,20 @@ export async function touchSession(db: Db, sessionId: string, now: number): Prom
   );
 }
 
+export async function setProof(db: Db, sessionId: string, now: number): Promise<void> {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/** Takes the proof of a session away and answers from when it is; of two who take it at once, one gets it. */
+export async function takeProof(db: Db, sessionId: string): Promise<number | null> {
+  const found = await db.execute(sql`
+    update sessions s set proved_at = null
+    from (select id, proved_at from sessions where id = ${sessionId} for no key update) had
+    where s.id = had.id and had.proved_at is not null
+    returning (extract(epoch from had.proved_at) * 1000)::double precision as "provedAt"`);
+  return rowsOf<{ provedAt: number }>(found)[0]?.provedAt ?? null;
+}
+
 export async function endSession(db: Db, sessionId: string, reason: string, now: number): Promise<void> {
   await db
     .update(sessions)

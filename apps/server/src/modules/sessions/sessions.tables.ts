@@ -14,6 +14,7 @@ export const sessions = pgTable('sessions', {
   endedReason: text('ended_reason'),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
+  provedAt: moment('proved_at'),
 });
 
 export const tokens = pgTable('tokens', {

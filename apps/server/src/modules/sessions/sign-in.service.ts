@@ -65,7 +65,7 @@ export async function checkPassword(
  * Looks at a password when its turn comes: null where it is right, otherwise how many attempts are left. Waits while
  * other processes are trying the same account and might use up what it has left.
  */
-async function lookAt(ctx: Ctx, tried: Tried, password: string, person: Person | null): Promise<number | null> {
+export async function lookAt(ctx: Ctx, tried: Tried, password: string, person: Person | null): Promise<number | null> {
   for (let n = 0; n < WAIT_TIMES; n++) {
     const left = await turns.run(() => takeTurn(ctx, tried, password, person));
     if (left !== 'wait') return left;

@@ -2,6 +2,7 @@ import type { getOrder } from '@campus/contract/calls/work-orders.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { type FormField, isEmpty } from '@campus/rules/flows/form.ts';
+import { deskRight } from '@campus/rules/network-packages/desk.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { BUSINESS_TYPE, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { picturesBehind } from '#server/modules/attachments/index.ts';
@@ -17,7 +18,7 @@ import {
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findBesides, type OrderBesides, type VisitRow } from './detail.store.ts';
-import { everyAction } from './orders.policy.ts';
+import { everyAction, handles } from './orders.policy.ts';
 
 type Shown = Answered<typeof getOrder>;
 
@@ -91,10 +92,20 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
     joiners: besides.joiners,
     againOf: besides.againOf,
     promise: presentPromise(process.promise),
-    openActions: everyAction(loaded, reader, order),
+    openActions: [...everyAction(loaded, reader, order), ...(seesNetwork(ctx, loaded) ? ['see-network' as const] : [])],
     remindInMinutes: Math.ceil(remindIn(process.remindedAt, ctx.now) / MINUTE),
   };
 }
+
+/** Whether the reader may look after the network of who submitted it, by their right or because they handle it. */
+const seesNetwork = ({ caller }: CallerCtx, loaded: Loaded): boolean =>
+  deskRight({
+    atDesk: caller.tokenKind === 'session',
+    sameOrganisation: true,
+    manages: caller.permissions.has('network.manage'),
+    handles: handles(loaded, caller.personId),
+    own: loaded.process.submitterId === caller.personId,
+  }) !== 'none';
 
 const whole = (moment: number | null): number | null => (moment === null ? null : Math.round(moment));
 

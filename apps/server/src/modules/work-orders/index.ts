@@ -1,3 +1,4 @@
+export { findHandledOrder } from './handled.service.ts';
 export { hearOrders } from './hear.ts';
 export { importOlderOrders } from './import.service.ts';
 export { workOrderJobs } from './work-orders.jobs.ts';

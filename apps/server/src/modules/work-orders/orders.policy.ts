@@ -7,7 +7,7 @@ export type OrderAction = (typeof orderActions)[number];
 const WORKED: readonly string[] = ['solved', 'not-solved', 'agreed', 'transferred', 'delegated', 'returned'];
 
 /** Whether the order is in this person's hands now. */
-function holds({ flow, process }: Loaded, personId: string): boolean {
+export function holds({ flow, process }: Loaded, personId: string): boolean {
   return tasksFor(flow, process.state, personId).some(
     ({ task, step }) => task.state === 'open' && (step.kind === 'handle' || step.kind === 'approve'),
   );
@@ -50,6 +50,10 @@ export const everyAction = (
   reader: Reader,
   order: Parameters<typeof ownActions>[2],
 ): (ProcessAction | OrderAction)[] => [...openActions(loaded, reader), ...ownActions(loaded, reader, order)];
+
+/** Whether somebody handles an order that is open, and so may look after the network of who submitted it. */
+export const handles = (loaded: Loaded, personId: string): boolean =>
+  (loaded.process.processGroup === 'todo' || loaded.process.processGroup === 'doing') && holds(loaded, personId);
 
 /** The submitter of an order, as a reader of a list of their own. */
 export const submitterOf = (personId: string): Reader => ({

@@ -185,3 +185,18 @@ export async function listFresh(
   };
   return rowsOf<Fresh>(result);
 }
+
+/** The open orders of somebody about which a person is asked, taken or not, the newest first. */
+export async function listAskedOf(
+  db: Db,
+  organisationId: string,
+  { personId, submitterId }: { personId: string; submitterId: string },
+  most: number,
+): Promise<string[]> {
+  const result = await db.execute(sql`
+    select w.id from process_people q join work_orders w on w.id = q.process_id
+    where q.person_id = ${personId} and q.opened_at is not null and w.organisation_id = ${organisationId}
+      and w.submitter_id = ${submitterId} and w.open
+    order by w.submitted_at desc, w.id desc limit ${most}`);
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}

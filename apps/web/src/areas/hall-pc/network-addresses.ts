@@ -24,6 +24,7 @@ export function networkAddresses(orgSign: string | null, staff: boolean): Networ
           return hallLink(home, orgSign, { do: kind, ...about(lineId) });
       }
     },
+    reset: (lineId) => hallLink('changePassword', orgSign, { do: 'reset', ...about(lineId) }),
     why: (lineId) => hallLink(home, orgSign, { do: 'why', ...about(lineId) }),
     details: (id) => hallLink('flowBusiness', orgSign, { show: 'mine', open: id }),
     // On a wide screen it is rated where it is shown.

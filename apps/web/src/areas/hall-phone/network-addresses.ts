@@ -27,6 +27,7 @@ export function networkAddresses(orgSign: string | null, staff: boolean): Networ
           return phoneLink(operate, orgSign, { do: kind, ...about(lineId) });
       }
     },
+    reset: (lineId) => phoneLink('changePassword', orgSign, { do: 'reset', ...about(lineId) }),
     why: (lineId) => phoneLink(home, orgSign, { do: 'why', ...about(lineId) }),
     details: (id) => phoneLink('viewService', orgSign, { prId: id }),
     evaluate: (id) => phoneLink('teacherNetworkListEvaluate', orgSign, { orderId: id }),

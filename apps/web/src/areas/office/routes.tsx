@@ -33,6 +33,7 @@ const built = {
   dormitoryFeed: () => withTexts(['places'], () => import('./pages/dormitory-feed-page.tsx')),
   calendar: () => withTexts(['calendar'], () => import('./pages/calendar-page.tsx')),
   networkPackages: () => withTexts(['network-office'], () => import('./pages/network-packages-page.tsx')),
+  networkDesk: () => withTexts(['network', 'network-desk'], () => import('./pages/network-desk-page.tsx')),
   networkAccounts: () => withTexts(['network-office'], () => import('./pages/network-accounts-page.tsx')),
 };
 

@@ -1,6 +1,6 @@
 import { getApplicationStart } from '@campus/contract/calls/network.ts';
-import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { placeChoices } from '#web/client/places.ts';
 import { useCall } from '#web/client/queries.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -49,7 +49,14 @@ function Applying({ kit, bar, ...options }: ApplicationOptions & Pick<Props, 'ki
       <FormColumns>
         {!nothing && (
           <Card noValidate onSubmit={form.submit} as="form" gap="fields" roomy={!bar} aria-label={say(`kind-${kind}`)}>
-            <Fields state={state} kit={kit} kind={kind} start={start} />
+            <Fields
+              state={state}
+              kit={kit}
+              kind={kind}
+              start={start}
+              reset={options.reset}
+              otherWay={options.otherWay}
+            />
             <Foot>
               <Button kind="primary" type="submit" wide={bar} busy={form.busy} disabled={block !== null}>
                 {say('submit')}
@@ -91,9 +98,12 @@ function Blocked({ start, block }: { start: Start; block: NonNullable<Start['blo
   );
 }
 
-type FieldsProps = { state: ApplicationState; kit: NetworkKit; kind: ApplicationKind; start: Start };
+type FieldsProps = Pick<ApplicationOptions, 'kind' | 'start' | 'reset' | 'otherWay'> & {
+  state: ApplicationState;
+  kit: NetworkKit;
+};
 
-function Fields({ state, kit, kind, start }: FieldsProps) {
+function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
   const { say, words, price, block: rule, address } = useNetworkLabels();
   const { form, asks, choice } = state;
   const { PickerInput, RadioInput, TextareaInput, MacInput, ContactsInput } = kit;
@@ -163,7 +173,9 @@ function Fields({ state, kit, kind, start }: FieldsProps) {
           {...form.field('reason')}
         />
       )}
-      {asks.password && <Passwords state={state} kit={kit} account={line?.username ?? ''} />}
+      {asks.password && (
+        <Passwords state={state} kit={kit} account={line?.username ?? ''} reset={reset} otherWay={otherWay} />
+      )}
       {asks.contact && <ContactsInput label={say('contact')} {...form.field('contact')} />}
     </>
   );
@@ -244,17 +256,37 @@ function Site({ state, kit, label }: { state: ApplicationState; kit: NetworkKit;
   );
 }
 
-function Passwords({ state: { form }, kit, account }: { state: ApplicationState; kit: NetworkKit; account: string }) {
+type PasswordsProps = Pick<FieldsProps, 'state' | 'kit' | 'reset' | 'otherWay'> & { account: string };
+
+/** The old password, or, where it is forgotten, the one that this person signs in with; then the new one twice. */
+function Passwords({ state, kit, account, reset, otherWay }: PasswordsProps) {
   const { say } = useNetworkLabels();
+  const { form, proved, saidOf, change } = state;
   const { PasswordInput, PasswordPair } = kit;
   return (
     <>
-      <PasswordInput label={say('original')} required {...form.field('original')} />
+      {reset && proved && <p className={styles.muted}>{say('proved')}</p>}
+      {reset && !proved && (
+        <PasswordInput
+          label={say('sign-in-password')}
+          hint={say('sign-in-password-hint')}
+          required
+          {...form.field('signIn')}
+          {...saidOf('signIn')}
+          onChange={(typed) => change('signIn', typed)}
+        />
+      )}
+      {!reset && <PasswordInput label={say('original')} required {...form.field('original')} />}
+      <p>
+        <Link to={otherWay} replace>
+          {say(reset ? 'know-original' : 'forgot-original')}
+        </Link>
+      </p>
       <PasswordPair
         label={say('new-password')}
         hint={say('password-hint')}
         account={account}
-        original={form.values.original}
+        original={reset ? undefined : form.values.original}
         next={form.field('password')}
         confirm={form.field('confirm')}
       />

@@ -64,3 +64,13 @@ describe('an application before anything is typed', () => {
     });
   });
 });
+
+test('[TRU-26] a forgotten password is sent without the old one, and the sign-in password never with it', () => {
+  const values = { ...initialValues('password', start, 'a', (given) => given.zh), signIn: 'Campus2026' };
+  const typed = { ...values, original: 'Old12345', password: 'New12345', confirm: 'New12345' };
+  const sent = sentApplication('password', start, typed, 'pc', true);
+  expect(sent).toMatchObject({ kind: 'password', lineId: 'a', reset: true, password: 'New12345', confirm: 'New12345' });
+  expect(JSON.stringify(sent)).not.toMatch(/Old12345|Campus2026/);
+  expect(sentApplication('password', start, typed, 'pc')).toMatchObject({ original: 'Old12345' });
+  expect(sentApplication('password', start, typed, 'pc')).not.toHaveProperty('reset');
+});

@@ -11,6 +11,7 @@ export type ApplicationValues = {
   port: string;
   mac: string;
   reason: string;
+  signIn: string;
   original: string;
   password: string;
   confirm: string;
@@ -70,6 +71,7 @@ export function initialValues(
     port: '',
     mac: '',
     reason: '',
+    signIn: '',
     original: '',
     password: '',
     confirm: '',
@@ -101,6 +103,8 @@ export function sentApplication(
   start: Start,
   values: ApplicationValues,
   channel: 'pc' | 'phone',
+  /** A password without the old one: who asks has proved who they are. */
+  reset = false,
 ) {
   const asks = asksOf(kind);
   const month = quoteOf(choiceOf(kind, start, values), values.month)?.month;
@@ -116,7 +120,11 @@ export function sentApplication(
     ...(asks.place && { placeId: values.place.at(-1)?.id ?? '', ...(port && { port }) }),
     ...(asks.mac !== 'no' && values.mac && { mac: values.mac }),
     ...(asks.reason !== 'no' && reason && { reason }),
-    ...(asks.password && { original: values.original, password: values.password, confirm: values.confirm }),
+    ...(asks.password && {
+      ...(reset ? { reset } : { original: values.original }),
+      password: values.password,
+      confirm: values.confirm,
+    }),
     ...(asks.contact && contact && { contact }),
   };
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
+import { InitialPassword } from './initial-password.tsx';
 import styles from './network.module.css';
 import type { NetworkAddresses } from './network-addresses.ts';
 import { lineChip, useNetworkLabels } from './network-labels.ts';
@@ -32,7 +33,8 @@ export function LineCard({ line, account, to }: Props) {
           {reason && <span className={styles.muted}>{reason}</span>}
         </Note>
       ))}
-      {account?.mustChange && (
+      {account?.initial && <InitialPassword username={account.username} change={to.apply('password', line.id)} />}
+      {account?.mustChange && !account.initial && (
         <Note as="p">
           <Link to={to.apply('password', line.id)}>{say('must-change')}</Link>
         </Note>

@@ -8,6 +8,8 @@ export type NetworkPart = (typeof networkParts)[number];
 export type NetworkAddresses = {
   part: (part: NetworkPart) => string;
   apply: (kind: ApplicationKind, lineId?: string) => string;
+  /** A new password without the old one, with the sign-in password as proof. */
+  reset: (lineId?: string) => string;
   why: (lineId?: string) => string;
   /** One application with its time line and what may be done with it. */
   details: (id: string) => string;

@@ -16,7 +16,7 @@ import { OutageShown } from './outage-shown.tsx';
 export type NetworkAsked =
   | { view: 'home' }
   | { view: 'part'; part: NetworkPart }
-  | { view: 'apply'; kind: ApplicationKind; lineId: string | null }
+  | { view: 'apply'; kind: ApplicationKind; lineId: string | null; reset: boolean }
   | { view: 'why'; lineId: string | null };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -27,8 +27,9 @@ export function networkAskedIn(search: URLSearchParams, kind: ApplicationKind | 
   const lineId = ID.test(given) ? given : null;
   const asked = search.get('do');
   if (asked === 'why') return { view: 'why', lineId };
+  if (asked === 'reset') return { view: 'apply', kind: 'password', lineId, reset: true };
   const wanted = applicationKinds.find((one) => one === asked) ?? kind;
-  if (wanted) return { view: 'apply', kind: wanted, lineId };
+  if (wanted) return { view: 'apply', kind: wanted, lineId, reset: false };
   return search.has('part') ? { view: 'part', part: networkPartIn(search) } : { view: 'home' };
 }
 
@@ -54,12 +55,16 @@ export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormV
     <div className={classes(styles.page, touch && styles.touch, touch && asked.view === 'apply' && styles.withBar)}>
       {asked.view === 'apply' && (
         <>
-          <Head title={own} about={`about-${asked.kind}`} to={to} touch={touch} />
+          <Head title={own} about={asked.reset ? 'about-reset' : `about-${asked.kind}`} to={to} touch={touch} />
           {epidemic.includes(asked.kind) && <Epidemic current={asked.kind} to={to} />}
           <FormView
-            key={`${asked.kind} ${asked.lineId}`}
+            key={`${asked.kind} ${asked.lineId} ${asked.reset}`}
             kind={asked.kind}
             lineId={asked.lineId}
+            reset={asked.reset}
+            otherWay={
+              asked.reset ? to.apply('password', asked.lineId ?? undefined) : to.reset(asked.lineId ?? undefined)
+            }
             account={account}
             details={to.details}
           />
@@ -121,6 +126,7 @@ export function useNetworkTitle(asked: NetworkAsked, title: string, opens: boole
   const { say } = useNetworkLabels();
   switch (asked.view) {
     case 'apply':
+      if (asked.reset) return say('reset-title');
       return named.includes(asked.kind) || (asked.kind === 'open' && !opens) ? title : say(`kind-${asked.kind}`);
     case 'why':
       return say('outage-title');
@@ -131,7 +137,7 @@ export function useNetworkTitle(asked: NetworkAsked, title: string, opens: boole
 
 type HeadProps = {
   title: string;
-  about?: `about-${ApplicationKind}` | 'outage-about';
+  about?: `about-${ApplicationKind}` | 'about-reset' | 'outage-about';
   /** The way back to one's network; null on that page itself. */
   to: NetworkAddresses | null;
   touch: boolean;

@@ -3,21 +3,19 @@ import { useCall } from '#web/client/queries.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Card } from '#web/ui/base/card.tsx';
-import { Chip } from '#web/ui/base/chip.tsx';
-import { Note } from '#web/ui/base/note.tsx';
 import { TopUp } from './my-network.tsx';
 import styles from './network.module.css';
 import type { NetworkAddresses } from './network-addresses.ts';
 import { useNetworkLabels } from './network-labels.ts';
 import type { Outage } from './network-types.ts';
+import { OutageCause, OutageLooked } from './outage-found.tsx';
 import { Shown } from './shown.tsx';
 
 type Props = { lineId: string | null; to: NetworkAddresses; deskPhone: string | null };
 
 /** Why a line is down: one plain cause, the one action that mends it, and what was looked at. */
 export function OutageShown({ lineId, to, deskPhone }: Props) {
-  const { say, words, format } = useNetworkLabels();
-  const { adviceOf, besides } = useOutageTexts(deskPhone);
+  const { say, words } = useNetworkLabels();
   const asked = useCall(explainOutage, lineId ? { lineId } : {}, { staleTime: 0 });
   const network = useCall(getMyNetwork, {}).data;
   const lines = network?.lines.filter(({ state }) => state !== 'ended') ?? [];
@@ -40,13 +38,7 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
             </nav>
           )}
           <Card aria-label={say('outage-title')}>
-            <Note kind={outage.cause === 'fine' ? 'calm' : 'attention'} data-testid="outage-cause">
-              <h2 className={styles.heading}>{say(`cause-${outage.cause}`)}</h2>
-              <p>{adviceOf(outage)}</p>
-              {besides(outage).map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </Note>
+            <OutageCause outage={outage} deskPhone={deskPhone} />
             <div>
               <Mend
                 outage={outage}
@@ -59,62 +51,12 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
           </Card>
           <Card>
             <h2 className={styles.heading}>{say('looked')}</h2>
-            <ul className={styles.looked}>
-              {outage.evidence.map(({ what, found, ok, at }) => (
-                <li key={what}>
-                  <span>
-                    {say(`look-${what}`)}
-                    {at !== null && <span className={styles.muted}> {format.dateTime(at)}</span>}
-                  </span>
-                  <Chip kind={ok === null ? 'neutral' : ok ? 'done' : 'attention'}>{say(`found-${found}`)}</Chip>
-                </li>
-              ))}
-            </ul>
+            <OutageLooked outage={outage} />
           </Card>
         </>
       )}
     </Shown>
   );
-}
-
-/** What explains a cause and what to do about it, in sentences with everything that they speak of. */
-function useOutageTexts(deskPhone: string | null) {
-  const { say, format } = useNetworkLabels();
-  const desk = deskPhone ? say('desk-by-phone', { phone: deskPhone }) : say('desk');
-  const seenIn = ({ refused, seenMac }: Outage) => refused?.mac || seenMac || say('device-unknown');
-  const adviceOf = (outage: Outage): string => {
-    const { cause, action, blocked, on, refused } = outage;
-    if (blocked && (action === 'wait' || action === 'top-up' || action === 'ask-desk'))
-      return say(`blocked-${action}`, { desk });
-    const at = outage.at ?? refused?.at ?? null;
-    return say(`cause-${cause}-text`, {
-      amount: format.money(outage.owedFen),
-      bound: outage.boundMac || say('mac-none'),
-      seen: seenIn(outage),
-      name: outage.line?.username ?? '',
-      on: on === null ? '' : format.date(on),
-      at: at === null ? '' : format.dateTime(at),
-      desk,
-    });
-  };
-  /** A second hold, and a refusal that is not the cause. */
-  const besides = (outage: Outage): string[] => {
-    const { cause, refused, alsoHeld } = outage;
-    const holds = alsoHeld.map((kind) => say(`hold-${kind}`)).join(' / ');
-    return [
-      ...(holds === '' ? [] : [say('also-held', { holds })]),
-      ...(refused && (cause === 'fine' || cause === 'unknown')
-        ? [
-            say('also-refused', {
-              at: format.dateTime(refused.at),
-              seen: seenIn(outage),
-              why: say(`found-answer-${refused.reason ?? 'untold'}`),
-            }),
-          ]
-        : []),
-    ];
-  };
-  return { adviceOf, besides };
 }
 
 type MendProps = {
@@ -154,10 +96,18 @@ function Mend({ outage, to, deskPhone, topUpUrl, again }: MendProps) {
     'join-report': to.reportFault,
     'report-fault': to.reportFault,
   }[action];
-  return (
+  const mend = (
     <ButtonLink kind="primary" to={address} state={address === to.reportFault ? { report } : null}>
       {say(`mend-${action}`)}
     </ButtonLink>
+  );
+  // Whoever forgot it cannot give the old one.
+  if (action !== 'change-password') return mend;
+  return (
+    <div className={styles.row}>
+      {mend}
+      <ButtonLink to={to.reset(line?.id)}>{say('mend-reset-password')}</ButtonLink>
+    </div>
   );
 }
 

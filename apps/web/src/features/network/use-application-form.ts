@@ -1,4 +1,5 @@
 import { submitApplication } from '@campus/contract/calls/network.ts';
+import { proveSignIn } from '@campus/contract/calls/user-info.ts';
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,28 +30,41 @@ export type ApplicationOptions = {
   lineId: string | null;
   account: string;
   start: Start;
+  /** A new password without the old one. */
+  reset: boolean;
+  /** The page that asks for the old password, or the one that does without it. */
+  otherWay: string;
   /** Where the application is followed. */
   details: (id: string) => string;
 };
 
-/** What the server refuses of a place or a port stands beside its field, in the server's words. */
-const ofField: Readonly<Record<string, 'place' | 'port'>> = {
+type SaidField = 'place' | 'port' | 'signIn';
+/** What the server refuses of a place, a port or a proof stands beside its field, in the server's words. */
+const ofField: Readonly<Record<string, SaidField>> = {
   'same-dormitory': 'place',
   'building-closed': 'place',
   'building-mobile-signal': 'place',
   'port-required': 'port',
+  'proof-needed': 'signIn',
+  'credentials-missing': 'signIn',
+  'password-wrong': 'signIn',
+  'sign-in-locked': 'signIn',
+  'sign-in-refused': 'signIn',
 };
 const renamed: Readonly<Record<string, keyof ApplicationValues>> = { placeId: 'place' };
 const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 /** One application: what is chosen and typed, what it costs as things stand, what blocks it, and one submit. */
-export function useApplicationForm({ kind, channel, lineId, account, start, details }: ApplicationOptions) {
+export function useApplicationForm({ kind, channel, lineId, account, start, reset, details }: ApplicationOptions) {
   const { say, words } = useNetworkLabels();
   const navigate = useNavigate();
   const refresh = useRefreshNetwork();
   const failureText = useFailureText();
   const write = useWrite(submitApplication, { quiet: true });
-  const [refused, setRefused] = useState<{ field: 'place' | 'port'; text: string } | null>(null);
+  const prove = useWrite(proveSignIn, { quiet: true });
+  /** Until when the server takes who sits here for the owner, without the sign-in password being typed again. */
+  const [provedUntil, setProvedUntil] = useState(0);
+  const [refused, setRefused] = useState<{ field: SaidField; text: string } | null>(null);
   const [initial] = useState(() => initialValues(kind, start, lineId, words));
   const form = useForm<ApplicationValues>({
     initial,
@@ -58,7 +72,9 @@ export function useApplicationForm({ kind, channel, lineId, account, start, deta
     onSubmit: async (values) => {
       setRefused(null);
       try {
-        const reply = await write.mutateAsync(sentApplication(kind, start, values, channel));
+        if (reset && Date.now() >= provedUntil)
+          setProvedUntil((await prove.mutateAsync({ password: values.signIn })).untilAt);
+        const reply = await write.mutateAsync(sentApplication(kind, start, values, channel, reset));
         toast(say('applied'), { kind: 'success' });
         void refresh();
         void navigate(details(reply.id), { replace: true });
@@ -66,6 +82,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, deta
       } catch (error) {
         const field = error instanceof RefusalError && ofField[error.code];
         if (field) setRefused({ field, text: failureText(error) });
+        if (field === 'signIn') setProvedUntil(0);
         const faults = faultsOf(error).map((fault) => ({ ...fault, field: renamed[fault.field] ?? fault.field }));
         if (faults.length === 0 && !field) {
           // What failed for no rule's sake is said as it is of the sign-in password. [ERR-20]
@@ -90,9 +107,10 @@ export function useApplicationForm({ kind, channel, lineId, account, start, deta
     /** The rule that blocks as things stand. */
     block,
     building,
+    proved: provedUntil > 0,
     portNeeded: start.portAlwaysRequired || building?.portRequired === true,
     /** What the server said of a field, until it is changed. */
-    saidOf: (field: 'place' | 'port') =>
+    saidOf: (field: SaidField) =>
       refused?.field === field ? ({ fault: { code: 'required' }, whenEmpty: refused.text } as const) : {},
     change: <K extends keyof ApplicationValues>(name: K, value: ApplicationValues[K]) => {
       setRefused(null);

@@ -55,6 +55,12 @@ export function shownOf(one: Application, labels: Labels) {
   };
 }
 
+const passwordTexts = {
+  changed: 'password-given',
+  owner: 'password-reset-owner',
+  desk: 'password-reset-desk',
+} as const;
+
 function factsOf(one: Application, { say, words, format, price, address, month }: Labels): AskedFact[] {
   /** What was, and what is asked for instead. */
   const change = (from: string, to: string, none: string, how: 'from-to' | 'from-to-below' = 'from-to') =>
@@ -81,7 +87,7 @@ function factsOf(one: Application, { say, words, format, price, address, month }
     ],
     ['port', say('port'), change(fresh ? '' : one.oldPort, one.newPort, '')],
     ['mac', say('mac'), change(fresh ? '' : one.oldMac, one.newMac, fresh ? '' : say('unbound'))],
-    ['password', say('new-password'), one.newPassword ? say('password-given') : null],
+    ['password', say('new-password'), one.newPassword ? say(passwordTexts[one.resetBy ?? 'changed']) : null],
     ['reason', say(one.kind === 'pause' ? 'pause-reason' : 'reason'), one.reason, true],
   ];
   return facts.flatMap(([key, label, text, long = false]) => (text ? [{ key, label, text, long }] : []));

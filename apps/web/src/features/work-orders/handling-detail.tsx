@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
@@ -20,10 +21,16 @@ import parts from './parts.module.css';
 import { useOrderLabels } from './work-order-labels.ts';
 import { useOrder } from './work-orders.queries.ts';
 
-type Props = { id: string; kit: OrderKit; addressOf: AddressOf };
+type Props = {
+  id: string;
+  kit: OrderKit;
+  addressOf: AddressOf;
+  /** Where the network of a person is looked after. */
+  networkOf: AddressOf;
+};
 
 /** An order as those see it who dispatch and handle it: what it is about, and what they do beyond deciding it. */
-export function HandlingDetail({ id, kit, addressOf }: Props) {
+export function HandlingDetail({ id, kit, addressOf, networkOf }: Props) {
   const say = useSay('handling');
   const failureText = useFailureText();
   const asked = useOrder(id);
@@ -45,6 +52,11 @@ export function HandlingDetail({ id, kit, addressOf }: Props) {
       <HandlingNotices order={order} addressOf={addressOf} />
       {asksBack && <FollowUp order={order} kit={kit} />}
       <HandlingReport order={order} photoSize={kit.photoSize} />
+      {order.openActions.includes('see-network') && (
+        <div>
+          <ButtonLink to={networkOf(order.creator.id)}>{say('see-network')}</ButtonLink>
+        </div>
+      )}
       <Importance order={order} />
       <HandlingVisit order={order} kit={kit} />
       <Records order={order} kit={kit} />

@@ -59,6 +59,7 @@ test('what the server may open is a button here, has a place of its own, or belo
     'add-record',
     'set-urgency',
     'follow-up',
+    'see-network',
   ];
   const known = [...buttonActions, ...elsewhere, ...others].sort();
   expect([...processActions, ...orderActions].sort()).toEqual(known);

@@ -69,9 +69,13 @@ export const guides: readonly DemoContent[] = [
     51,
     { zh: '忘记网络密码怎么办', en: 'I forgot my network password' },
     {
-      zh: ['登录网厅后在“修改密码”中重设，新密码约 2 分钟后生效。密码为 8 至 16 位，不含特殊字符，且不能与账号相同。'],
+      zh: [
+        '<ol><li>登录网厅，打开“修改密码”，点“忘记原密码？用登录密码重置”；</li><li>输入登录网厅的密码和新的上网密码，约 2 分钟后生效；</li><li>登录密码也忘记了，请联系服务台：核对身份后由服务台重置，初始密码只在您的“我的网络”中显示，须改成自己的密码。</li></ol>',
+        '密码为 8 至 16 位，不含特殊字符，且不能与账号相同。',
+      ],
       en: [
-        'Sign in and set a new one under “change password”; it works after about two minutes. It has 8 to 16 letters and digits and is not your account.',
+        '<ol><li>Sign in, open “change password”, and press “Forgot the original password?”.</li><li>Enter your sign-in password and a new network password; it works after about two minutes.</li><li>Forgot the sign-in password, too? Ask the service desk: it checks who you are and resets it. Only you see the initial password, under “My network”, and have to change it.</li></ol>',
+        'It has 8 to 16 letters and digits and is not your account.',
       ],
     },
   ),

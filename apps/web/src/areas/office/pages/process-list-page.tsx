@@ -2,7 +2,7 @@ import { officePages } from '@campus/contract/pages/office.ts';
 import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { orderKindOf } from '@campus/rules/work-orders/work-orders.ts';
 import { lazy, Suspense } from 'react';
-import { useMatches } from 'react-router';
+import { generatePath, useMatches } from 'react-router';
 import { useSay, withTexts } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { ProcessList } from '#web/features/flows/desktop/process-list.tsx';
@@ -24,6 +24,8 @@ const ApplicationFacts = lazy(() =>
   })),
 );
 
+const networkOf = (personId: string) => generatePath(officePages.pages.networkDesk.path, { personId });
+
 /** A group of one of the three process lists; which one, the address says. [BO-11] [BO-12] [BO-13] */
 export function Component() {
   const title = useSay('pages');
@@ -35,7 +37,7 @@ export function Component() {
     .map(([other, one]) => ({ group: one.group, path: officePages.pages[other as ProcessListPage].path }));
   const formOf: FormOf = ({ id, business }) => {
     const own = orderKindOf(business.code) ? (
-      <HandlingView key={id} id={id} addressOf={(other) => `?open=${other}`} />
+      <HandlingView key={id} id={id} addressOf={(other) => `?open=${other}`} networkOf={networkOf} />
     ) : (
       applicationKindOf(business.code) && <ApplicationFacts key={id} id={id} />
     );

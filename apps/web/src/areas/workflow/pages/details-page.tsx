@@ -1,7 +1,8 @@
+import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { orderKindOf } from '@campus/rules/work-orders/work-orders.ts';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { generatePath, useParams } from 'react-router';
 import { withTexts } from '#web/client/texts.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { FormOf } from '#web/features/flows/flow-types.ts';
@@ -22,9 +23,11 @@ const ApplicationFacts = lazy(() =>
   })),
 );
 
+const networkOf = (personId: string) => generatePath(workflowPages.pages.networkDesk.path, { personId });
+
 const formOf: FormOf = ({ id, business }) => {
   const own = orderKindOf(business.code) ? (
-    <HandlingView id={id} addressOf={flowAddress.details} />
+    <HandlingView id={id} addressOf={flowAddress.details} networkOf={networkOf} />
   ) : (
     applicationKindOf(business.code) && <ApplicationFacts id={id} cards />
   );

@@ -23,8 +23,14 @@ const PAGE = 30;
 /** More lines of one person than this would make a tall row of a dense table. */
 const LINES_IN_SIGHT = 3;
 
+type Props = {
+  title: string;
+  /** Where the network of a person is looked after. */
+  deskOf: (personId: string) => string;
+};
+
 /** People with lines or money, and one of them to look after. */
-export function HolderList({ title }: { title: string }) {
+export function HolderList({ title, deskOf }: Props) {
   const { say } = useOfficeLabels();
   const { words, hold, open, go } = useOfficeAddress();
   const list = useEndless(findHolders, { size: PAGE, ...(words && { words }), ...(hold && { hold }) });
@@ -73,7 +79,7 @@ export function HolderList({ title }: { title: string }) {
         onOpen={({ account }) => go({ open: account })}
       />
       <Suspense fallback={null}>
-        {open && <HolderPanel key={open} account={open} onClose={() => go({ open: null })} />}
+        {open && <HolderPanel key={open} account={open} deskOf={deskOf} onClose={() => go({ open: null })} />}
       </Suspense>
     </DataPage>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFailureText } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
@@ -16,8 +17,10 @@ import { HolderLedger } from './holder-ledger.tsx';
 import { LineChips } from './line-chips.tsx';
 import styles from './panels.module.css';
 
+type Props = { account: string; deskOf: (personId: string) => string; onClose: () => void };
+
 /** One person's lines and money, and what the office does to them. */
-export function HolderPanel({ account, onClose }: { account: string; onClose: () => void }) {
+export function HolderPanel({ account, deskOf, onClose }: Props) {
   const { say } = useOfficeLabels();
   const failure = useFailureText();
   const { holder, isPending, isError, error, isFetching, refetch } = useHolder(account);
@@ -43,6 +46,11 @@ export function HolderPanel({ account, onClose }: { account: string; onClose: ()
         )}
         {isError && !holder && <Failed why={failure(error)} busy={isFetching} onRetry={() => void refetch()} />}
         {!isPending && !isError && !holder && <Empty title={say('person-gone')} text={say('person-gone-text')} />}
+        {holder && (
+          <div>
+            <ButtonLink to={deskOf(holder.personId)}>{say('desk')}</ButtonLink>
+          </div>
+        )}
         {holder && <Whole holder={holder} />}
       </div>
     </SidePanel>

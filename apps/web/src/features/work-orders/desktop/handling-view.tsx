@@ -3,11 +3,13 @@ import { HandlingDetail } from '../handling-detail.tsx';
 import type { AddressOf } from '../handling-notices.tsx';
 import { orderKit } from './order-kit.ts';
 
+type Props = { id: string; addressOf: AddressOf; networkOf: AddressOf };
+
 /** An order in the panel beside a list of processes. */
-export function HandlingView({ id, addressOf }: { id: string; addressOf: AddressOf }) {
+export function HandlingView(props: Props) {
   return (
     <OneSheet>
-      <HandlingDetail id={id} kit={orderKit} addressOf={addressOf} />
+      <HandlingDetail {...props} kit={orderKit} />
     </OneSheet>
   );
 }

@@ -2,7 +2,9 @@ import { HandlingDetail } from '../handling-detail.tsx';
 import type { AddressOf } from '../handling-notices.tsx';
 import { orderKit } from './order-kit.ts';
 
+type Props = { id: string; addressOf: AddressOf; networkOf: AddressOf };
+
 /** An order among the cards of a process. */
-export function HandlingView({ id, addressOf }: { id: string; addressOf: AddressOf }) {
-  return <HandlingDetail id={id} kit={orderKit} addressOf={addressOf} />;
+export function HandlingView(props: Props) {
+  return <HandlingDetail {...props} kit={orderKit} />;
 }

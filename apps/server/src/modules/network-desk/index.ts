@@ -1,0 +1,1 @@
+export { networkDeskRoutes } from './network-desk.routes.ts';

@@ -1,0 +1,40 @@
+import { type DeskRight, deskRight } from '@campus/rules/network-packages/desk.ts';
+import { findPersonWithDepartment } from '#server/modules/people/index.ts';
+import { findHandledOrder } from '#server/modules/work-orders/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+type Known = NonNullable<Awaited<ReturnType<typeof findPersonWithDepartment>>>;
+
+export type AtDesk = {
+  right: Exclude<DeskRight, 'none'>;
+  known: Known;
+  /** The order that lets a handler in; null for who manages the network. */
+  order: { id: string; number: string } | null;
+  /** The owner as the caller: what the hall would answer them is what the desk is shown. */
+  owner: CallerCtx;
+};
+
+/** Lets the desk look after somebody's network, or answers as if nobody were there; the audit says by which order. */
+export async function forOwner(ctx: CallerCtx, personId: string, wanted: 'look' | 'act'): Promise<AtDesk> {
+  const { caller } = ctx;
+  const manages = caller.permissions.has('network.manage');
+  const order = manages ? null : await findHandledOrder(ctx, personId);
+  const known = await findPersonWithDepartment(ctx.db, caller.organisationId, personId);
+  const right = deskRight({
+    atDesk: caller.tokenKind === 'session',
+    sameOrganisation: known !== null,
+    manages,
+    handles: order !== null,
+    own: caller.personId === personId,
+  });
+  if (!known || right === 'none') return refuse('not-found');
+  if (order) ctx.audit.facts.order = order.number;
+  if (wanted === 'act' && right !== 'act') return refuse('own-network');
+  const { account } = known.person;
+  const owner = {
+    ...ctx,
+    caller: { ...caller, personId, account, permissions: new Set<never>(), mustChangePassword: false },
+  };
+  return { right, known, order, owner };
+}

@@ -1,0 +1,28 @@
+import { isFreshProof, PROOF_MS } from '@campus/rules/sessions/proof.ts';
+import { findPersonByAccount } from '#server/modules/people/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { setProof, takeProof } from './sessions.store.ts';
+import { lookAt, triedBy } from './sign-in.service.ts';
+
+/** Looks at the sign-in password of who is signed in; a wrong one is a wrong sign-in, so nobody learns it by asking here. */
+export async function provePassword(ctx: CallerCtx, { password }: { password: string }): Promise<void> {
+  const { account, organisationId } = ctx.caller;
+  if (password.trim() === '') return refuse('credentials-missing');
+  const person = await findPersonByAccount(ctx.db, organisationId, account);
+  const left = await lookAt(ctx, await triedBy(ctx, organisationId, account), password, person);
+  if (left === 0) return refuse('sign-in-locked');
+  if (left !== null) return refuse('password-wrong', { left });
+}
+
+/** Keeps that the person of this session proved who they are; a unified sign-in that returns to it does the same. */
+export async function keepProof(ctx: CallerCtx): Promise<{ untilAt: number }> {
+  await setProof(ctx.db, ctx.caller.sessionId, ctx.now);
+  return { untilAt: ctx.now + PROOF_MS };
+}
+
+/** Spends the proof of this session, or refuses; what is refused afterwards leaves it as it was. */
+export async function spendProof(ctx: CallerCtx): Promise<void> {
+  const provedAt = await takeProof(ctx.db, ctx.caller.sessionId);
+  if (!isFreshProof(provedAt, ctx.now)) refuse('proof-needed');
+}

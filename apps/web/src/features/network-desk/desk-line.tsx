@@ -1,0 +1,114 @@
+import type { DeskDeed } from '@campus/rules/network-packages/desk.ts';
+import { useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { classes } from '#web/ui/base/classes.ts';
+import { Note } from '#web/ui/base/note.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import styles from './desk.module.css';
+import type { DeskKit } from './desk-kit.ts';
+import type { DeskLine } from './network-desk.queries.ts';
+import { useDeskDeed } from './use-desk-deed.ts';
+
+type Props = { one: DeskLine; personId: string; kit: DeskKit; onDiagnose: (() => void) | null };
+
+/** One line with its device, and what the desk may do with it. */
+export function DeskLineCard({ one, personId, kit, onDiagnose }: Props) {
+  const desk = useSay('network-desk');
+  const say = useSay('network');
+  const words = useWords();
+  const format = useFormat();
+  const [deed, setDeed] = useState<DeskDeed | null>(null);
+  const { line, lastSeen, deeds } = one;
+  const name = words(line.package.name);
+  const facts: [string, string][] = [
+    [say('username'), line.username ?? '—'],
+    [say('address'), line.address.map((part) => words(part.name)).join(' / ')],
+    [desk('device'), line.mac || say('mac-none')],
+    [say('port'), line.port || '—'],
+    [say('paid-until'), line.paidUntilOn ? format.date(line.paidUntilOn) : '—'],
+  ];
+  return (
+    <Card aria-label={name} data-testid="desk-line">
+      <div className={classes(styles.row, styles.spread)}>
+        <h2 className={styles.heading}>{name}</h2>
+        <span className={styles.row}>
+          <Chip kind="neutral">{say(`state-${line.state}`)}</Chip>
+          <Chip kind={line.on ? 'done' : 'failed'}>{desk(line.on ? 'on-now' : 'off-now')}</Chip>
+        </span>
+      </div>
+      {line.holds.map(({ kind, sinceAt, reason }) => (
+        <Note key={kind} as="p">
+          <span>{say('hold-since', { why: say(`hold-${kind}`), at: format.date(sinceAt) })}</span>
+          {reason && <span className={styles.muted}> {reason}</span>}
+        </Note>
+      ))}
+      {one.mustChange && <Note as="p">{desk('initial')}</Note>}
+      <dl className={styles.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {lastSeen && (
+        <p className={styles.muted}>
+          {desk(lastSeen.accepted ? 'last-seen-accepted' : 'last-seen-refused', {
+            mac: lastSeen.mac,
+            at: format.dateTime(lastSeen.at),
+          })}
+        </p>
+      )}
+      {deed ? (
+        <DeedForm about={{ personId, lineId: line.id, deed }} mac={line.mac} kit={kit} onClose={() => setDeed(null)} />
+      ) : (
+        <div className={styles.row}>
+          {deeds.map((which) => (
+            <Button key={which} onClick={() => setDeed(which)}>
+              {desk(`deed-${which}`)}
+            </Button>
+          ))}
+          {onDiagnose && (
+            <Button kind="quiet" onClick={onDiagnose}>
+              {desk('diagnose-this')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type FormProps = { about: Parameters<typeof useDeskDeed>[0]; mac: string; kit: DeskKit; onClose: () => void };
+
+/** Says what will happen, asks why, and does it. */
+function DeedForm({ about, mac, kit, onClose }: FormProps) {
+  const say = useSay('network-desk');
+  const { say: ui } = useTexts();
+  const { TextareaInput } = kit;
+  const form = useDeskDeed(about, onClose);
+  return (
+    <form noValidate className={styles.deed} onSubmit={form.submit} aria-label={say(`deed-${about.deed}`)}>
+      <p>{say(`says-${about.deed}`, { mac })}</p>
+      <TextareaInput
+        label={say('reason')}
+        required
+        rows={2}
+        max={200}
+        hint={say('reason-hint')}
+        {...form.field('reason')}
+      />
+      <div className={styles.row}>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {say('confirm')}
+        </Button>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DeskDeed } from '@campus/rules/network-packages/desk.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { faultsOf } from '#web/client/refused.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import { useDeeds, useForgetDesk } from './network-desk.queries.ts';
+
+type About = { personId: string; lineId: string; deed: DeskDeed };
+
+/** The reason of a deed, and doing it. */
+export function useDeskDeed({ personId, lineId, deed }: About, onDone: () => void) {
+  const say = useSay('network-desk');
+  const failure = useFailureText();
+  const act = useDeeds();
+  const forget = useForgetDesk();
+  return useForm({
+    initial: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      try {
+        await act(deed, { personId, lineId, reason });
+        toast(say(`did-${deed}`), { kind: 'success' });
+        await forget();
+        onDone();
+        return undefined;
+      } catch (error) {
+        const faults = faultsOf(error);
+        if (faults.length > 0) return faults;
+        toast(failure(error), { kind: 'warning', ms: 5000 });
+        // Somebody else was here first, or it is not theirs to do any more: the page shows what is so now.
+        if (error instanceof RefusalError) await forget();
+        return undefined;
+      }
+    },
+  });
+}
