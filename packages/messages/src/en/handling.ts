@@ -14,9 +14,9 @@ const handling: SameKeys<typeof zh> = {
   'again-of': 'Applied for again after {{number}}',
   'joined-says': 'Joined to the like report {{number}}',
   'joined-text': 'Its requester is told when that one is done.',
-  'joiners-says': '{{n}} others reported the same',
+  'joiners-says': '{{n}} {{n|other|others}} reported the same',
   'joiners-text': 'They are told together when this one is done.',
-  'promise-says': 'The requester was told: usually done within {{n}} working hours',
+  'promise-says': 'The requester was told: usually done within {{n}} {{n|working hour|working hours}}',
 
   importance: 'Urgency and priority',
   'importance-change': 'Change',
