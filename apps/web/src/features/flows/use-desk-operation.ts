@@ -83,6 +83,8 @@ export function useDeskOperation(
 }
 
 function ofField(fault: ServerFault, fields: readonly ShownField[]): ServerFault {
+  // The comment of an evaluation is typed where other operations ask for a reason.
+  if (fault.field === 'text') return { ...fault, field: 'reason' };
   const own = fields.find(({ field, right }) => right === 'write' && field.id === fault.field)?.field;
   if (!own || fault.field in blank) return fault;
   return { ...fault, field: fieldName(own.id), n: faultNumber(own, fault.n) };
