@@ -75,7 +75,7 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByText('次月报停须在本月最后一个工作日12:00前提交')).toBeVisible();
     await expect(page.getByTestId('quote')).toContainText('生效日期');
     await page.getByRole('button', { name: '提交申请' }).click();
-    await expect(page.getByText(/必填|不能为空/)).toBeVisible();
+    await expect(page.getByLabel('报停原因')).toHaveAccessibleDescription(/^请输入报停原因/);
     await page.getByLabel('报停原因').fill('外出实习');
     await says(page, '提交成功！', () => page.getByRole('button', { name: '提交申请' }).click());
     await expect(page.getByText('外出实习')).toBeVisible();
@@ -96,7 +96,7 @@ export function networkStories(hall: NetworkHall): void {
     await page.getByLabel('新密码', { exact: true }).fill('Better2026');
     await page.getByLabel('确认新密码').fill('Better2027');
     await page.getByRole('button', { name: '提交申请' }).click();
-    await expect(page.getByText(/输入不一致/)).toBeVisible();
+    await expect(page.getByText('两次输入的密码不一致！')).toBeVisible();
     await page.getByLabel('确认新密码').fill('Better2026');
     await page.getByRole('button', { name: '提交申请' }).click();
     await expect(page.getByText('原密码错误！')).toBeVisible();

@@ -136,18 +136,18 @@ export function orderFormStories(hall: HallForms): void {
     await open(context, page, people.faults, hall.form.fault);
     await page.getByLabel('联系电话').fill('');
     await submit(page).click();
-    await expect(page.getByLabel('标题')).toHaveAccessibleDescription(/不能为空！/);
+    await expect(page.getByLabel('标题')).toHaveAccessibleDescription(/^必填哦/);
     await expect(page.getByLabel('联系电话')).toHaveAccessibleDescription(/请输入联系电话/);
     await expect(page.getByText('请选择故障地点').last()).toBeVisible();
     await page.getByLabel('联系电话').fill('13800001111,13900002222');
     await page.getByLabel('标题').focus();
-    await expect(page.getByLabel('联系电话')).toHaveAccessibleDescription(/格式/);
+    await expect(page.getByLabel('联系电话')).toHaveAccessibleDescription(/^联系方式格式不正确，多个请用分号隔开！/);
     await page.getByLabel('联系电话').fill('13800001111；020-87110000');
     await page.getByLabel('标题').focus();
     await expect(page.getByLabel('联系电话')).toHaveValue('13800001111;020-87110000');
     await page.getByLabel('临时电话').fill('12345');
     await page.getByLabel('标题').focus();
-    await expect(page.getByLabel('临时电话')).toHaveAccessibleDescription(/格式/);
+    await expect(page.getByLabel('临时电话')).toHaveAccessibleDescription(/^手机号码格式不正确！/);
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });

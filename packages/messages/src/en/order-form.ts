@@ -6,9 +6,9 @@ const orderForm: SameKeys<typeof zh> = {
     'No network, a slow one, or a dead telephone? Choose the place and the type and describe what happens; the team of that building will contact you.',
   'about-complaint':
     'Tell us what you think of the network services. Only you and those who handle complaints can see a complaint; a person whom it names cannot.',
-  usually: 'Usually solved within {{n}} working hours',
-  'usually-cases': 'Judged by {{n}} similar orders of the last 90 days',
-  'usually-all-cases': 'Judged by {{n}} orders of the last 90 days',
+  usually: 'Usually solved within {{n}} {{n|working hour|working hours}}',
+  'usually-cases': 'Judged by {{n}} {{n|similar order|similar orders}} of the last 90 days',
+  'usually-all-cases': 'Judged by {{n}} {{n|order|orders}} of the last 90 days',
   afterwards: 'After you submit',
   'afterwards-change': 'You can change or cancel it until somebody accepts it.',
   'afterwards-remind': 'If it takes too long, you can send a reminder every 30 minutes.',
@@ -27,7 +27,6 @@ const orderForm: SameKeys<typeof zh> = {
   'the-desk': 'the service desk',
   'newer-version': 'The form has changed. Please check what you filled in.',
 
-  empty: 'the Value Cannot Be Empty',
   'used-last': 'Used last',
 
   fresh: 'Reports of the same type in this building in the last two days: {{n}}',

@@ -151,6 +151,7 @@ const network = {
   'choose-month': '月份',
   'month-free': '{{month}}',
   'month-cost': '{{month}}（{{cost}}）',
+  'with-rule': '{{name}}（{{rule}}）',
   'month-blocked': '{{month}}（{{why}}）',
   fee: '工料费',
   'first-period': '首期费用',

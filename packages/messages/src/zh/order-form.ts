@@ -26,7 +26,6 @@ const orderForm = {
   'newer-version': '表单已更新，请检查填写的内容。',
 
   // fields
-  empty: '不能为空！',
   'used-last': '最近用过',
 
   // fresh reports of others

@@ -180,9 +180,7 @@ const workOrders = {
   'evaluated-already-text': '感谢您的评价。',
   'cannot-evaluate': '现在不能评价',
   'cannot-evaluate-text': '工单解决后，由申请人评价。',
-  'prompt-stars': '请选择星级',
   'prompt-achieved': '请选择诉求是否达成',
-  'prompt-comment': '请输入评价内容',
 
   // what it came to
   'did-withdraw': '取消成功！',

@@ -328,7 +328,7 @@ describe('self-help by the clock', () => {
         '密码须为8至16位，且不能与账号相同！',
       ],
       ['special', { password: 'Winter-2026', confirm: 'Winter-2026' }, 'password', '密码不能包含特殊字符！'],
-      ['mismatch', { password: 'Winter2027', confirm: 'Winter2028' }, 'confirm', '输入不一致'],
+      ['mismatch', { password: 'Winter2027', confirm: 'Winter2028' }, 'confirm', '两次输入的密码不一致！'],
       ['same', { password: 'Winter2026', confirm: 'Winter2026' }, 'password', '新密码不能与原密码相同！'],
       [
         'wrong original',

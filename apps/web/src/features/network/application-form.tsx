@@ -98,13 +98,15 @@ function Fields({ state, kit, kind, start }: FieldsProps) {
   const { form, asks, choice } = state;
   const { PickerInput, RadioInput, TextareaInput, MacInput, ContactsInput } = kit;
   const line = start.lines.find((one) => one.line.id === form.values.lineId)?.line;
-  const withRule = (name: string, block: Start['block']) => (block ? `${name}（${rule(block, start.window)}）` : name);
+  const withRule = (name: string, block: Start['block']) =>
+    block ? say('with-rule', { name, rule: rule(block, start.window) }) : name;
   return (
     <>
       {kind === 'open' && (
         <RadioInput
           label={say('choose-package')}
           required
+          prompted
           {...form.field('packageId')}
           options={start.packages.map(({ package: one, block }) => ({
             value: one.id,
@@ -123,6 +125,7 @@ function Fields({ state, kit, kind, start }: FieldsProps) {
           <RadioInput
             label={say('choose-line')}
             required
+            prompted
             {...form.field('lineId')}
             options={start.lines.map(({ line: one, block }) => ({
               value: one.id,
@@ -151,6 +154,7 @@ function Fields({ state, kit, kind, start }: FieldsProps) {
         <MacInput
           label={say(kind === 'change-mac' ? 'new-mac' : 'mac')}
           required={asks.mac === 'required'}
+          prompted
           {...(asks.mac === 'optional' && { hint: say('mac-hint') })}
           {...form.field('mac')}
         />
@@ -159,12 +163,13 @@ function Fields({ state, kit, kind, start }: FieldsProps) {
         <TextareaInput
           label={say(kind === 'pause' ? 'pause-reason' : 'reason')}
           required={asks.reason === 'required'}
+          prompted={kind === 'pause'}
           max={200}
           {...form.field('reason')}
         />
       )}
       {asks.password && <Passwords state={state} kit={kit} account={line?.username ?? ''} />}
-      {asks.contact && <ContactsInput label={say('contact')} {...form.field('contact')} />}
+      {asks.contact && <ContactsInput label={say('contact')} prompted {...form.field('contact')} />}
     </>
   );
 }
@@ -195,6 +200,7 @@ function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
     <Picker
       label={say('choose-month')}
       required
+      prompted
       {...form.field('month')}
       options={choices.map(({ month, costFen, block }) => ({
         value: month,
@@ -220,6 +226,7 @@ function Site({ state, kit, label }: { state: ApplicationState; kit: NetworkKit;
       <AddressInput
         label={label}
         required
+        prompted
         loadChildren={placeChoices(words)}
         {...form.field('place')}
         {...saidOf('place')}
