@@ -127,7 +127,7 @@ export function orderFormStories(hall: HallForms): void {
     expect(order).toMatchObject({ title: '端口松动', urgency: 1, pictures: [{}, {}] });
     // The next form offers the place that was used.
     await walkTo(page, hall.form.fault);
-    await page.getByRole('group', { name: '最近用过' }).getByRole('button').first().click();
+    await page.getByRole('group', { name: '最近使用' }).getByRole('button').first().click();
     await expect(page.getByRole('button', { pressed: true }).first()).toContainText(hall.path.at(-1) as string);
   });
 
@@ -264,7 +264,7 @@ export function orderFormStories(hall: HallForms): void {
     const other = await submitted(people.many, 'fault', { type: 'telephone' });
     await submitted(people.fresh, 'fault', { type: 'sign-in' });
     await open(context, page, people.fresh, hall.form.fault);
-    await page.getByRole('group', { name: '最近用过' }).getByRole('button').first().click();
+    await page.getByRole('group', { name: '最近使用' }).getByRole('button').first().click();
     await page.getByRole('radio', { name: '电话', exact: true }).check();
     const notice = page.getByRole('region', { name: /该楼栋近两天已有同类报修/ });
     await expect(notice).toContainText(other.number);

@@ -43,6 +43,7 @@ const handling: SameKeys<typeof zh> = {
   from: 'Start',
   until: 'End',
   note: 'Note to the requester',
+  'note-ask': 'Enter what the requester should know',
   'note-hint': 'Such as: somebody should be in; power will be off for ten minutes',
   'offer-send': 'Let the requester choose',
   'fault-empty': 'Please give at least one time',
@@ -53,6 +54,7 @@ const handling: SameKeys<typeof zh> = {
 
   records: 'Work record',
   'record-text': 'What was done',
+  'record-ask': 'Say what was done, and what came of it',
   'record-hint': 'The requester sees it, and is told.',
   'record-pictures': 'Pictures of the spot',
   'record-add': 'Add to the record',

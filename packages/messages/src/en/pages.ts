@@ -103,7 +103,7 @@ const pages: SameKeys<typeof zh> = {
   'hall-pc.messages': 'Messages',
   'hall-pc.profile': 'My profile',
   'hall-pc.guide': 'Service guide',
-  'hall-pc.tracking': 'My business',
+  'hall-pc.tracking': 'Business tracking',
   'hall-pc.sso': 'Unified login',
 
   'hall-phone.login': 'Sign in',
@@ -118,7 +118,7 @@ const pages: SameKeys<typeof zh> = {
   'hall-phone.editIdentity': 'Edit my details',
   'hall-phone.messages': 'Messages',
   'hall-phone.search': 'Search',
-  'hall-phone.latestUsed': 'Latest used',
+  'hall-phone.latestUsed': 'Recently used',
   'hall-phone.serviceArea': 'Services',
   'hall-phone.serviceTraceSubmit': 'Tracking · Submitted',
   'hall-phone.serviceTraceJoin': 'Tracking · Participated',

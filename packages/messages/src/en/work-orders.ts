@@ -82,6 +82,7 @@ const workOrders: SameKeys<typeof zh> = {
   comments: 'Messages',
   'comments-none': 'No messages yet',
   'comment-write': 'Your message',
+  'comment-ask': 'Enter a message',
   'comment-send': 'Send',
   'comment-hung-up': 'The order is on hold; your reply resumes it.',
   'hung-up-says': 'The order is on hold',
@@ -111,6 +112,7 @@ const workOrders: SameKeys<typeof zh> = {
   room: 'Room',
   title: 'Title',
   description: 'Description',
+  content: 'Content',
   about: 'Person concerned',
   status: 'Status',
   urgency: 'Urgency',
@@ -149,6 +151,7 @@ const workOrders: SameKeys<typeof zh> = {
   'visit-from': 'From',
   'visit-until': 'Until',
   'visit-say': 'Your words',
+  'visit-say-ask': 'Say which times would suit you',
   'visit-send-other': 'Ask for this time',
 
   actions: 'Actions',

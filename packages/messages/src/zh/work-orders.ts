@@ -82,6 +82,7 @@ const workOrders = {
   comments: '沟通',
   'comments-none': '还没有留言',
   'comment-write': '留言内容',
+  'comment-ask': '请输入留言',
   'comment-send': '发送',
   'comment-hung-up': '工单已挂起，您回复后将恢复处理。',
   'hung-up-says': '工单已挂起',
@@ -111,6 +112,7 @@ const workOrders = {
   room: '房间',
   title: '标题',
   description: '描述',
+  content: '内容',
   about: '涉及人员',
   status: '状态',
   urgency: '紧急程度',
@@ -150,6 +152,7 @@ const workOrders = {
   'visit-from': '从',
   'visit-until': '到',
   'visit-say': '想说的话',
+  'visit-say-ask': '请说明什么时间方便',
   'visit-send-other': '提出这个时间',
 
   // what can be done

@@ -168,6 +168,7 @@ const workflow = {
   comments: '评论',
   'comments-of': '评论（{{n}}）',
   'your-comment': '我的评论',
+  'comment-ask': '请输入评论',
   'add-comment': '发表评论',
   'no-comments': '还没有评论',
   'no-comments-add': '还没有评论，可以在上方说一句。',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { LeaveIcon } from './icons.tsx';
-import { Face, KindAndDepartment, OwnWords } from './person-name.tsx';
+import { Face, KindAndDepartment } from './person-name.tsx';
 import styles from './person-panel.module.css';
 
 export type Person = {
@@ -22,7 +23,7 @@ export function PersonPanel({ person, busy, onSignOut, children }: Props) {
         <Face name={person.name} size={44} />
         <div className={styles.words}>
           <b>
-            <OwnWords>{person.name}</OwnWords>
+            <Typed>{person.name}</Typed>
           </b>
           <span>
             <KindAndDepartment {...person} />
@@ -30,7 +31,7 @@ export function PersonPanel({ person, busy, onSignOut, children }: Props) {
           {person.departmentLeader && (
             <span>
               {say('department-leader')}
-              <OwnWords>{person.departmentLeader}</OwnWords>
+              <Typed>{person.departmentLeader}</Typed>
             </span>
           )}
           <span>{say('signed-in-as', { account: person.account })}</span>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { Face, OwnWords } from '#web/features/frames/person-name.tsx';
+import { Face } from '#web/features/frames/person-name.tsx';
 import { type Person, PersonPanel } from '#web/features/frames/person-panel.tsx';
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { type HallPage, hallLink } from '../hall-link.ts';
 import styles from './person-menu.module.css';
 
@@ -17,7 +18,7 @@ export function PersonMenu({ orgSign, user }: { orgSign: string | null; user: Pe
   const face = (
     <>
       <Face name={user.name} size={32} />
-      <OwnWords className={styles.name}>{user.name}</OwnWords>
+      <Typed className={styles.name}>{user.name}</Typed>
     </>
   );
   return (

@@ -9,6 +9,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarInput } from '#web/ui/base/star-input.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
@@ -76,7 +77,9 @@ function Evaluating({ process }: { process: Process }) {
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <Card>
-        <h2 className={parts.heading}>{words(process.title)}</h2>
+        <Typed as="h2" className={parts.heading}>
+          {words(process.title)}
+        </Typed>
         <p className={parts.muted}>{process.number}</p>
       </Card>
       <Card aria-label={say('evaluation')}>
