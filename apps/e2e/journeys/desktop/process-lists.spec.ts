@@ -86,6 +86,49 @@ test('[BO-13] [C51] a selection is decided at once, and each row says what becam
   await handler.close();
 });
 
+test('[BO-11] [BO-12] every group of what is monitored has a page of its own, and a process stands in one of them', async ({
+  browser,
+}) => {
+  const made = {
+    ToDo: await apply('202330781022', '证明', forms.certificate),
+    Doing: await apply('202330781022', '请假', forms.leave),
+    GetThrough: await apply('202330781022', '请假', forms.leave),
+    Abort: await apply('202330781022', '请假', forms.leave),
+  };
+  for (const account of ['staff', 'approver']) {
+    const { id } = made.GetThrough;
+    const { tasks } = await ask<{ tasks: { id: number }[] }>(account, 'GET', '/api/process/GetProcess', { id });
+    const [task] = tasks;
+    if (task) await ask(account, 'POST', decideTask.path, { id, task: task.id, decision: 'agree' });
+  }
+  await ask('202330781022', 'POST', '/api/process/Withdraw', { id: made.Abort.id });
+  const { group } = await ask<{ group: string }>('admin', 'GET', '/api/process/GetProcess', { id: made.GetThrough.id });
+  expect(group).toBe('done');
+  const names = { ToDo: '待办', Doing: '在办', GetThrough: '办结', Abort: '终止' } as const;
+  const admin = await somebody(browser, 'admin', { device });
+  for (const [page, name] of Object.entries(names) as [keyof typeof names, string][]) {
+    await open(admin, `/DTBS/BusMonIndex/${page}?words=${made[page].number}`, `业务监控 · ${name}`);
+    await expect(rowOf(admin, made[page].number)).toBeVisible();
+    for (const other of Object.keys(names) as (keyof typeof names)[]) {
+      if (other === page) continue;
+      await walkTo(admin.page, `/DTBS/BusMonIndex/${other}?words=${made[page].number}`);
+      await expect(admin.page.getByText('没有符合条件的流程')).toBeVisible();
+    }
+  }
+  await admin.close();
+
+  const approver = await somebody(browser, 'approver', { device });
+  for (const [page, number, heading] of [
+    ['ToDo', made.ToDo.number, '我的监控 · 待办'],
+    ['Doing', made.Doing.number, '我的监控 · 在办'],
+  ] as const) {
+    await open(approver, `/DTBS/MyMonIndex/${page}?words=${number}`, heading);
+    await expect(rowOf(approver, number)).toBeVisible();
+  }
+  await open(approver, '/DTBS/MyMonIndex/Partake', '我的监控 · 参与');
+  await approver.close();
+});
+
 test('[BO-12] what one supervises and what one took part in; filters stay in the address; a list is exported', async ({
   browser,
 }) => {

@@ -115,7 +115,7 @@ describe('opening', () => {
     );
   });
 
-  test('[RULE-14] a port is asked for by building, and of international students everywhere', async () => {
+  test('[RULE-14] [RULE-18] a port is asked for by building, and of international students everywhere', async () => {
     const packageId = await play.packageOf('dorm-month');
     const open = { packageId, month: '2026-11' };
     const without = await play.apply('202530550102', 'open', { ...open, placeId: await placeOf('D1') });
@@ -313,7 +313,7 @@ describe('self-help by the clock', () => {
     expect(t.log.join('')).not.toContain('Winter2026');
   });
 
-  describe('[RULE-09] [ERR-19] a password that cannot be', () => {
+  describe('[RULE-09] [RULE-18] [ERR-19] a password that cannot be', () => {
     test.each([
       [
         'length-or-account',
@@ -345,7 +345,7 @@ describe('self-help by the clock', () => {
     });
   });
 
-  test('[STATE-09] [RULE-13] [ERR-18] a move needs another address, and completes after an hour', async () => {
+  test('[STATE-09] [RULE-13] [RULE-18] [ERR-18] a move needs another address, and completes after an hour', async () => {
     const same = await play.apply('202421011321', 'move', { lineId, placeId: await placeOf('D5') });
     expect(same).toMatchObject({ status: 409, code: 'same-dormitory' });
     expect(same.body.msg).toBe('新旧宿舍地址不能相同！');

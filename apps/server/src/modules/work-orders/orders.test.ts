@@ -295,7 +295,7 @@ describe('an order is made once', () => {
   });
 });
 
-test('[RULE-12] [RULE-16] contacts are several numbers by a semicolon, pictures at most six', async () => {
+test('[RULE-12] [RULE-16] [RULE-18] contacts are several numbers by a semicolon, pictures at most six', async () => {
   const sId = await play.sId('student', 'fault');
   const send = async (change: object) => {
     const form = (await play.form('fault', change)) as never;

@@ -217,7 +217,7 @@ function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
 
 /** Where the line is to be; what its building says is told as soon as it is chosen. */
 function Site({ state, kit, label }: { state: ApplicationState; kit: NetworkKit; label: string }) {
-  const { say, words } = useNetworkLabels();
+  const { say } = useNetworkLabels();
   const { form, building, portNeeded, saidOf, change } = state;
   const { AddressInput, TextInput } = kit;
   const closed = building !== null && !building.networkOpen;
@@ -227,7 +227,7 @@ function Site({ state, kit, label }: { state: ApplicationState; kit: NetworkKit;
         label={label}
         required
         prompted
-        loadChildren={placeChoices(words)}
+        loadChildren={placeChoices}
         {...form.field('place')}
         {...saidOf('place')}
         onChange={(path) => change('place', path)}

@@ -26,14 +26,13 @@ const start = {
   ],
   dormitory: { placeId: 'room', address: [{ id: 'room', kind: 'room', name: words }] },
 } as unknown as Start;
-const begin = (kind: 'pause' | 'open', lineId: string | null = null) =>
-  initialValues(kind, start, lineId, (given) => given.zh);
+const begin = (kind: 'pause' | 'open', lineId: string | null = null) => initialValues(kind, start, lineId);
 
 describe('an application before anything is typed', () => {
   test('begins with what can be had: the line, the package and the month that nothing blocks', () => {
     expect(begin('pause')).toMatchObject({ lineId: 'b', month: '2027-01' });
     expect(begin('open')).toMatchObject({ packageId: 'q', month: '2026-11' });
-    expect(begin('open').place).toEqual([{ id: 'room', kind: 'room', name: '宿舍包月', leaf: true }]);
+    expect(begin('open').place).toEqual([{ id: 'room', kind: 'room', name: words, leaf: true }]);
   });
 
   test('a line that was asked for stays the one, and its rule is shown', () => {

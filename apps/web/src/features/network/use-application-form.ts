@@ -45,13 +45,13 @@ const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 /** One application: what is chosen and typed, what it costs as things stand, what blocks it, and one submit. */
 export function useApplicationForm({ kind, channel, lineId, account, start, details }: ApplicationOptions) {
-  const { say, words } = useNetworkLabels();
+  const { say } = useNetworkLabels();
   const navigate = useNavigate();
   const refresh = useRefreshNetwork();
   const failureText = useFailureText();
   const write = useWrite(submitApplication, { quiet: true });
   const [refused, setRefused] = useState<{ field: 'place' | 'port'; text: string } | null>(null);
-  const [initial] = useState(() => initialValues(kind, start, lineId, words));
+  const [initial] = useState(() => initialValues(kind, start, lineId));
   const form = useForm<ApplicationValues>({
     initial,
     keepAs: `network.${account}.${kind}${lineId ? `.${lineId}` : ''}`,

@@ -18,7 +18,7 @@ export function useOrderFields({ form, pictures, blocked }: OrderForm, inputs: O
     explain,
     upload: pictures.upload,
     onRemoved: pictures.onRemoved,
-    places: placeChoices(words),
+    places: placeChoices,
   };
   /** The law names numbers and addresses; the rest is asked for as any other form asks. [RULE-10] */
   const prompted = ({ kind }: FormField) => kind === 'contacts' || kind === 'mobile' || kind === 'place';

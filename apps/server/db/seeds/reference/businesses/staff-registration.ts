@@ -25,7 +25,10 @@ export const staffRegistration = (review: Who): BuiltInBusiness => ({
     'Register an account before using the campus network for the first time',
   ),
   introduction: text(
-    say('请填写本人信息并上传证明材料。', 'Fill in your details and upload your proof.'),
+    say(
+      '请填写本人信息并上传工作证，博士后可上传录取通知书。',
+      'Fill in your details and upload your work permit; postdocs may upload their admission notice.',
+    ),
     say('1至2个工作日内审核。', 'Reviewed within 1 to 2 working days.'),
   ),
   guides: [],
