@@ -170,6 +170,13 @@ describe('opening', () => {
     );
   });
 
+  test('[RULE-17] [RULE-18] who has a line, staff too, is refused a package for staff', async () => {
+    await play.opened('100587', 'staff-month');
+    const packageId = await play.packageOf('staff-month');
+    const asked = { packageId, month: '2026-11', placeId: await placeOf('D5'), port: '1' };
+    expect((await play.apply('100587', 'open', asked)).code).toBe('only-non-staff');
+  });
+
   test('a business of the network is not submitted like any other', async () => {
     const { sId } = await play.start('202530550118', 'open');
     expect(await play.does('202530550118', submitProcess, { sId: sId!, form: {} })).toMatchObject({
