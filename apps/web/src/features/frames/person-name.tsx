@@ -1,17 +1,7 @@
 import type { TextKey } from '#web/client/texts.ts';
 import { useSay } from '#web/client/texts.ts';
-import { Initials } from '#web/ui/base/initials.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
-import { languageOf } from '#web/ui/base/typed-language.ts';
 import { greetingAt } from './greeting.ts';
-
-export function Face({ name, size }: { name: string; size: number }) {
-  return (
-    <span lang={languageOf(name)}>
-      <Initials name={name} size={size} />
-    </span>
-  );
-}
 
 export function KindAndDepartment({ kind, department }: { kind: 'student' | 'staff'; department: string | null }) {
   const say = useSay('frames');

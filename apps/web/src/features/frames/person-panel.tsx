@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { Initials } from '#web/ui/base/initials.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { LeaveIcon } from './icons.tsx';
-import { Face, KindAndDepartment } from './person-name.tsx';
+import { KindAndDepartment } from './person-name.tsx';
 import styles from './person-panel.module.css';
 
 export type Person = {
@@ -20,7 +21,7 @@ export function PersonPanel({ person, busy, onSignOut, children }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.person}>
-        <Face name={person.name} size={44} />
+        <Initials name={person.name} size={44} />
         <div className={styles.words}>
           <b>
             <Typed>{person.name}</Typed>

@@ -13,9 +13,9 @@ export function Typed({ as = 'span', children, ...rest }: TypedProps) {
 }
 
 /** A sentence of ours with something typed in it, such as a name: in English, what is in another script says its language. [TRU-63] */
-export function Sentence({ children }: { children: string }) {
+export function Sentence({ children, lang }: { children: string; lang?: string }) {
   const { language } = useTexts();
-  if (!language.startsWith('en')) return children;
+  if (!(lang ?? language).startsWith('en')) return children;
   return typedParts(children).map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
     at % 2 === 0 ? <Fragment key={at}>{part}</Fragment> : <Typed key={at}>{part}</Typed>,

@@ -14,12 +14,12 @@ import frameButton from '#web/features/frames/frame-button.module.css';
 import { MenuIcon } from '#web/features/frames/icons.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { Face } from '#web/features/frames/person-name.tsx';
 import { PersonPanel } from '#web/features/frames/person-panel.tsx';
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { classes } from '#web/ui/base/classes.ts';
+import { Initials } from '#web/ui/base/initials.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { Bell } from './bell.tsx';
@@ -61,7 +61,7 @@ export function Header({ user, onMenu }: Props) {
             testId="person-menu"
             face={
               <>
-                <Face name={user.name} size={32} />
+                <Initials name={user.name} size={32} />
                 <Typed className={styles.person}>{user.name}</Typed>
               </>
             }
