@@ -65,7 +65,7 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
   const Foot = bar ? ThumbBar : FormFoot;
   const identity = form.values.identityType as IdentityType;
   const introduction = words(start.introduction);
-  const notes = leftToSay(introduction, [say('note-review'), say('permit-hint'), say('note-password')]);
+  const notes = leftToSay(introduction, [say('note-review'), say('note-password')]);
   return (
     <FormColumns>
       <Card noValidate onSubmit={form.submit} as="form" gap="fields" roomy={!bar} aria-label={say('register-submit')}>
