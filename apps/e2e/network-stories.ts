@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hallSignInAs, test } from './fixtures.ts';
+import { expect, hallSignInAs, test, where } from './fixtures.ts';
 import { networkOf, openLine, pay, review } from './network.ts';
 import { says } from './orders.ts';
 import { walkTo } from './walk.ts';
@@ -10,6 +10,8 @@ export type NetworkHall = {
   /** One's own network, by what stands behind the question mark. */
   home: (more?: string) => string;
   staffHome: string;
+  /** Where staff apply for a change, and for a package of their own. */
+  staffPages: { operate: string; open: string };
   pages: { move: string; password: string; freeze: string; epidemicOpen: string };
   choosePlace: (page: Page, label: string, path: readonly string[]) => Promise<void>;
   people: { newcomer: string; pauses: string; moves: string; freezes: string; staff: string };
@@ -35,6 +37,7 @@ export function networkStories(hall: NetworkHall): void {
     await expect(quote).toContainText('办理后余额');
     await expect(page.getByText('新开通须缴纳100元工料费。')).toBeVisible();
     await expect(page.getByText('请于10分钟后缴费')).toBeVisible();
+    await expect(page.getByText('1至2个工作日内审核。').first()).toBeVisible();
 
     // what a building says stands beside it, before anything is sent
     await hall.choosePlace(page, '地址', E1);
@@ -79,7 +82,7 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByText('次月报停须在本月最后一个工作日12:00前提交')).toBeVisible();
     await expect(page.getByTestId('quote')).toContainText('生效日期');
     await page.getByRole('button', { name: '提交申请' }).click();
-    await expect(page.getByText(/必填|不能为空/)).toBeVisible();
+    await expect(page.getByLabel('报停原因')).toHaveAccessibleDescription(/^请输入报停原因/);
     await page.getByLabel('报停原因').fill('外出实习');
     await says(page, '提交成功！', () => page.getByRole('button', { name: '提交申请' }).click());
     await expect(page.getByText('外出实习')).toBeVisible();
@@ -88,19 +91,20 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByRole('button', { name: '提交申请' })).toBeDisabled();
   });
 
-  test(`${spec.move} ${spec.password} [ERR-18] [ERR-19] [RULE-14] moving and a new password say what is wrong beside the field`, async ({
+  test(`${spec.move} ${spec.password} [ERR-18] [ERR-19] [CONST-08] [RULE-14] moving and a new password say what is wrong beside the field`, async ({
     page,
     context,
   }) => {
     await openLine(people.moves);
     await hallSignInAs(context, people.moves);
     await walkTo(page, hall.pages.password);
-    await expect(page.getByText(/新密码约2分钟后生效/)).toBeVisible();
+    for (const note of ['新密码约2分钟后生效。', '工单约1小时后自动完成。'])
+      await expect(page.getByText(note).first()).toBeVisible();
     await page.getByLabel('原密码', { exact: true }).fill('nothing1');
     await page.getByLabel('新密码', { exact: true }).fill('Better2026');
     await page.getByLabel('确认新密码').fill('Better2027');
     await page.getByRole('button', { name: '提交申请' }).click();
-    await expect(page.getByText(/输入不一致/)).toBeVisible();
+    await expect(page.getByText('两次输入的密码不一致！')).toBeVisible();
     await page.getByLabel('确认新密码').fill('Better2026');
     await page.getByRole('button', { name: '提交申请' }).click();
     await expect(page.getByText('原密码错误！')).toBeVisible();
@@ -130,12 +134,17 @@ export function networkStories(hall: NetworkHall): void {
     for (const action of ['报停', '更换MAC', '迁移'])
       await expect(line.getByRole('link', { name: action })).toBeVisible();
     await line.getByRole('link', { name: '更换MAC' }).click();
+    await expect.poll(() => where(page)).toContain(`${hall.staffPages.operate}?id=scut&do=change-mac`);
     await page.getByLabel('新MAC地址').fill('00:1a:2b:3c:4d:5e');
     await says(page, '提交成功！', () => page.getByRole('button', { name: '提交申请' }).click());
     await expect(page.getByText('00-1A-2B-3C-4D-5E')).toBeVisible();
     await walkTo(page, hall.staffHome);
     await page.getByRole('link', { name: '开通新套餐' }).click();
+    await expect.poll(() => where(page)).toBe(`${hall.staffPages.open}?id=scut`);
     await expect(page.getByText(/^教职工包[月年]套餐 · .*您名下已有套餐，只能选择非教职工套餐！/)).toHaveCount(2);
+    // what is not for staff can be applied for there
+    await expect(page.getByRole('radio', { disabled: false }).first()).toBeVisible();
+    await expect(page.getByTestId('quote')).toBeVisible();
   });
 
   test(`${spec.epidemic} [CONST-14] freezing and its end stand side by side; what is not there to be ended says so`, async ({

@@ -127,7 +127,7 @@ export function orderFormStories(hall: HallForms): void {
     expect(order).toMatchObject({ title: '端口松动', urgency: 1, pictures: [{}, {}] });
     // The next form offers the place that was used.
     await walkTo(page, hall.form.fault);
-    await page.getByRole('group', { name: '最近用过' }).getByRole('button').first().click();
+    await page.getByRole('group', { name: '最近使用' }).getByRole('button').first().click();
     await expect(page.getByRole('button', { pressed: true }).first()).toContainText(hall.path.at(-1) as string);
   });
 
@@ -136,18 +136,18 @@ export function orderFormStories(hall: HallForms): void {
     await open(context, page, people.faults, hall.form.fault);
     await page.getByLabel('联系电话').fill('');
     await submit(page).click();
-    await expect(page.getByLabel('标题')).toHaveAccessibleDescription(/不能为空！/);
+    await expect(page.getByLabel('标题')).toHaveAccessibleDescription(/^必填哦/);
     await expect(page.getByLabel('联系电话')).toHaveAccessibleDescription(/请输入联系电话/);
     await expect(page.getByText('请选择故障地点').last()).toBeVisible();
     await page.getByLabel('联系电话').fill('13800001111,13900002222');
     await page.getByLabel('标题').focus();
-    await expect(page.getByLabel('联系电话')).toHaveAccessibleDescription(/格式/);
+    await expect(page.getByLabel('联系电话')).toHaveAccessibleDescription(/^联系方式格式不正确，多个请用分号隔开！/);
     await page.getByLabel('联系电话').fill('13800001111；020-87110000');
     await page.getByLabel('标题').focus();
     await expect(page.getByLabel('联系电话')).toHaveValue('13800001111;020-87110000');
     await page.getByLabel('临时电话').fill('12345');
     await page.getByLabel('标题').focus();
-    await expect(page.getByLabel('临时电话')).toHaveAccessibleDescription(/格式/);
+    await expect(page.getByLabel('临时电话')).toHaveAccessibleDescription(/^手机号码格式不正确！/);
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
@@ -264,7 +264,7 @@ export function orderFormStories(hall: HallForms): void {
     const other = await submitted(people.many, 'fault', { type: 'telephone' });
     await submitted(people.fresh, 'fault', { type: 'sign-in' });
     await open(context, page, people.fresh, hall.form.fault);
-    await page.getByRole('group', { name: '最近用过' }).getByRole('button').first().click();
+    await page.getByRole('group', { name: '最近使用' }).getByRole('button').first().click();
     await page.getByRole('radio', { name: '电话', exact: true }).check();
     const notice = page.getByRole('region', { name: /该楼栋近两天已有同类报修/ });
     await expect(notice).toContainText(other.number);

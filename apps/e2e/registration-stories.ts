@@ -20,12 +20,15 @@ export type RegistrationHall = {
 /** Staff without an account ask for one. */
 export function registrationStories(hall: RegistrationHall): void {
   const { spec, page: address, account, chooseDepartment } = hall;
-  test(`${spec} [RULE-15] [RULE-16] staff register without an account: what is missing is said beside its field, and a number comes back`, async ({
+  test(`${spec} [RULE-10] [RULE-15] [RULE-16] staff register without an account: what is missing is said beside its field, and a number comes back`, async ({
     page,
   }) => {
     await page.goto(address);
-    await expect(page.getByText(/1至2个工作日内审核/)).toBeVisible();
+    await expect(page.getByText('1至2个工作日内审核。')).toBeVisible();
     await page.getByRole('button', { name: '提交注册' }).click();
+    for (const typed of ['姓名', '统一账号', '手机号码', '工号', '证件号码'])
+      await expect(page.getByLabel(typed)).toHaveAccessibleDescription(new RegExp(`^请输入${typed}`));
+    for (const chosen of ['性别', '部门']) await expect(page.getByText(`请选择${chosen}`).last()).toBeVisible();
     await expect(page.getByText('请上传工作证（博士后可上传录取通知书）！')).toBeVisible();
     await page.getByLabel('姓名').fill('新老师');
     await page.getByLabel('统一账号').fill('staff');

@@ -15,6 +15,7 @@ import { spreadLiterals } from './laws/literals.ts';
 import { readView, twoNames, type View } from './laws/looks.ts';
 import { longParameterLists } from './laws/parameters.ts';
 import { routesOnStores } from './laws/routes.ts';
+import { typedWithoutLanguage } from './laws/typed.ts';
 import { readImports } from './read-imports.ts';
 import { readSource } from './read-source.ts';
 
@@ -32,7 +33,7 @@ export function findViolations(root: string, files: string[]): Violation[] {
     imports.push(...readImports(source));
     const view = readView(source);
     if (view) views.push(view);
-    inFiles.push(...spreadLiterals(source), ...longParameterLists(source));
+    inFiles.push(...spreadLiterals(source), ...longParameterLists(source), ...typedWithoutLanguage(source));
   }
   const broken = imports.filter(({ from }) => /^(packages|apps)\//.test(from)).flatMap((one) => violationOf(one) ?? []);
   // What is already wrong by itself is not told a second time.

@@ -26,6 +26,7 @@ export const laws = [
   'same-name-two-looks',
   'no-spread-of-literal',
   'five-parameters',
+  'typed-says-language',
 ] as const;
 export type Law = (typeof laws)[number];
 

@@ -113,6 +113,7 @@ test('every field can be reached and named by the keyboard', async ({ page, open
     'email',
     'mobile',
     'tel',
+    'again',
     'mac',
     'contacts',
     'own',

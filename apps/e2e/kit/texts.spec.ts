@@ -12,6 +12,10 @@ const said = {
     least: '最少应该输入2个字符哦',
     most: '最多可以输入8个字符哦',
     differ: '输入不一致',
+    again: '请再次输入密码',
+    length: '密码须为8至16位，且不能与账号相同！',
+    special: '密码不能包含特殊字符！',
+    passwords: '两次输入的密码不一致！',
     own: '请填写工作证上的六位工号！',
   },
   en: {
@@ -25,6 +29,10 @@ const said = {
     least: 'At least 2 characters',
     most: 'At most 8 characters',
     differ: 'The two entries differ',
+    again: 'Enter password again',
+    length: 'The password must have 8 to 16 characters and differ from the account.',
+    special: 'The password must not contain special characters.',
+    passwords: 'The two passwords differ.',
     own: 'Enter the six digits on your work permit.',
   },
 } as const;
@@ -109,14 +117,34 @@ for (const language of languages) {
       // A rare character of two code units counts once.
       await enter(nickname, '𠮷'.repeat(8));
       await expectNoFault(nickname);
+      const again = control(page, language, 'again');
+      await enter(control(page, language, 'tel'), '020-87110000');
+      await enter(again, '020-87110001');
+      await expectFault(again, texts.differ);
+      await enter(again, '020-87110000');
+      await expectNoFault(again);
+    });
+
+    test('[ERR-19] [RULE-09] a new password that breaks a rule, and one repeated otherwise, say which', async ({
+      page,
+    }) => {
+      const password = control(page, language, 'password');
       const confirm = control(page, language, 'confirm');
-      await enter(control(page, language, 'password'), 'abcd1234');
+      await expect(confirm).toHaveAttribute('placeholder', texts.again);
+      for (const wrong of ['abcd123', 'abcd1234abcd1234x', '202130001']) {
+        await enter(password, wrong);
+        await expectFault(password, texts.length);
+      }
+      await enter(password, 'abcd 1234');
+      await expectFault(password, texts.special);
+      await enter(password, 'abcd1234');
+      await expectNoFault(password);
       await enter(confirm, 'abcd1235');
-      await expectFault(confirm, texts.differ);
+      await expectFault(confirm, texts.passwords);
       await enter(confirm, 'abcd1234');
       await expectNoFault(confirm);
-      await enter(control(page, language, 'password'), 'abcd9999');
-      await expectFault(confirm, texts.differ);
+      await enter(password, 'abcd9999');
+      await expectFault(confirm, texts.passwords);
     });
 
     test("[RULE-04] the rule's own message is shown as a warning", async ({ page }) => {

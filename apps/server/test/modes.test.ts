@@ -49,6 +49,22 @@ describe.each([
   });
 });
 
+/** What is said of an area that is not served. */
+const refusedWords: Readonly<Record<'zh' | 'en', Readonly<Record<Area, string>>>> = {
+  zh: {
+    'hall-phone': '暂不支持访问移动端网厅',
+    'hall-pc': '暂不支持访问PC端网厅',
+    office: '暂不支持访问后台',
+    workflow: '暂不支持访问流程应用',
+  },
+  en: {
+    'hall-phone': 'The phone hall is not available here.',
+    'hall-pc': 'The PC hall is not available here.',
+    office: 'The back-office is not available here.',
+    workflow: 'The workflow app is not available here.',
+  },
+};
+
 /** Calls that no page makes, and the areas that they belong to all the same; none means every deployment. */
 const BY_NO_PAGE: Readonly<Record<string, readonly Area[]>> = {
   // Other systems, and addresses that stand in a page as they are.
@@ -111,6 +127,27 @@ describe('[TRU-13] the areas of every call', () => {
     expect(allCalls.map(({ name, areas }) => [name, [...areas]])).toEqual(read);
     const told = Object.keys(BY_NO_PAGE).filter((name) => made.has(allCalls.find((call) => call.name === name)!.path));
     expect(told).toEqual([]);
+  });
+
+  test.each(modes)('[MODE-8] mode %s refuses in the words of an area that the call belongs to', async (mode) => {
+    const wrong: string[] = [];
+    let refused = 0;
+    for (const call of allCalls) {
+      if (call.areas.length === 0 || call.areas.some((area) => modeAreas[mode].includes(area))) continue;
+      refused += 1;
+      for (const [language, said] of Object.entries(refusedWords)) {
+        const { statusCode, body } = await (apps.get(mode) as FastifyInstance).inject({
+          method: call.method,
+          url: call.path,
+          headers: { 'accept-language': language },
+        });
+        if (statusCode !== 403 || !call.areas.some((area) => body.includes(said[area])))
+          wrong.push(`${call.name}: ${body}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    // Every call of the PC hall also belongs to another area that mode 5 serves.
+    expect(refused > 0).toBe(mode !== 5);
   });
 
   test.each(modes)('[TRU-13] mode %s answers no call of areas that it does not serve, whatever comes', async (mode) => {

@@ -41,6 +41,16 @@ const older = ['100412', '100587'].flatMap((account, n) => [
 const head = ['工单号', '账号', '标题', '状态', '提交时间', '楼栋', '解决方案'];
 const asked = { orgSign: 'scut', kind: 'fault', rows: [head, ...older], apply: true } as const;
 await importOlderOrders(run.foundation.db, asked, systemClock.now());
+const olderComplaints = {
+  orgSign: 'scut',
+  kind: 'complaint',
+  rows: [
+    ['工单号', '账号', '标题', '状态', '提交时间', '内容'],
+    ['TS-1', '100587', '旧系统里的投诉', '已解决', '2021-03-07 10:00', '电话没有人接'],
+  ],
+  apply: true,
+} as const;
+await importOlderOrders(run.foundation.db, olderComplaints, systemClock.now());
 
 // The paying system of the journeys.
 await run.foundation.db.execute(sql`insert into signing_keys (appkey, secret, scope, created_at, organisation_id)

@@ -28,6 +28,7 @@ export const fieldFaultCodes = [
   'password-length',
   'password-special',
   'password-same',
+  'password-mismatch',
   'password-common',
   'password-wrong',
   'not-writable',

@@ -3,7 +3,17 @@ export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? strin
 
 export type Language = 'zh' | 'en';
 
-/** Fills {{name}} places. */
+/** Which of its two forms a word takes after a number; only English texts have forms. */
+const forms = new Intl.PluralRules('en');
+
+/** Fills {{name}} places, and {{name|day|days}} with the form that goes with the number of that name. */
 export function fill(text: string, facts: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in facts ? String(facts[name]) : place));
+  return text.replace(
+    /\{\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}\}/g,
+    (place, name: string, one: string | undefined, other: string) => {
+      if (!(name in facts)) return place;
+      if (one === undefined) return String(facts[name]);
+      return forms.select(Number(facts[name])) === 'one' ? one : other;
+    },
+  );
 }

@@ -97,6 +97,25 @@ test('[LANG-2] what was written in one language is shown in it, and says so', as
   await expect(page.getByText('只写了中文。')).toBeVisible();
 });
 
+test('[LANG-2] what was written in English only is shown in it to readers of Chinese, and says so', async ({
+  page,
+  phone,
+}) => {
+  const to = addresses(phone);
+  const { id } = await publishItem({
+    kind: 'notice',
+    title: { zh: '', en: 'Only for guests from abroad' },
+    body: { zh: '', en: '<p>Written in English.</p>' },
+  });
+  await walkTo(page, `${to.list}?id=${CONTENT_ORG}&kind=notice`);
+  const row = page.locator(`a[href*="${id}"]`);
+  await expect(row.getByTestId('one-language')).toHaveText('仅英文');
+  await expect(row.locator('[lang=en]')).toContainText('Only for guests from abroad');
+  await walkTo(page, `${to.one}?id=${CONTENT_ORG}&article=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+  await expect(page.getByTestId('one-language')).toHaveText('仅英文');
+});
+
 test('[PC-20] [PH-05] guides and help are open to everybody, and so is a guide of a service', async ({
   page,
   phone,

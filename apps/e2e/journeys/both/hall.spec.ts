@@ -161,9 +161,13 @@ test('[STATE-03] a 401 clears the hall token, goes to / and reloads', async ({ p
     window.name = 'x';
     sessionStorage.setItem('campus.hall', JSON.stringify({ access_token: 'A'.repeat(43), state: 1, orgSign: 'scut' }));
   });
+  const loaded: string[] = [];
+  page.on('load', () => loaded.push(new URL(page.url()).pathname));
   await page.goto(loginOnly(phone));
   await expect.poll(() => where(page)).toBe(entry(phone));
   expect(await page.evaluate(() => sessionStorage.getItem('campus.hall'))).toBeNull();
+  // Nothing of the session that ended is left in memory: the document is another one.
+  expect(loaded.length).toBeGreaterThan(1);
 });
 
 test('[STATE-02] [CONST-01] the hall sign-in expires after thirty idle minutes; a click keeps it', async ({

@@ -1,7 +1,12 @@
+import { addComment } from '@campus/contract/calls/processes.ts';
 import { allPages } from '@campus/contract/pages/all.ts';
-import type { Page } from '@playwright/test';
-import { expect, hallSignInAs, type Language, server, signInAs, speak, test } from '../../fixtures.ts';
+import { devices, type Page } from '@playwright/test';
+import { expect, hallSignInAs, type Language, server, signInAs, speak, test, withoutStream } from '../../fixtures.ts';
+import { accept, handlers, report, solve } from '../../orders.ts';
+import { apply, ask, forms, service } from '../../people.ts';
 import { goTo, walkTo } from '../../walk.ts';
+
+const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 
 const filled = (path: string) =>
   path
@@ -66,6 +71,90 @@ for (const language of ['zh', 'en'] as const) {
     );
   }
 }
+
+/** What is Chinese on the page and does not say so. */
+async function ownWordsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent?.checkVisibility() && !parent.closest('script, style, noscript, kbd, textarea, [lang]:not(html)'))
+        words.push(walker.currentNode.textContent ?? '');
+    }
+    return words.filter((word) => /\p{Script=Han}/u.test(word));
+  });
+}
+
+/** Pages about one record, by who opens them; `:fault`, `:leave` and the like stand for the id of a real one. */
+const ofRecords: Readonly<Record<string, readonly string[]>> = {
+  student: [
+    '/AllDetails/:leave',
+    '/Attachment/:leave',
+    '/Service/Introduction/:business',
+    '/Service/Submit/InApproval/:business',
+    '/Annex/:business',
+    '/Manage/:business/:start',
+    '/CampusNetWork/FlowBusiness?id=scut&show=mine&open=:leave',
+    '/CampusNetworkPhone/CampusNetworkPhoneViewService?id=scut&prId=:leave',
+  ],
+  requester: [
+    '/CampusNetWork/RepairFaultListV3?id=scut&group=done&open=:fault',
+    '/CampusNetWork/DeclareComplaintListV3?id=scut&open=:complaint',
+    '/CampusNetworkPhone/ReportingV3?id=scut&group=done',
+    '/CampusNetworkPhone/ReportingViewV3?id=scut&orderId=:fault',
+    '/CampusNetworkPhone/ReportingEvaluateV3?id=scut&orderId=:fault',
+    '/CampusNetworkPhone/ComplaintViewV3?id=scut&orderId=:complaint',
+    '/CampusNetworkPhone/ComplaintEdit?id=scut&orderId=:complaint',
+  ],
+  staff: [
+    '/Approve/:leave',
+    '/Approve_Agree/:leave',
+    '/Approve_Disagree/:leave',
+    '/Transfer/:leave',
+    '/Service/Approval/NotHandled/:business',
+  ],
+  approver: ['/DTBS/MyMonIndex/Doing?open=:leave'],
+  admin: ['/DTBS/BusMonIndex/Doing?open=:leave', '/DTBS/BusMonIndex/GetThrough?open=:fault'],
+  [handlers.complaint]: ['/AllDetails/:complaint', '/DTBS/MyBusIndex/ToDo?open=:complaint'],
+  [handlers.fault]: ['/AllDetails/:fault', '/DTBS/MyBusIndex/GetThrough?open=:fault'],
+};
+
+test('[LANG-1] [TRU-63] pages about real records in English: what people typed says its language, the rest is English', async ({
+  browser,
+  phone,
+}) => {
+  const { id: leave } = await apply('student', '请假', forms.leave);
+  const { id: business, startStep: start } = await service('student', '请假');
+  const requester = phone ? 'net251' : 'net252';
+  const { id: fault } = await report(requester, 'fault', { title: '断网了' });
+  await accept(fault);
+  await ask(handlers.fault, 'POST', addComment.path, { id: fault, text: '请问几点在宿舍？' });
+  await solve(fault);
+  const { id: complaint } = await report(requester, 'complaint', { title: '等了三天' });
+  await ask('staff', 'POST', addComment.path, { id: leave, text: '请补充课程安排' });
+  const made: Record<string, string> = { leave, business, start, fault, complaint };
+  const size = phone ? device : { viewport: { width: 1440, height: 900 } };
+  for (const [who, addresses] of Object.entries(ofRecords)) {
+    const account = who === 'requester' ? requester : who;
+    const context = await browser.newContext({ ...size, locale: 'zh-CN', baseURL: server.everything });
+    await speak(context, 'en');
+    await withoutStream(context);
+    await signInAs(context, account);
+    await hallSignInAs(context, account);
+    const own = await context.newPage();
+    for (const address of addresses) {
+      const ofOtherSize = address.startsWith(phone ? '/CampusNetWork/' : '/CampusNetworkPhone/');
+      if (ofOtherSize || (phone && address.startsWith('/DTBS/'))) continue;
+      await goTo(
+        own,
+        address.replace(/:(\w+)/g, (_, name: string) => made[name] ?? ''),
+      );
+      expect.soft(await ownWordsOf(own), `${account} ${address}`).toEqual([]);
+    }
+    await context.close();
+  }
+});
 
 test('[LANG-1] the pages that are seen signed out', async ({ page, context, phone }) => {
   await speak(context, 'en');

@@ -83,7 +83,7 @@ test('[PC-19] [PH-06] mobile, telephones, e-mail, QQ and system are changed, wit
   await form.getByLabel('电话').fill('020-1;x');
   await form.getByLabel('邮箱').fill('nobody');
   await form.getByRole('button', { name: '保存' }).click();
-  for (const text of ['手机格式不对哦~', '电话格式不对哦~', '邮箱格式不对哦~'])
+  for (const text of ['手机号码格式不正确！', '联系方式格式不正确，多个请用分号隔开！', '邮箱格式不正确！'])
     await expect(form.getByText(text)).toBeVisible();
   await form.getByLabel('手机').fill('13912345678');
   await form.getByLabel('电话').fill('020-87110000; 020-87110001');

@@ -34,6 +34,10 @@ test.describe('[PC-09] [PC-10] [PC-11] [PC-12] [PC-13] [PC-14] [PC-15] [CONST-10
     },
     home: (more) => at('OpenNetwork', more),
     staffHome: at('TeacherNetwork'),
+    staffPages: {
+      operate: '/CampusNetWork/TeacherNetwork',
+      open: '/CampusNetWork/TeacherNetwork/NewPackage',
+    },
     pages,
     choosePlace,
     people: {

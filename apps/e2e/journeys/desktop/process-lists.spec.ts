@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { searchContacts } from '@campus/contract/calls/contacts.ts';
-import { decideTask } from '@campus/contract/calls/tasks.ts';
+import { withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import { expect, test, where } from '../../fixtures.ts';
 import { apply, ask, forms, type Somebody, somebody, taskOf } from '../../people.ts';
 import { textsOf } from '../../spreadsheet.ts';
@@ -84,6 +85,45 @@ test('[BO-13] [C51] a selection is decided at once, and each row says what becam
   });
   expect(steps.map((step) => step.id)).toEqual(['head']);
   await handler.close();
+});
+
+test('[BO-11] [BO-12] every group of what is monitored has a page of its own, and a process stands in one of them', async ({
+  browser,
+}) => {
+  const made = {
+    ToDo: await apply('202330781022', '证明', forms.certificate),
+    Doing: await apply('student', '请假', forms.leave),
+    GetThrough: await apply('202330781022', '证明', forms.certificate),
+    Abort: await apply('student', '请假', forms.leave),
+  };
+  const { id } = made.GetThrough;
+  await ask('handler', 'POST', claimTask.path, { id, task: await taskOf('handler', id) });
+  const form = { certificateNo: 'ZM-99' };
+  await ask('handler', 'POST', decideTask.path, { id, task: await taskOf('handler', id), decision: 'solve', form });
+  await ask('student', 'POST', withdrawProcess.path, { id: made.Abort.id });
+  const names = { ToDo: '待办', Doing: '在办', GetThrough: '办结', Abort: '终止' } as const;
+  const admin = await somebody(browser, 'admin', { device });
+  for (const [page, name] of Object.entries(names) as [keyof typeof names, string][]) {
+    await open(admin, `/DTBS/BusMonIndex/${page}?words=${made[page].number}`, `业务监控 · ${name}`);
+    await expect(rowOf(admin, made[page].number)).toBeVisible();
+    for (const other of Object.keys(names) as (keyof typeof names)[]) {
+      if (other === page) continue;
+      await walkTo(admin.page, `/DTBS/BusMonIndex/${other}?words=${made[page].number}`);
+      await expect(admin.page.getByText('没有符合条件的流程')).toBeVisible();
+    }
+  }
+  await admin.close();
+
+  const approver = await somebody(browser, 'approver', { device });
+  for (const [page, number, heading] of [
+    ['ToDo', made.ToDo.number, '我的监控 · 待办'],
+    ['Doing', made.Doing.number, '我的监控 · 在办'],
+  ] as const) {
+    await open(approver, `/DTBS/MyMonIndex/${page}?words=${number}`, heading);
+    await expect(rowOf(approver, number)).toBeVisible();
+  }
+  await open(approver, '/DTBS/MyMonIndex/Partake', '我的监控 · 参与');
+  await approver.close();
 });
 
 test('[BO-12] what one supervises and what one took part in; filters stay in the address; a list is exported', async ({

@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { agreeInWorkflow } from '../../agreeing.ts';
-import { expect, hallSignInAs, speak, test } from '../../fixtures.ts';
+import { expect, hallSignInAs, speak, test, where } from '../../fixtures.ts';
 import { openLine } from '../../network.ts';
 import { networkCourseStories } from '../../network-course-stories.ts';
 import { networkStories } from '../../network-stories.ts';
@@ -39,6 +39,10 @@ test.describe('[PH-09] [PH-10] [PH-12] the network in the phone hall', () => {
     },
     home: (more) => at('OpenNetwork', more),
     staffHome: at('TeacherNetwork'),
+    staffPages: {
+      operate: '/CampusNetworkPhone/TeacherNetworkOpt',
+      open: '/CampusNetworkPhone/TeacherOpenNetwork',
+    },
     pages,
     choosePlace,
     people: {
@@ -49,6 +53,24 @@ test.describe('[PH-09] [PH-10] [PH-12] the network in the phone hall', () => {
       staff: '100587',
     },
   });
+});
+
+test('[PH-12] the records of staff, each with its evaluation', async ({ page, context }) => {
+  const account = '100064';
+  await openLine(account);
+  await hallSignInAs(context, account);
+  await walkTo(page, at('TeacherNetwork'));
+  await page.getByRole('link', { name: '业务记录' }).click();
+  await expect.poll(() => where(page)).toBe('/CampusNetworkPhone/TeacherNetworkList?id=scut');
+  await page.getByRole('link', { name: '评价' }).first().click();
+  await expect.poll(() => where(page)).toContain('/CampusNetworkPhone/TeacherNetworkListEvaluate?id=scut&orderId=');
+  await page.getByRole('button', { name: '提交评价' }).click();
+  for (const prompt of ['请选择星级', '请选择诉求是否达成', '请输入评价内容'])
+    await expect(page.getByText(prompt, { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: '5星' }).check({ force: true });
+  await page.getByRole('group', { name: '诉求是否达成' }).getByText('是', { exact: true }).click();
+  await page.getByLabel('评价内容').fill('很快就开通了');
+  await says(page, '评价成功！', () => page.getByRole('button', { name: '提交评价' }).click());
 });
 
 test.describe('[PH-19] [PH-21] what becomes of what is asked for in the phone hall', () => {

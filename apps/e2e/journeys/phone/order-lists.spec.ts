@@ -123,6 +123,39 @@ test('[PH-13] [PH-15] older orders say what they are, and an order that is not t
   await expect(page.getByText('没有找到这张工单')).toBeVisible();
 });
 
+test('[PH-15] [ERR-22] a complaint that waits is changed on its own page', async ({ page }) => {
+  const who = '202530550118';
+  const { id, number } = await report(who, 'complaint', { title: '窗口总是关着' });
+  await open(page, who, 'ComplaintListV3?id=scut');
+  await card(page, number).getByRole('link').click();
+  await expect.poll(() => where(page)).toBe(`${P}/ComplaintViewV3?id=scut&orderId=${id}`);
+  // [ENT-12] the text of a complaint goes by its own name
+  const facts = page.getByRole('region', { name: '工单信息' });
+  await expect(facts.getByText('内容', { exact: true })).toBeVisible();
+  await expect(facts.getByText('描述', { exact: true })).toHaveCount(0);
+  await bar(page).getByRole('button', { name: '修改' }).click();
+  await expect.poll(() => where(page)).toBe(`${P}/ComplaintEdit?id=scut&orderId=${id}`);
+  await page.getByLabel('标题').fill('窗口中午也关着');
+  await says(page, '修改成功！', () => page.getByRole('button', { name: '保存修改' }).click());
+  await expect.poll(() => where(page)).toBe(`${P}/ComplaintViewV3?id=scut&orderId=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: '窗口中午也关着' })).toBeVisible();
+});
+
+test('[PH-15] [ENT-12] a complaint of an older system: list, one in full, and its evaluation', async ({ page }) => {
+  await open(page, '100587', 'ComplaintList?id=scut');
+  await page.getByText('旧系统里的投诉').click();
+  await expect.poll(() => where(page)).toContain(`${P}/ComplaintView?id=scut&orderId=`);
+  await expect(page.getByText('电话没有人接')).toBeVisible();
+  await expect(page.getByText('内容', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: '评价' }).click();
+  await expect.poll(() => where(page)).toContain(`${P}/ComplaintEvaluate?id=scut&orderId=`);
+  await page.getByText('3星', { exact: true }).click({ force: true });
+  await page.getByLabel('否', { exact: true }).check();
+  await page.getByLabel('评价内容').fill('后来有人接了');
+  await says(page, '评价成功！', () => page.getByRole('button', { name: '提交评价' }).click());
+  await expect(page.getByText('后来有人接了')).toBeVisible();
+});
+
 test('[PH-13] an order of an older system is read and evaluated once', async ({ page }) => {
   await open(page, '100587', 'Reporting?id=scut');
   await page.getByText('旧系统里的断网').click();

@@ -14,6 +14,12 @@ test('[PH-17] a draggable floating home button returns to the phone main page, c
   await expect(home).toBeVisible();
   const box = (await home.boundingBox()) as { x: number; y: number; width: number };
   expect(box.width).toBe(40);
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 60, box.y - 220, { steps: 8 });
+  await page.mouse.up();
+  expect(where(page)).toBe('/CampusNetworkPhone/CampusNetworkPhoneNews?id=sdpt');
+  await expect.poll(async () => Math.round(((await home.boundingBox()) as { y: number }).y)).toBeLessThan(box.y - 150);
   await home.click();
   await expect.poll(() => where(page)).toBe('/CampusNetworkPhone/CampusNetworkPhoneMain?id=sdpt');
 });

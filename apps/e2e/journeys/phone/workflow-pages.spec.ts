@@ -183,7 +183,7 @@ async function firstBuilding(account: string): Promise<string[]> {
   return [await under(await under(await under(await under())))];
 }
 
-test('[WF-14] the present approver picks the next one; opened by itself the page goes to /Main', async ({
+test('[WF-14] the present approver picks the next one; kept alive from the details, by itself it goes to /Main', async ({
   browser,
 }) => {
   const [building] = await firstBuilding('student');
@@ -203,6 +203,18 @@ test('[WF-14] the present approver picks the next one; opened by itself the page
   await press(me, '同意');
   await expect.poll(() => where(me.page)).toContain('/approveDealNextContact');
   await me.page.getByLabel('意见').fill('请提前半小时开门');
+  // Coming from the details once more, what was typed is still there; opened by its address it is not even shown.
+  const address = where(me.page);
+  await me.page.goBack();
+  await expect.poll(() => where(me.page)).toContain(`/AllDetails/${room.id}`);
+  await press(me, '同意');
+  await expect(me.page.getByLabel('意见')).toHaveValue('请提前半小时开门');
+  await walkTo(me.page, '/Main');
+  await walkTo(me.page, address);
+  await expect.poll(() => where(me.page)).toBe('/Main');
+  await open(me, `/AllDetails/${room.id}`, '申请详情');
+  await press(me, '同意');
+  await expect(me.page.getByLabel('意见')).toHaveValue('请提前半小时开门');
   await me.page.getByRole('combobox', { name: /准备场地/ }).click();
   await choose(me, 'yuanli', '袁立');
   // what was written before choosing is still there

@@ -23,18 +23,18 @@ function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, code: 'unknown-field' as const }));
   }
+  if (isEmpty(issue.input)) return [{ field, code: 'required' }];
   if (isFaultCode(issue.message)) return [{ field, code: issue.message }];
-  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ field, code: 'required' }];
-  if (issue.code === 'too_small') return [tooSmall(field, issue.origin, Number(issue.minimum))];
+  if (issue.code === 'too_small') {
+    return [{ field, code: issue.origin === 'string' ? 'min-length' : 'too-small', n: Number(issue.minimum) }];
+  }
   if (issue.code === 'too_big') {
     return [{ field, code: issue.origin === 'string' ? 'max-length' : 'too-large', n: Number(issue.maximum) }];
   }
   return [{ field, code: 'format' }];
 }
 
-function tooSmall(field: string, origin: string, n: number): FieldFault {
-  if (origin !== 'string') return { field, code: 'too-small', n };
-  return n === 1 ? { field, code: 'required' } : { field, code: 'min-length', n };
-}
+/** Whatever was asked for, nothing came: that is said before what is wrong with it. [RULE-10] */
+const isEmpty = (given: unknown): boolean => given === undefined || (typeof given === 'string' && given.trim() === '');
 
 const isFaultCode = (text: string): text is FieldFaultCode => (fieldFaultCodes as readonly string[]).includes(text);

@@ -21,6 +21,8 @@ export async function placesUnder(parentId: string | null): Promise<Page['items'
 }
 
 type Place = Page['items'][number];
-/** What an address cascade offers under a place, in the reader's words. */
-export const placeChoices = (words: (name: Place['name']) => string) => async (parent: { id: string } | null) =>
-  (await placesUnder(parent?.id ?? null)).map(({ id, kind, leaf, name }) => ({ id, kind, leaf, name: words(name) }));
+/** What an address cascade offers under a place. */
+export const placeChoices = async (
+  parent: { id: string } | null,
+): Promise<Pick<Place, 'id' | 'kind' | 'leaf' | 'name'>[]> =>
+  (await placesUnder(parent?.id ?? null)).map(({ id, kind, leaf, name }) => ({ id, kind, leaf, name }));

@@ -25,6 +25,9 @@ export function fakeUpload(onTaken: (what: string) => void): Upload {
   };
 }
 
+/** The show page is opened anew for the other language. */
+const named = (name: string) => ({ zh: name, en: name });
+
 /** A campus with every level, and one whose buildings stand directly below it. */
 export function fakePlaces(texts: GalleryTexts, failOnce: boolean) {
   let broken = failOnce;
@@ -36,20 +39,21 @@ export function fakePlaces(texts: GalleryTexts, failOnce: boolean) {
     }
     if (!parent)
       return [
-        { id: 'one', kind: 'campus', name: texts.campusOne, leaf: false },
-        { id: 'two', kind: 'campus', name: texts.campusTwo, leaf: false },
+        { id: 'one', kind: 'campus', name: named(texts.campusOne), leaf: false },
+        { id: 'two', kind: 'campus', name: named(texts.campusTwo), leaf: false },
       ];
-    if (parent.id === 'one') return [{ id: 'one-n', kind: 'area-one', name: texts.areaOne, leaf: false }];
-    if (parent.kind === 'area-one') return [{ id: 'one-n-1', kind: 'area-two', name: texts.areaTwo, leaf: false }];
+    if (parent.id === 'one') return [{ id: 'one-n', kind: 'area-one', name: named(texts.areaOne), leaf: false }];
+    if (parent.kind === 'area-one')
+      return [{ id: 'one-n-1', kind: 'area-two', name: named(texts.areaTwo), leaf: false }];
     if (parent.kind === 'building')
       return Array.from({ length: 30 }, (_, index) => {
         const name = `${100 + Math.floor(index / 10) * 100 + (index % 10) + 1}`;
-        return { id: `${parent.id}-${name}`, kind: 'room', name: `${name}${texts.room}`, leaf: true };
+        return { id: `${parent.id}-${name}`, kind: 'room', name: named(`${name}${texts.room}`), leaf: true };
       });
     return ['E1', 'E2', 'D5'].map((name) => ({
       id: `${parent.id}-${name}`,
       kind: 'building',
-      name: `${name}${texts.building}`,
+      name: named(`${name}${texts.building}`),
       leaf: false,
     }));
   };

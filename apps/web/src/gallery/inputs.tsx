@@ -26,6 +26,7 @@ export function Inputs({ kit, texts, failPlaces }: InputsProps) {
       email: '',
       mobile: '',
       tel: '',
+      again: '',
       mac: '',
       contacts: '',
       own: '',
@@ -62,6 +63,7 @@ export function Inputs({ kit, texts, failPlaces }: InputsProps) {
       <kit.EmailInput label={texts.email} required {...form.field('email')} />
       <kit.MobileInput label={texts.mobile} required {...form.field('mobile')} />
       <kit.TelephoneInput label={texts.tel} {...form.field('tel')} />
+      <kit.TextInput label={texts.again} equals={form.values.tel} {...form.field('again')} />
       <kit.MacInput label={texts.mac} {...form.field('mac')} />
       <kit.ContactsInput label={texts.contacts} {...form.field('contacts')} />
       <kit.TextInput label={texts.own} required message={texts.ownMessage} {...form.field('own')} />

@@ -1,7 +1,7 @@
 import { fieldKinds } from '@campus/rules/flows/form.ts';
 import { lawSentences } from '@campus/rules/flows/promise.ts';
 import { z } from 'zod';
-import { moment, uuid } from '../fields.ts';
+import { moment, uuid, whole } from '../fields.ts';
 
 /** Shapes that the calls about businesses, processes and tasks share. */
 
@@ -14,6 +14,14 @@ export const promise = z
   ])
   .nullable();
 export const person = z.object({ id: uuid, name: z.string(), department: words.nullable() });
+
+/** What an evaluation says; nothing of it may be left out, so an empty answer is no "no". */
+export const evaluation = {
+  stars: whole.pipe(z.number().min(1).max(5)),
+  achieved: z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')]),
+  text: z.string().trim().min(1).max(500),
+};
+
 export const stepKinds = [
   'approve',
   'handle',

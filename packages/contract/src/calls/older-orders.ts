@@ -2,8 +2,8 @@ import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
-import { flag, moment, pageOf, pageQuery, uuid, whole } from '../fields.ts';
-import { groups } from './flow-shapes.ts';
+import { moment, pageOf, pageQuery, uuid } from '../fields.ts';
+import { evaluation, groups } from './flow-shapes.ts';
 
 const kind = z.enum(orderKinds);
 const olderRow = z.object({
@@ -48,12 +48,7 @@ export const evaluateOlderOrder = defineCall({
   summary: 'Evaluates an order of an older system that is done.',
   areas: halls,
   access: signedIn('any'),
-  body: z.strictObject({
-    id: uuid,
-    stars: whole.pipe(z.number().min(1).max(5)),
-    text: z.string().trim().max(500).optional(),
-    achieved: flag,
-  }),
+  body: z.strictObject({ id: uuid, ...evaluation }),
   reply: z.object({ id: uuid }),
   refusals: ['already-settled', 'process-running'],
   audit: ['id', 'stars'],

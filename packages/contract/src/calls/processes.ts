@@ -5,6 +5,7 @@ import { line, moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
 import {
   buttons,
+  evaluation,
   groups,
   namesOfIds,
   outcomes,
@@ -317,20 +318,7 @@ export const evaluateProcess = defineCall({
   summary: 'The submitter says how it was: stars, a text, and whether the request was achieved.',
   areas: everyArea,
   access: signedIn('any'),
-  body: z.strictObject({
-    ...onProcess,
-    stars: z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^[1-5]$/)
-          .transform(Number),
-      ])
-      .pipe(z.number().int().min(1).max(5)),
-    text: z.string().trim().max(500).optional(),
-    achieved: z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]),
-  }),
+  body: z.strictObject({ ...onProcess, ...evaluation }),
   reply: acted,
   refusals: flowRefusals,
   audit: ['id', 'stars'],

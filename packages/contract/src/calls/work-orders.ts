@@ -225,7 +225,9 @@ export const getOrder = defineCall({
       room: words.nullable(),
     }),
     title: z.string(),
+    /** The requester's text: a description of a fault, the content of a complaint or suggestion. */
     description: z.string(),
+    content: z.string(),
     about: person.nullable(),
     group: z.enum(groups),
     status: z.enum(statuses),

@@ -22,7 +22,7 @@ const calendar: SameKeys<typeof zh> = {
   'plain-free': 'day off',
   today: 'today',
   legend: 'Legend',
-  'count-of': '{{holidays}} days off, {{workdays}} make-up workdays',
+  'count-of': '{{holidays}} {{holidays|day|days}} off, {{workdays}} {{workdays|make-up workday|make-up workdays}}',
   'none-yet': 'This year has no days yet. Import the published notice.',
   'called-for':
     'The holidays of {{year}} are missing. Until they are there, workdays are counted by plain weeks, so the last day for a pause and time limits may be wrong.',
@@ -33,7 +33,7 @@ const calendar: SameKeys<typeof zh> = {
   'import-label': 'Notice',
   'import-hint': 'The notice of the State Council as it is published, in Chinese, one festival a line.',
   'import-run': 'Import',
-  imported: '{{n}} days imported',
+  imported: '{{n}} {{n|day|days}} imported',
   'kind-label': 'This day',
   'name-zh': 'Name in Chinese',
   'name-en': 'Name in English',

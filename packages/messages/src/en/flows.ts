@@ -167,7 +167,7 @@ const flows: SameKeys<typeof zh> = {
 
   'did-submit': 'Submitted.',
   'did-resubmit': 'Submitted again.',
-  'did-edit': 'Changed.',
+  'did-edit': 'Saved.',
   'did-agree': 'Agreed.',
   'did-disagree': 'Disagreed.',
   'did-solve': 'Marked as solved.',
@@ -212,6 +212,10 @@ const flows: SameKeys<typeof zh> = {
   'many-more': '{{n}}+',
   yes: 'Yes',
   no: 'No',
+  'evaluation-stars': 'Star',
+  'evaluation-achieved': 'Was your request achieved?',
+  'evaluation-text': 'Comment',
+  'prompt-achieved': 'Choose whether your request was achieved',
   'not-filled': 'Not filled in',
 };
 

@@ -15,7 +15,7 @@ const handling: SameKeys<typeof zh> = {
   'again-of': 'Applied for again after {{number}}',
   'joined-says': 'Joined to the like report {{number}}',
   'joined-text': 'Its requester is told when that one is done.',
-  'joiners-says': '{{n}} others reported the same',
+  'joiners-says': '{{n}} {{n|other|others}} reported the same',
   'joiners-text': 'They are told together when this one is done.',
   'promise-says': 'The requester was told: {{promise}}',
 
@@ -44,6 +44,7 @@ const handling: SameKeys<typeof zh> = {
   from: 'Start',
   until: 'End',
   note: 'Note to the requester',
+  'note-ask': 'Enter what the requester should know',
   'note-hint': 'Such as: somebody should be in; power will be off for ten minutes',
   'offer-send': 'Let the requester choose',
   'fault-empty': 'Please give at least one time',
@@ -54,6 +55,7 @@ const handling: SameKeys<typeof zh> = {
 
   records: 'Work record',
   'record-text': 'What was done',
+  'record-ask': 'Say what was done, and what came of it',
   'record-hint': 'The requester sees it, and is told.',
   'record-pictures': 'Pictures of the spot',
   'record-add': 'Add to the record',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/home.ts';
 
 const home: SameKeys<typeof zh> = {
-  recent: 'Used lately',
+  recent: 'Recently used',
   'recent-text': 'One press leads straight there',
   notices: 'Notices',
   news: 'News',
@@ -51,7 +51,7 @@ const home: SameKeys<typeof zh> = {
 
   // the business pages of the phone hall
   'business-tabs': 'Business',
-  'business-latest': 'Latest used',
+  'business-latest': 'Recently used',
   'business-area': 'Services',
   'business-trace': 'Tracking',
   'trace-submit': 'Submitted',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/messages.ts';
 
 const messages: SameKeys<typeof zh> = {
-  'unread-n': '{{n}} unread messages',
+  'unread-n': '{{n}} {{n|unread message|unread messages}}',
   tabs: 'Groups of messages',
   'tab-unread': 'Unread',
   'tab-all': 'All',

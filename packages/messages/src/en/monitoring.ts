@@ -53,7 +53,7 @@ const monitoring: SameKeys<typeof zh> = {
 
   // pages
   pages: 'Pages',
-  'page-of-rows': 'Page {{page}}, {{n}} rows',
+  'page-of-rows': 'Page {{page}}, {{n}} {{n|row|rows}}',
   'page-size': 'Rows per page',
   'page-before': 'Previous',
   'next-page': 'Next',
@@ -80,7 +80,7 @@ const monitoring: SameKeys<typeof zh> = {
   'batch-too-many': 'At most {{n}} at a time; select fewer',
   'batch-nothing': 'These rows share no decision; open them one by one',
   'batch-clear': 'Clear selection',
-  'batch-title': '{{name}}: {{n}} rows',
+  'batch-title': '{{name}}: {{n}} {{n|row|rows}}',
   'batch-reason-hint': 'The same words go to all selected rows',
   'batch-result': '{{done}} done, {{failed}} not done',
   'result-done': 'Done',
@@ -112,8 +112,6 @@ const monitoring: SameKeys<typeof zh> = {
   evaluation: 'Evaluation',
   achieved: 'Request achieved',
   'not-achieved': 'Request not achieved',
-  'achieved-question': 'Was your request achieved?',
-  'evaluation-text': 'Evaluation text',
 
   // what can be done
   'my-task': 'You are asked at: {{step}}',
@@ -166,7 +164,7 @@ const monitoring: SameKeys<typeof zh> = {
   'contacts-take': 'OK',
   'contacts-drop': 'Remove {{name}}',
   'contacts-results': 'People',
-  'contacts-full': 'At most {{n}} people',
+  'contacts-full': 'At most {{n}} {{n|person|people}}',
 };
 
 export default monitoring;

@@ -24,8 +24,7 @@ const orderForm: SameKeys<typeof zh> = {
   'the-desk': 'the service desk',
   'newer-version': 'The form has changed. Please check what you filled in.',
 
-  empty: 'the Value Cannot Be Empty',
-  'used-last': 'Used last',
+  'used-last': 'Recently used',
 
   fresh: 'Reports of the same type in this building in the last two days: {{n}}',
   'fresh-hint': 'If it is the same fault, join one of them: they are handled together and you can follow it.',

@@ -105,7 +105,7 @@ const pages: SameKeys<typeof zh> = {
   'hall-pc.messages': 'Messages',
   'hall-pc.profile': 'My profile',
   'hall-pc.guide': 'Service guide',
-  'hall-pc.tracking': 'My business',
+  'hall-pc.tracking': 'Business tracking',
   'hall-pc.sso': 'Unified login',
 
   'hall-phone.login': 'Sign in',
@@ -120,7 +120,7 @@ const pages: SameKeys<typeof zh> = {
   'hall-phone.editIdentity': 'Edit my details',
   'hall-phone.messages': 'Messages',
   'hall-phone.search': 'Search',
-  'hall-phone.latestUsed': 'Latest used',
+  'hall-phone.latestUsed': 'Recently used',
   'hall-phone.serviceArea': 'Services',
   'hall-phone.serviceTraceSubmit': 'Tracking · Submitted',
   'hall-phone.serviceTraceJoin': 'Tracking · Participated',

@@ -55,7 +55,7 @@ const places: SameKeys<typeof zh> = {
   'team-hint-campus': 'Without one here or below, orders wait in the pool for everybody',
   'teams-title': 'Teams by fault type',
   'teams-text': 'Types without a team of their own go to the team above.',
-  residents: '{{n}} people live here',
+  residents: '{{n}} {{n|person lives|people live}} here',
   save: 'Save',
   saved: 'Saved',
   added: 'Added',
@@ -113,16 +113,17 @@ const places: SameKeys<typeof zh> = {
   undo: 'Undo',
   'apply-question': 'Apply this list?',
   'apply-says':
-    '{{new}} people move in, {{moved}} move, {{left}} leave; {{odd}} odd rows are left aside. Everything takes effect at once and can be undone.',
+    '{{new}} {{new|person moves|people move}} in, {{moved}} {{moved|moves|move}}, {{left}} {{left|leaves|leave}}; {{odd}} {{odd|odd row is|odd rows are}} left aside. Everything takes effect at once and can be undone.',
   'apply-despite-question': 'This list changes more than is allowed. Apply anyway?',
   'apply-despite-says':
-    '{{left}} people leave, {{moved}} move, {{new}} move in. Make sure that the list is complete and right.',
+    '{{left}} {{left|person leaves|people leave}}, {{moved}} {{moved|moves|move}}, {{new}} {{new|moves|move}} in. Make sure that the list is complete and right.',
   'undo-question': 'Undo this list?',
   'undo-says':
-    '{{n}} people go back to where they lived before. Whoever changed since stays and is listed. New rooms in which nobody lives are no longer in use.',
+    '{{n}} {{n|person goes|people go}} back to where they lived before. Whoever changed since stays and is listed. New rooms in which nobody lives are no longer in use.',
   applied: 'Applied',
   undone: 'Undone',
-  'undone-kept-back': 'Undone; {{n}} people changed since and stay as they are',
+  'undone-kept-back':
+    'Undone; {{n}} {{n|person has changed since and stays|people have changed since and stay}} as they are',
   'run-fault-no-file': 'There was no file at that time',
   'run-fault-too-large': 'The file is too large',
   'run-fault-empty': 'The file is empty',

@@ -82,7 +82,7 @@ const profile: SameKeys<typeof zh> = {
   'qq-hint': '5 to 12 digits',
   'os-hint': 'For example Windows 11, macOS, Android',
   save: 'Save',
-  saved: 'Changed.',
+  saved: 'Saved.',
   'change-password': 'Change password',
 
   'this-device': 'This device',

@@ -5,7 +5,7 @@ const services: SameKeys<typeof zh> = {
   catalogue: 'All services',
   'catalogue-about': 'Read the guide, apply online, and follow what becomes of it.',
   crumbs: 'Where you are',
-  recent: 'Used lately',
+  recent: 'Recently used',
   halves: 'This service',
   about: 'About',
   mine: 'My applications',

@@ -19,7 +19,7 @@ const signIn: SameKeys<typeof zh> = {
   unified: 'Sign in with unified login',
   'unified-hint': 'Your university uses unified login. This takes you to its sign-in page.',
   'or-account': 'or with your account',
-  'attempts-left': '{{message}}. {{left}} attempts left.',
+  'attempts-left': '{{message}}. {{left}} {{left|attempt|attempts}} left.',
   'hall-failed': 'Hall sign-in failed: unknown error.',
   failed: 'Signing in failed. Try again later.',
   'to-continue': 'After signing in you go on to: {{page}}',

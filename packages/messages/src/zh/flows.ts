@@ -217,6 +217,10 @@ const flows = {
   'many-more': '{{n}}+',
   yes: '是',
   no: '否',
+  'evaluation-stars': '星级',
+  'evaluation-achieved': '诉求是否达成',
+  'evaluation-text': '评价内容',
+  'prompt-achieved': '请选择诉求是否达成',
   'not-filled': '未填写',
 } as const;
 

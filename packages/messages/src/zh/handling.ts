@@ -46,6 +46,7 @@ const handling = {
   from: '开始时间',
   until: '结束时间',
   note: '给用户的话',
+  'note-ask': '请输入要告诉用户的话',
   'note-hint': '例如：请留人、需要停电十分钟',
   'offer-send': '发给用户选择',
   'fault-empty': '请至少填写一个时间',
@@ -57,6 +58,7 @@ const handling = {
   // the work record
   records: '工作记录',
   'record-text': '做了什么',
+  'record-ask': '请说明做了什么、结果如何',
   'record-hint': '用户可以看到，并会收到通知。',
   'record-pictures': '现场图片',
   'record-add': '添加记录',

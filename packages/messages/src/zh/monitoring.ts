@@ -109,8 +109,6 @@ const monitoring = {
   evaluation: '评价',
   achieved: '诉求已解决',
   'not-achieved': '诉求未解决',
-  'achieved-question': '您的诉求解决了吗',
-  'evaluation-text': '评价内容',
 
   // what can be done
   'my-task': '需要您处理：{{step}}',

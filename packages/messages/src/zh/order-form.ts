@@ -23,8 +23,7 @@ const orderForm = {
   'newer-version': '表单已更新，请检查填写的内容。',
 
   // fields
-  empty: '不能为空！',
-  'used-last': '最近用过',
+  'used-last': '最近使用',
 
   // fresh reports of others
   fresh: '该楼栋近两天已有同类报修 {{n}} 条',

@@ -177,6 +177,7 @@ export const fieldFaults = {
   'password-length': '密码须为8至16位，且不能与账号相同！',
   'password-special': '密码不能包含特殊字符！',
   'password-same': '新密码不能与原密码相同！',
+  'password-mismatch': '两次输入的密码不一致！',
   'password-common': '该密码过于常见，请换一个！',
   'password-wrong': '原密码错误！',
   'not-writable': '该内容在此环节不能修改！',

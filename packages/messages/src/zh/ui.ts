@@ -70,6 +70,7 @@ const ui = {
   'choose-label': '请选择{{label}}',
   'upload-label': '请上传{{label}}',
   'confirm-label': '确认{{label}}',
+  'again-label': '请再次输入{{label}}',
   'show-password': '显示密码',
   'hide-password': '隐藏密码',
   'count-of': '{{n}}/{{max}}',
@@ -109,9 +110,16 @@ const ui = {
 
   // what is wrong with a field; the generic ones are the specification's own words
   'fault-required': '必填哦',
+  'fault-refused-empty': '不能为空！',
+  'fault-characters': '含有无法保存的字符，请重新输入！',
   'fault-required-date': '必填',
   'fault-incomplete': '请选择完整的地址！',
   'fault-format': '{{label}}格式不对哦~',
+  'fault-email': '邮箱格式不正确！',
+  'fault-mobile': '手机号码格式不正确！',
+  'fault-telephone': '电话格式不正确！',
+  'fault-mac': 'MAC地址格式不正确！',
+  'fault-contacts': '联系方式格式不正确，多个请用分号隔开！',
   'fault-min-length': '最少应该输入{{n}}个字符哦',
   'fault-max-length': '最多可以输入{{n}}个字符哦',
   'fault-mismatch': '输入不一致',
@@ -126,12 +134,12 @@ const ui = {
   'fault-password-length': '密码须为8至16位，且不能与账号相同！',
   'fault-password-special': '密码不能包含特殊字符！',
   'fault-password-same': '新密码不能与原密码相同！',
+  'fault-password-mismatch': '两次输入的密码不一致！',
+  'fault-password-common': '该密码过于常见，请换一个！',
   'fault-password-wrong': '原密码错误！',
   'fault-not-writable': '该内容在此环节不能修改！',
   'fault-not-an-option': '请从选项中选择！',
   'fault-taken': '{{label}}已被使用！',
-  'fault-characters': '含有无法保存的字符，请重新输入！',
-  'fault-password-common': '该密码过于常见，请换一个！',
 } as const;
 
 export default ui;

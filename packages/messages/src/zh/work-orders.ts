@@ -82,6 +82,7 @@ const workOrders = {
   comments: '沟通',
   'comments-none': '还没有留言',
   'comment-write': '留言内容',
+  'comment-ask': '请输入留言',
   'comment-send': '发送',
   'comment-hung-up': '工单已挂起，您回复后将恢复处理。',
   'hung-up-says': '工单已挂起',
@@ -109,6 +110,7 @@ const workOrders = {
   room: '房间',
   title: '标题',
   description: '描述',
+  content: '内容',
   about: '涉及人员',
   status: '状态',
   urgency: '紧急程度',
@@ -148,6 +150,7 @@ const workOrders = {
   'visit-from': '从',
   'visit-until': '到',
   'visit-say': '想说的话',
+  'visit-say-ask': '请说明什么时间方便',
   'visit-send-other': '提出这个时间',
 
   // what can be done
@@ -178,9 +181,7 @@ const workOrders = {
   'evaluated-already-text': '感谢您的评价。',
   'cannot-evaluate': '现在不能评价',
   'cannot-evaluate-text': '工单解决后，由申请人评价。',
-  'prompt-stars': '请选择星级',
   'prompt-achieved': '请选择诉求是否达成',
-  'prompt-comment': '请输入评价内容',
 
   // what it came to
   'did-withdraw': '取消成功！',

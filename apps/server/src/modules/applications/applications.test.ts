@@ -115,7 +115,7 @@ describe('opening', () => {
     );
   });
 
-  test('[RULE-14] a port is asked for by building, and of international students everywhere', async () => {
+  test('[RULE-14] [RULE-18] a port is asked for by building, and of international students everywhere', async () => {
     const packageId = await play.packageOf('dorm-month');
     const open = { packageId, month: '2026-11' };
     const without = await play.apply('202530550102', 'open', { ...open, placeId: await placeOf('D1') });
@@ -168,6 +168,13 @@ describe('opening', () => {
     expect((await play.apply('202530550118', 'open', { packageId, month, placeId: foreign!.id, port: '1' })).code).toBe(
       'invalid',
     );
+  });
+
+  test('[RULE-17] [RULE-18] who has a line, staff too, is refused a package for staff', async () => {
+    await play.opened('100587', 'staff-month');
+    const packageId = await play.packageOf('staff-month');
+    const asked = { packageId, month: '2026-11', placeId: await placeOf('D5'), port: '1' };
+    expect((await play.apply('100587', 'open', asked)).code).toBe('only-non-staff');
   });
 
   test('a business of the network is not submitted like any other', async () => {
@@ -316,7 +323,7 @@ describe('self-help by the clock', () => {
     expect(t.log.join('')).not.toContain('Winter2026');
   });
 
-  describe('[RULE-09] [ERR-19] a password that cannot be', () => {
+  describe('[RULE-09] [RULE-18] [ERR-19] a password that cannot be', () => {
     test.each([
       [
         'length-or-account',
@@ -331,7 +338,7 @@ describe('self-help by the clock', () => {
         '密码须为8至16位，且不能与账号相同！',
       ],
       ['special', { password: 'Winter-2026', confirm: 'Winter-2026' }, 'password', '密码不能包含特殊字符！'],
-      ['mismatch', { password: 'Winter2027', confirm: 'Winter2028' }, 'confirm', '输入不一致'],
+      ['mismatch', { password: 'Winter2027', confirm: 'Winter2028' }, 'confirm', '两次输入的密码不一致！'],
       ['same', { password: 'Winter2026', confirm: 'Winter2026' }, 'password', '新密码不能与原密码相同！'],
       [
         'wrong original',
@@ -348,7 +355,7 @@ describe('self-help by the clock', () => {
     });
   });
 
-  test('[STATE-09] [RULE-13] [ERR-18] a move needs another address, and completes after an hour', async () => {
+  test('[STATE-09] [RULE-13] [RULE-18] [ERR-18] a move needs another address, and completes after an hour', async () => {
     const same = await play.apply('202421011321', 'move', { lineId, placeId: await placeOf('D5') });
     expect(same).toMatchObject({ status: 409, code: 'same-dormitory' });
     expect(same.body.msg).toBe('新旧宿舍地址不能相同！');

@@ -99,7 +99,7 @@ describe('registering as staff', () => {
     ['a blank name', { name: ' ' }, 'invalid'],
     ['a department of nowhere', { departmentId: '00000000-0000-4000-8000-000000000000' }, 'invalid'],
     ['a role that nobody asked for', { role: 'administrator' }, 'invalid'],
-  ])('[RULE-15] [RULE-10] %s is refused', async (_, change, code) => {
+  ])('[RULE-15] [RULE-10] [RULE-18] %s is refused', async (_, change, code) => {
     const begun = await begin();
     const permit = (await upload(begun.ticket)).body.Data.id;
     const { body } = await submit(filled(begun, [permit], { account: '400790', ...change }));

@@ -225,7 +225,7 @@ const PASSWORD_FAULTS: Readonly<Record<PasswordFault, { field: string; code: Fie
   'original-empty': { field: 'original', code: 'required' },
   'length-or-account': { field: 'password', code: 'password-length' },
   special: { field: 'password', code: 'password-special' },
-  mismatch: { field: 'confirm', code: 'mismatch' },
+  mismatch: { field: 'confirm', code: 'password-mismatch' },
   'same-as-original': { field: 'password', code: 'password-same' },
 };
 

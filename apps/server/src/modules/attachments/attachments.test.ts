@@ -57,7 +57,7 @@ describe('uploading', () => {
     ['a JPEG of three bytes', Buffer.from([0xff, 0xd8, 0xff])],
     ['noise behind a PNG head', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)])],
     ['nothing', Buffer.alloc(0)],
-  ])('[RULE-16] %s is refused whatever it is called', async (_title, content) => {
+  ])('[RULE-16] [RULE-18] %s is refused whatever it is called', async (_title, content) => {
     const token = await t.hallSignIn('student');
     const reply = await upload(t, content, token);
     expect(reply.body).toMatchObject({ statusCode: 415, msg: '只能上传图片！', code: 'only-images' });

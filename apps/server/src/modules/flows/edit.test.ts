@@ -148,7 +148,7 @@ describe('not done after all', () => {
     const again = await play.does('student', reopenProcess, { id, reason: '再说一次' });
     expect(again.code).toBe('not-allowed-here');
     await play.must('200021', decideTask, { id, task: await play.task('200021', id), decision: 'solve' });
-    await play.must('student', evaluateProcess, { id, stars: 5, achieved: true });
+    await play.must('student', evaluateProcess, { id, stars: 5, achieved: true, text: '很快' });
     expect((await play.does('student', reopenProcess, { id, reason: '又断了' })).code).toBe('process-ended');
   });
 
@@ -156,7 +156,7 @@ describe('not done after all', () => {
     const id = await solved();
     const answers = await Promise.all([
       play.does('student', reopenProcess, { id, reason: '还是断网' }),
-      play.does('student', evaluateProcess, { id, stars: 1, achieved: false }),
+      play.does('student', evaluateProcess, { id, stars: 1, achieved: false, text: '很快' }),
     ]);
     expect(answers.map((one) => one.status).sort()).not.toEqual([200, 200]);
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('not done after all', () => {
     const id = await solved();
     await play.must('student', reopenProcess, { id, reason: '还是断网' });
     await play.must('200021', decideTask, { id, task: await play.task('200021', id), decision: 'solve' });
-    await play.must('student', evaluateProcess, { id, stars: 4, achieved: true });
+    await play.must('student', evaluateProcess, { id, stars: 4, achieved: true, text: '很快' });
     const [sum] = await t.rows<{ same: boolean; open: number }>(
       `select sum(i.until_at - i.from_at) = max(p.ended_at - p.submitted_at) as same,
          count(*) filter (where i.until_at is null)::int as open

@@ -17,7 +17,7 @@ export async function prepareChange(ctx: CallerCtx, change: Change): Promise<{ h
   if (fault === 'original-empty') refuseField('original', 'required');
   if (fault === 'length-or-account') refuseField('next', 'password-length');
   if (fault === 'special') refuseField('next', 'password-special');
-  if (fault === 'mismatch') refuseField('confirm', 'mismatch');
+  if (fault === 'mismatch') refuseField('confirm', 'password-mismatch');
   if (isCommonPassword(change.next)) refuseField('next', 'password-common');
   const person = (await findPersonByAccount(ctx.db, organisationId, account)) ?? refuse('session-ended');
   const tried = await triedBy(ctx, organisationId, account);

@@ -189,7 +189,7 @@ describe('tokens', () => {
   test.each([
     ['length', { next: 'Ab1', confirm: 'Ab1' }, 'next', 'password-length'],
     ['special characters', { next: 'Campus-2027', confirm: 'Campus-2027' }, 'next', 'password-special'],
-    ['a confirmation that differs', { next: 'Campus2027', confirm: 'Campus2028' }, 'confirm', 'mismatch'],
+    ['a confirmation that differs', { next: 'Campus2027', confirm: 'Campus2028' }, 'confirm', 'password-mismatch'],
     ['being known to everybody', { next: 'PassWord', confirm: 'PassWord' }, 'next', 'password-common'],
     ['the same again', { next: PASSWORD, confirm: PASSWORD }, 'next', 'password-same'],
     ['an empty original', { original: '', next: 'Campus2027', confirm: 'Campus2027' }, 'original', 'required'],

@@ -42,6 +42,6 @@ export async function evaluate(ctx: CallerCtx, input: Received<typeof evaluateOl
   const row = (await findOlder(ctx.db, ctx.caller.personId, input.id)) ?? refuse('not-found');
   if (row.processGroup !== 'done') return refuse('process-running');
   const { stars, achieved } = input;
-  const evaluation = { stars, achieved, evaluationText: input.text ?? '', evaluatedAt: ctx.now };
+  const evaluation = { stars, achieved, evaluationText: input.text, evaluatedAt: ctx.now };
   return (await evaluateOlder(ctx.db, input.id, evaluation)) ? { id: input.id } : refuse('already-settled');
 }

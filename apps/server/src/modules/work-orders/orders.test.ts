@@ -40,6 +40,13 @@ beforeEach(async () => {
 
 const ask = (id: string, account = 'student') => play.order(account, id);
 
+test('[ENT-12] the text of a fault report is its description, that of a complaint its content', async () => {
+  const fault = await play.report('student', 'fault', { description: '网口灯不亮' });
+  expect(await ask(fault.id)).toMatchObject({ description: '网口灯不亮', content: '' });
+  const complaint = await play.report('student', 'complaint', { description: '等了三天没有回音' });
+  expect(await ask(complaint.id)).toMatchObject({ description: '', content: '等了三天没有回音' });
+});
+
 test('[ENT-12] an order has every field of a work order, and the hall shows what it holds', async () => {
   const token = await play.token('student');
   const photos = [await picture(t, token), await picture(t, token)];
@@ -81,6 +88,7 @@ test('[ENT-12] an order has every field of a work order, and the hall shows what
     },
     title: '宿舍上不了网',
     description: '今早开始，网口灯不亮',
+    content: '',
     status: 'running',
     group: 'done',
     waitsForEvaluation: true,
@@ -287,7 +295,7 @@ describe('an order is made once', () => {
   });
 });
 
-test('[RULE-12] [RULE-16] contacts are several numbers by a semicolon, pictures at most six', async () => {
+test('[RULE-12] [RULE-16] [RULE-18] contacts are several numbers by a semicolon, pictures at most six', async () => {
   const sId = await play.sId('student', 'fault');
   const send = async (change: object) => {
     const form = (await play.form('fault', change)) as never;

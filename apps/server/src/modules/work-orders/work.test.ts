@@ -119,7 +119,7 @@ test('after it is closed somebody asks how it is, once', async () => {
   const id = await accepted();
   await play.solve('200133', id);
   expect((await play.does('200133', recordFollowUp, { id, result: '满意' })).code).toBe('process-running');
-  await play.must('student', evaluateProcess, { id, stars: 4, achieved: true });
+  await play.must('student', evaluateProcess, { id, stars: 4, achieved: true, text: '很快' });
   expect((await play.order('200133', id)).openActions).toContain('follow-up');
   await play.must('200133', recordFollowUp, { id, result: '回访满意' });
   expect((await play.order('student', id)).followUp).toMatchObject({ result: '回访满意', by: { name: '叶美玲' } });
@@ -202,12 +202,35 @@ describe('orders of an older system', () => {
     });
     expect((await play.does('staff', getOlderOrder, { id: done })).status).toBe(404);
     const tries = await Promise.all(
-      [5, 4].map((stars) => play.does('student', evaluateOlderOrder, { id: done, stars, achieved: true })),
+      [5, 4].map((stars) =>
+        play.does('student', evaluateOlderOrder, { id: done, stars, achieved: true, text: '很快' }),
+      ),
     );
     expect(tries.map((one) => one.status).toSorted()).toEqual([200, 409]);
-    expect((await play.does('student', evaluateOlderOrder, { id: open, stars: 5, achieved: true })).code).toBe(
-      'process-running',
-    );
+    expect(
+      (await play.does('student', evaluateOlderOrder, { id: open, stars: 5, achieved: true, text: '很快' })).code,
+    ).toBe('process-running');
+  });
+});
+
+describe.each([
+  ['an application', evaluateProcess],
+  ['an older order', evaluateOlderOrder],
+])('[TRU-61] the evaluation of %s', (_of, call) => {
+  const whole = { stars: 5, achieved: true, text: '很快' };
+
+  test.each(['stars', 'achieved', 'text'] as const)('[RULE-10] needs its %s, and says so', async (field) => {
+    const { [field]: _left, ...rest } = whole;
+    for (const left of [rest, { ...rest, [field]: '' }, { ...rest, [field]: ' \u3000' }]) {
+      const zh = await play.does('student', call as typeof evaluateProcess, { id: randomUUID(), ...left } as never);
+      expect(zh.status).toBe(422);
+      expect(zh.body.facts.fields).toEqual([{ field, code: 'required', text: '不能为空！' }]);
+    }
+  });
+
+  test('takes what a page sends', async () => {
+    const sent = { id: randomUUID(), stars: '5', achieved: 'false', text: '很快\n谢谢' };
+    expect((await play.does('student', call as typeof evaluateProcess, sent as never)).status).toBe(404);
   });
 });
 
@@ -216,7 +239,7 @@ test('messages at each step reach the right people, once', async () => {
   expect(await play.inbox('200125', id)).toEqual(['process-offered']);
   await play.accept('200133', id);
   await play.solve('200133', id);
-  await play.must('student', evaluateProcess, { id, stars: 5, achieved: true });
+  await play.must('student', evaluateProcess, { id, stars: 5, achieved: true, text: '很快' });
   const [twice] = await t.rows<{ n: number }>(
     `select coalesce(max(n), 0)::int as n from (select count(*) as n from inbox_messages where about_id = $1 group by person_id, kind, once_key) counted`,
     [id],

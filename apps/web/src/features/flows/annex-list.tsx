@@ -10,6 +10,7 @@ import { DownIcon } from '#web/ui/base/icons.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { download } from './download.ts';
 import parts from './parts.module.css';
@@ -35,7 +36,7 @@ export function AnnexList({ businessId, plain = false }: { businessId: string; p
               <li key={annex.id}>
                 <button type="button" className={parts.rowLink} onClick={() => void open(annex)}>
                   <span className={parts.grow}>
-                    {annex.name}
+                    <Typed>{annex.name}</Typed>
                     <span className={parts.muted} style={{ display: 'block' }}>
                       {say('file-facts', { size: fileSize(annex.bytes), at: format.date(annex.at) })}
                     </span>

@@ -92,12 +92,12 @@ export function deskOperation(process: Process, asked: DeskAct): DeskOperation |
             deed: 'evaluate',
             call: evaluateProcess,
             stars: true,
-            reason: 'optional',
+            reason: 'required',
             payload: ({ stars, reason, achieved }) => ({
               id,
               stars,
               achieved: achieved === 'true',
-              ...(reason.trim() && { text: reason.trim() }),
+              text: reason.trim(),
             }),
           }
         : null;

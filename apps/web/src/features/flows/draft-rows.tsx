@@ -6,6 +6,7 @@ import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import styles from './draft-rows.module.css';
 import { useFlowAddress } from './flow-addresses.ts';
 import { useFlowLabels } from './flow-labels.ts';
@@ -35,7 +36,7 @@ export function DraftRows({ drafts }: { drafts: readonly Draft[] }) {
             <Link to={flowAddress.edit(id)} className={parts.rowLink}>
               <BusinessIcon icon={business.icon} size={36} />
               <span className={parts.grow}>
-                {name}
+                <Typed>{name}</Typed>
                 <span className={styles.time}>
                   <RelativeTime at={changedAt} />
                 </span>

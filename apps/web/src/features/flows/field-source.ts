@@ -1,13 +1,11 @@
 import { usePictureUpload } from '#web/client/pictures.ts';
 import { placeChoices } from '#web/client/places.ts';
 import type { FieldSource } from '#web/ui/base/field-source.ts';
-import { useWords } from '#web/ui/base/words.ts';
 
 /** What the inputs of every business's form ask for, whichever kit draws them. */
 export function useFieldSource(): Omit<FieldSource, 'People' | 'Department'> {
-  const words = useWords();
   return {
-    places: placeChoices(words),
+    places: placeChoices,
     ...usePictureUpload(),
   };
 }

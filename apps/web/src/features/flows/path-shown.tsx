@@ -2,6 +2,7 @@ import { useSay } from '#web/client/texts.ts';
 import { classes } from '#web/ui/base/classes.ts';
 import { Initials } from '#web/ui/base/initials.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useFlowLabels } from './flow-labels.ts';
 import type { PathEntry, Person } from './flow-types.ts';
 import parts from './parts.module.css';
@@ -44,7 +45,7 @@ export function PathShown({ path, failed, chosen }: PathShownProps) {
                     <li key={person.id} className={styles.face}>
                       <Initials name={person.name} size={26} />
                       <span>
-                        {person.name}
+                        <Typed>{person.name}</Typed>
                         {person.department && <small>{words(person.department)}</small>}
                       </span>
                     </li>

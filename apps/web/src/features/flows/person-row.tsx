@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useFlowLabels } from './flow-labels.ts';
 import type { Person } from './flow-types.ts';
 import styles from './person-row.module.css';
@@ -13,7 +14,7 @@ export function PersonRow({ person, aside, children, size = 36 }: PersonRowProps
     <div className={styles.row}>
       <Initials name={person.name} size={size} />
       <div className={styles.words}>
-        <span className={styles.name}>{person.name}</span>
+        <Typed className={styles.name}>{person.name}</Typed>
         {person.department && <span className={styles.department}>{words(person.department)}</span>}
         {children}
       </div>

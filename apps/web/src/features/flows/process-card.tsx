@@ -3,6 +3,7 @@ import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowAddress } from './flow-addresses.ts';
 import { stateChip, urgencyChip, useFlowLabels } from './flow-labels.ts';
@@ -37,19 +38,23 @@ export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) 
         <div className={styles.head}>
           <h2 className={styles.title}>
             {!row.read && <span className={styles.dot} role="img" aria-label={say('unread')} />}
-            {words(row.title)}
+            <Typed>{words(row.title)}</Typed>
           </h2>
           <Chip kind={chip.kind}>{say(chip.text)}</Chip>
         </div>
         <p className={styles.meta}>
           <span>{row.number}</span>
-          {!own && <span>{row.submitter.name}</span>}
+          {!own && <Typed>{row.submitter.name}</Typed>}
           <RelativeTime at={row.at} />
         </p>
         {row.steps.length > 0 && (
           <p className={styles.step}>
             <span>{row.steps.map(({ name }) => words(name)).join(' · ')}</span>
-            {row.people.length > 0 && <span>{names(row.people, row.peopleMore)}</span>}
+            {row.people.length > 0 && (
+              <span>
+                <Sentence>{names(row.people, row.peopleMore)}</Sentence>
+              </span>
+            )}
           </p>
         )}
         <div className={styles.marks}>
@@ -64,7 +69,11 @@ export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) 
           {mine?.state === 'offered' && chip.text !== 'state-waiting' && (
             <Chip kind="attention">{say('task-offered')}</Chip>
           )}
-          {mine?.instead && <Chip>{say('instead-of', { name: mine.instead })}</Chip>}
+          {mine?.instead && (
+            <Chip>
+              <Sentence>{say('instead-of', { name: mine.instead })}</Sentence>
+            </Chip>
+          )}
           {row.stars !== null && <StarsShown value={row.stars} />}
         </div>
       </div>

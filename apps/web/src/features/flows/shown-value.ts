@@ -4,6 +4,10 @@ import type { NamesOfIds, ShownField } from './flow-types.ts';
 
 type Telling = { names: NamesOfIds; labels: FlowLabels; format: Format };
 
+/** What the submitter wrote themselves, with no word of ours in it. */
+export const isTyped = ({ kind }: ShownField['field']): boolean =>
+  kind === 'text' || kind === 'paragraph' || kind === 'person' || kind === 'people';
+
 /** A form's value as a reader reads it: names for ids, labels for choices, money as money; null where nothing was filled in. */
 export function shownValue({ field, value }: Pick<ShownField, 'field' | 'value'>, telling: Telling): string | null {
   const { names, labels, format } = telling;

@@ -9,7 +9,6 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { fieldsOfButton } from './button-fields.ts';
 import { forgetChoice, useChoice } from './contact-choice.ts';
-import { useFlowLabels } from './flow-labels.ts';
 import type { DecisionName, MyTask, Person, Process, ShownField } from './flow-types.ts';
 import { useOperate } from './refusal-answers.ts';
 
@@ -56,16 +55,13 @@ export function useDecision(process: Process, task: MyTask, decision: DecisionNa
   const needsNext = process.way.find(({ step }) => step === stepOf || step === task.next?.sId)?.kind !== 'copy';
   // What a yes writes comes from the page before; what a no asks for is asked for here.
   const asked = !rule || decision === 'agree' || decision === 'solve' ? [] : fieldsOfButton(process, rule);
-  const { words } = useFlowLabels();
   const [initial] = useState(
     (): Saying => ({
       next: [],
       reason: '',
       pictures: [],
       signature: [],
-      ...Object.fromEntries(
-        asked.map(({ field, value }) => [askedName(field.id), inputValue(field, value, { ...process, words })]),
-      ),
+      ...Object.fromEntries(asked.map(({ field, value }) => [askedName(field.id), inputValue(field, value, process)])),
     }),
   );
   const form = useForm<Saying>({

@@ -7,7 +7,6 @@ import { faultNumber, type InputValues, inputValue, shownFields } from '#web/ui/
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { DeskOperation, DeskValues } from './desk-operations.ts';
-import { useFlowLabels } from './flow-labels.ts';
 import type { Process, ShownField } from './flow-types.ts';
 import { useOperate } from './refusal-answers.ts';
 
@@ -35,7 +34,6 @@ export function useDeskOperation(
   start: Partial<DeskValues>,
   done: () => void,
 ) {
-  const { words } = useFlowLabels();
   const say = useSay('monitoring');
   const operate = useOperate();
   const write = useWrite(operation.call, { quiet: true });
@@ -48,7 +46,7 @@ export function useDeskOperation(
         .filter(({ right }) => right === 'write')
         .map(({ field, value }) => [
           fieldName(field.id),
-          inputValue(field, value, { names: process.names, pictures: process.pictures, words }),
+          inputValue(field, value, { names: process.names, pictures: process.pictures }),
         ]),
     ),
   }));
@@ -83,6 +81,8 @@ export function useDeskOperation(
 }
 
 function ofField(fault: ServerFault, fields: readonly ShownField[]): ServerFault {
+  // The comment of an evaluation is typed where other operations ask for a reason.
+  if (fault.field === 'text') return { ...fault, field: 'reason' };
   const own = fields.find(({ field, right }) => right === 'write' && field.id === fault.field)?.field;
   if (!own || fault.field in blank) return fault;
   return { ...fault, field: fieldName(own.id), n: faultNumber(own, fault.n) };

@@ -4,7 +4,6 @@ import { useCall, useWrite } from '#web/client/queries.ts';
 import { type InputValues, inputValue, isBlank, sentForm, shownFields } from '#web/ui/base/form-values.ts';
 import { type Form, useForm } from '#web/ui/base/use-form.ts';
 import { takeAnswer } from './contact-choice.ts';
-import { useFlowLabels } from './flow-labels.ts';
 import type { Editable, PathEntry, Person, ShownField } from './flow-types.ts';
 import { useOperate } from './refusal-answers.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
@@ -42,15 +41,12 @@ const PATH_PAUSE_MS = 600;
 /** Values, picks, draft, the way it will take, and one submit. */
 export function useProcessForm(application: Application, onDone: (id: string) => void): ProcessForm {
   const { key, sId, fields, picks, sent: before } = application;
-  const { words } = useFlowLabels();
   const operate = useOperate();
   const submit = useWrite(submitProcess, { quiet: true });
   const resubmit = useWrite(resubmitProcess, { quiet: true });
   const edit = useWrite(editProcess, { quiet: true });
   const [initial] = useState<InputValues>(() => ({
-    ...Object.fromEntries(
-      fields.map(({ field, value }) => [field.id, inputValue(field, value, { ...application, words })]),
-    ),
+    ...Object.fromEntries(fields.map(({ field, value }) => [field.id, inputValue(field, value, application)])),
     ...Object.fromEntries(picks.map((pick) => [pickName(pick.sId), pick.people])),
   }));
   const slotOf = (step: string) => `${key}/${step}`;

@@ -1,32 +1,14 @@
 import type { TextKey } from '#web/client/texts.ts';
 import { useSay } from '#web/client/texts.ts';
-import { Initials } from '#web/ui/base/initials.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { greetingAt } from './greeting.ts';
-
-/** Names and departments are people's own words; a reader's voice must know when they are Chinese. */
-export function OwnWords({ children, className }: { children: string; className?: string | undefined }) {
-  const chinese = /\p{Script=Han}/u.test(children);
-  return (
-    <span className={className} lang={chinese ? 'zh' : undefined}>
-      {children}
-    </span>
-  );
-}
-
-export function Face({ name, size }: { name: string; size: number }) {
-  return (
-    <span lang={/\p{Script=Han}/u.test(name) ? 'zh' : undefined}>
-      <Initials name={name} size={size} />
-    </span>
-  );
-}
 
 export function KindAndDepartment({ kind, department }: { kind: 'student' | 'staff'; department: string | null }) {
   const say = useSay('frames');
   return (
     <>
       {say(kind === 'staff' ? 'kind-staff' : 'kind-student')} ·{' '}
-      {department ? <OwnWords>{department}</OwnWords> : say('no-department')}
+      {department ? <Typed>{department}</Typed> : say('no-department')}
     </>
   );
 }
@@ -39,7 +21,7 @@ export function Greeting({ name }: { name: string }) {
   return (
     <>
       {before}
-      <OwnWords>{name}</OwnWords>
+      <Typed>{name}</Typed>
       {after}
     </>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { Initials } from '#web/ui/base/initials.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { LeaveIcon } from './icons.tsx';
-import { Face, KindAndDepartment, OwnWords } from './person-name.tsx';
+import { KindAndDepartment } from './person-name.tsx';
 import styles from './person-panel.module.css';
 
 export type Person = {
@@ -19,10 +21,10 @@ export function PersonPanel({ person, busy, onSignOut, children }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.person}>
-        <Face name={person.name} size={44} />
+        <Initials name={person.name} size={44} />
         <div className={styles.words}>
           <b>
-            <OwnWords>{person.name}</OwnWords>
+            <Typed>{person.name}</Typed>
           </b>
           <span>
             <KindAndDepartment {...person} />
@@ -30,7 +32,7 @@ export function PersonPanel({ person, busy, onSignOut, children }: Props) {
           {person.departmentLeader && (
             <span>
               {say('department-leader')}
-              <OwnWords>{person.departmentLeader}</OwnWords>
+              <Typed>{person.departmentLeader}</Typed>
             </span>
           )}
           <span>{say('signed-in-as', { account: person.account })}</span>

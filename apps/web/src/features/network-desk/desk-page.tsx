@@ -6,6 +6,7 @@ import { classes } from '#web/ui/base/classes.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import styles from './desk.module.css';
 import type { DeskKit, ShowsOutage } from './desk-kit.ts';
@@ -25,7 +26,7 @@ export function DeskPage({ personId, kit, touch, diagnosis }: Props) {
   const gone = error instanceof RefusalError && error.code === 'not-found';
   return (
     <div className={classes(styles.page, touch && styles.touch)}>
-      <h1 className={styles.title}>{data?.person.name ?? say('title')}</h1>
+      <h1 className={styles.title}>{data ? <Typed>{data.person.name}</Typed> : say('title')}</h1>
       {gone && <Empty title={say('gone')} text={say('gone-text')} />}
       {error && !gone && <Failed why={failure(error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />}
       {!error && !data && (

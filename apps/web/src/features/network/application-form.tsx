@@ -108,13 +108,15 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
   const { form, asks, choice } = state;
   const { PickerInput, RadioInput, TextareaInput, MacInput, ContactsInput } = kit;
   const line = start.lines.find((one) => one.line.id === form.values.lineId)?.line;
-  const withRule = (name: string, block: Start['block']) => (block ? `${name}（${rule(block, start.window)}）` : name);
+  const withRule = (name: string, block: Start['block']) =>
+    block ? say('with-rule', { name, rule: rule(block, start.window) }) : name;
   return (
     <>
       {kind === 'open' && (
         <RadioInput
           label={say('choose-package')}
           required
+          prompted
           {...form.field('packageId')}
           options={start.packages.map(({ package: one, block }) => ({
             value: one.id,
@@ -133,6 +135,7 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
           <RadioInput
             label={say('choose-line')}
             required
+            prompted
             {...form.field('lineId')}
             options={start.lines.map(({ line: one, block }) => ({
               value: one.id,
@@ -161,6 +164,7 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
         <MacInput
           label={say(kind === 'change-mac' ? 'new-mac' : 'mac')}
           required={asks.mac === 'required'}
+          prompted
           {...(asks.mac === 'optional' && { hint: say('mac-hint') })}
           {...form.field('mac')}
         />
@@ -169,6 +173,7 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
         <TextareaInput
           label={say(kind === 'pause' ? 'pause-reason' : 'reason')}
           required={asks.reason === 'required'}
+          prompted={kind === 'pause'}
           max={200}
           {...form.field('reason')}
         />
@@ -176,7 +181,7 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
       {asks.password && (
         <Passwords state={state} kit={kit} account={line?.username ?? ''} reset={reset} otherWay={otherWay} />
       )}
-      {asks.contact && <ContactsInput label={say('contact')} {...form.field('contact')} />}
+      {asks.contact && <ContactsInput label={say('contact')} prompted {...form.field('contact')} />}
     </>
   );
 }
@@ -207,6 +212,7 @@ function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
     <Picker
       label={say('choose-month')}
       required
+      prompted
       {...form.field('month')}
       options={choices.map(({ month, costFen, block }) => ({
         value: month,
@@ -223,7 +229,7 @@ function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
 
 /** Where the line is to be; what its building says is told as soon as it is chosen. */
 function Site({ state, kit, label }: { state: ApplicationState; kit: NetworkKit; label: string }) {
-  const { say, words } = useNetworkLabels();
+  const { say } = useNetworkLabels();
   const { form, building, portNeeded, saidOf, change } = state;
   const { AddressInput, TextInput } = kit;
   const closed = building !== null && !building.networkOpen;
@@ -232,7 +238,8 @@ function Site({ state, kit, label }: { state: ApplicationState; kit: NetworkKit;
       <AddressInput
         label={label}
         required
-        loadChildren={placeChoices(words)}
+        prompted
+        loadChildren={placeChoices}
         {...form.field('place')}
         {...saidOf('place')}
         onChange={(path) => change('place', path)}

@@ -27,14 +27,13 @@ const start = {
   ],
   dormitory: { placeId: 'room', address: [{ id: 'room', kind: 'room', name: words }] },
 } as unknown as Start;
-const begin = (kind: 'pause' | 'open', lineId: string | null = null) =>
-  initialValues(kind, start, lineId, (given) => given.zh);
+const begin = (kind: 'pause' | 'open', lineId: string | null = null) => initialValues(kind, start, lineId);
 
 describe('an application before anything is typed', () => {
   test('begins with what can be had: the line, the package and the month that nothing blocks', () => {
     expect(begin('pause')).toMatchObject({ lineId: 'b', month: '2027-01' });
     expect(begin('open')).toMatchObject({ packageId: 'q', month: '2026-11' });
-    expect(begin('open').place).toEqual([{ id: 'room', kind: 'room', name: '宿舍包月', leaf: true }]);
+    expect(begin('open').place).toEqual([{ id: 'room', kind: 'room', name: words, leaf: true }]);
   });
 
   test('a line that was asked for stays the one, and its rule is shown', () => {
@@ -66,7 +65,7 @@ describe('an application before anything is typed', () => {
 });
 
 test('[TRU-26] a forgotten password is sent without the old one, and the sign-in password never with it', () => {
-  const values = { ...initialValues('password', start, 'a', (given) => given.zh), signIn: 'Campus2026' };
+  const values = { ...initialValues('password', start, 'a'), signIn: 'Campus2026' };
   const typed = { ...values, original: 'Old12345', password: 'New12345', confirm: 'New12345' };
   const sent = sentApplication('password', start, typed, 'pc', true);
   expect(sent).toMatchObject({ kind: 'password', lineId: 'a', reset: true, password: 'New12345', confirm: 'New12345' });

@@ -1,6 +1,5 @@
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import type { PlacePath } from '#web/ui/base/place-path.ts';
-import type { Words } from '#web/ui/base/words.ts';
 import type { MonthQuote, Start } from './network-types.ts';
 
 export type ApplicationValues = {
@@ -45,12 +44,7 @@ type Choice = { block: unknown; months: readonly MonthQuote[] };
 const firstMonth = (months: readonly MonthQuote[]): string => months.find(({ block }) => block === null)?.month ?? '';
 
 /** What the page begins with: the line or package and the month that most would choose, so that the price is in sight at once. */
-export function initialValues(
-  kind: ApplicationKind,
-  start: Start,
-  lineId: string | null,
-  words: (given: Words) => string,
-): ApplicationValues {
+export function initialValues(kind: ApplicationKind, start: Start, lineId: string | null): ApplicationValues {
   const line =
     start.lines.find((one) => one.line.id === lineId) ??
     start.lines.find(({ block }) => block === null) ??
@@ -65,7 +59,7 @@ export function initialValues(
       start.dormitory?.address.map(({ id, kind: level, name }, at) => ({
         id,
         kind: level,
-        name: words(name),
+        name,
         leaf: at === last,
       })) ?? [],
     port: '',

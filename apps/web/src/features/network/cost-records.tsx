@@ -4,8 +4,9 @@ import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import styles from './network.module.css';
-import { useNetworkLabels } from './network-labels.ts';
+import { methodText, useNetworkLabels } from './network-labels.ts';
 import type { CostRecord } from './network-types.ts';
 
 /** Every movement of one's money, the newest first. */
@@ -37,14 +38,18 @@ function Entry({ record }: { record: CostRecord }) {
     unit && unitPriceFen !== null && say(`unit-${unit}`, { price: format.money(unitPriceFen), n: quantity ?? 1 }),
     startOn && endOn && say('period-between', { from: format.date(startOn), until: format.date(endOn) }),
     deadlineOn && `${say('deadline')} ${format.date(deadlineOn)}`,
-    record.method === 'balance' ? say('method-balance') : record.method,
+    methodText(record.method, say),
     record.note,
   ].filter(Boolean);
   return (
     <div className={styles.entry}>
       <span className={styles.entryWords}>
         <b>{say(`entry-${record.kind}`)}</b>
-        {facts.length > 0 && <span className={styles.muted}>{facts.join(' · ')}</span>}
+        {facts.length > 0 && (
+          <span className={styles.muted}>
+            <Sentence>{facts.join(' · ')}</Sentence>
+          </span>
+        )}
         <span className={styles.muted}>{format.dateTime(record.paidAt ?? record.at)}</span>
       </span>
       <span className={styles.amount}>

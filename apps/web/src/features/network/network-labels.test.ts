@@ -1,5 +1,6 @@
+import en from '@campus/messages/en/network.ts';
 import { describe, expect, test } from 'vitest';
-import { applicationChip, bytesText, lineChip, monthText } from './network-labels.ts';
+import { applicationChip, bytesText, lineChip, methodText, monthText } from './network-labels.ts';
 
 describe('what a line and an application say of themselves', () => {
   test('a held line says why it is off; a paused one that it is paused', () => {
@@ -16,6 +17,13 @@ describe('what a line and an application say of themselves', () => {
     expect(applicationChip({ group: 'doing', outcome: null, stage: 'written' }).text).toBe('stage-written');
     expect(applicationChip({ group: 'done', outcome: 'done', stage: 'in-force' }).text).toBe('group-done');
     expect(applicationChip({ group: 'abort', outcome: 'refused', stage: null }).kind).toBe('failed');
+  });
+
+  test('[ENT-10] ways of paying are told in the reader’s language, and unknown ones as they came', () => {
+    const say = (key: keyof typeof en) => en[key];
+    expect(methodText('一卡通', say)).toBe('Campus card');
+    expect(methodText('balance', say)).toBe('from the balance');
+    expect(methodText('云闪付', say)).toBe('云闪付');
   });
 
   test('months and traffic as people write them', () => {

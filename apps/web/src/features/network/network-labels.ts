@@ -35,6 +35,26 @@ export function applicationChip(row: Pick<ApplicationRow, 'group' | 'outcome' | 
   return { kind: row.group === 'todo' ? 'waiting' : 'running', text: 'in-review' };
 }
 
+type MethodText = Extract<Parameters<Say<'network'>>[0], `method-${string}`>;
+/** The ways of paying that have a name in both languages; the other systems say theirs in Chinese. */
+const methods: Readonly<Record<string, MethodText>> = {
+  balance: 'method-balance',
+  refund: 'method-refund',
+  一卡通: 'method-card',
+  校园卡: 'method-card',
+  微信: 'method-wechat',
+  微信支付: 'method-wechat',
+  支付宝: 'method-alipay',
+  银行卡: 'method-bank',
+  现金: 'method-cash',
+};
+
+/** How something was paid; a way that is not known here as the other system says it. */
+export function methodText(method: string, say: Say<'network'>): string {
+  const known = methods[method];
+  return known ? say(known) : method;
+}
+
 /** A month as people write it; `YYYY-MM` as the calls do. */
 export function monthText(month: string, language: string): string {
   const english = language.startsWith('en');

@@ -125,7 +125,7 @@ function useReport({ line, evidence, cause, action, freshReportId }: Outage) {
     place: line?.address.map(({ id, kind, name }, n) => ({
       id,
       kind,
-      name: words(name),
+      name,
       leaf: n === line.address.length - 1,
     })),
     type: 'wired',

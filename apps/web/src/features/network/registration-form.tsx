@@ -13,6 +13,7 @@ import { FormColumns, FormFoot } from '#web/ui/base/form-page.tsx';
 import { CheckIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { leftToSay } from './left-to-say.ts';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
 import type { RegistrationKit } from './registration-kit.ts';
@@ -64,14 +65,16 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
   const Foot = bar ? ThumbBar : FormFoot;
   const identity = form.values.identityType as IdentityType;
   const introduction = words(start.introduction);
+  const notes = leftToSay(introduction, [say('note-review'), say('note-password')]);
   return (
     <FormColumns>
       <Card noValidate onSubmit={form.submit} as="form" gap="fields" roomy={!bar} aria-label={say('register-submit')}>
         <h2 className={styles.heading}>{say('register-who')}</h2>
-        <TextInput label={say('person-name')} required max={40} autoComplete="name" {...form.field('name')} />
+        <TextInput label={say('person-name')} required prompted max={40} autoComplete="name" {...form.field('name')} />
         <TextInput
           label={say('unified-account')}
           required
+          prompted
           max={40}
           hint={say('account-hint')}
           {...form.field('account')}
@@ -80,24 +83,27 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
         <RadioInput
           label={say('sex')}
           required
+          prompted
           options={(['male', 'female'] as const).map((value) => ({ value, label: say(`sex-${value}`) }))}
           {...form.field('sex')}
         />
-        <MobileInput label={say('mobile')} required {...form.field('mobile')} />
-        <EmailInput label={say('email')} {...form.field('email')} />
+        <MobileInput label={say('mobile')} required prompted {...form.field('mobile')} />
+        <EmailInput label={say('email')} prompted {...form.field('email')} />
         <h2 className={styles.heading}>{say('register-where')}</h2>
         <PickerInput
           label={say('department')}
           required
+          prompted
           options={departmentOptions(start.departments, words)}
           {...form.field('departmentId')}
         />
-        <TextInput label={say('section')} max={60} {...form.field('section')} />
-        <TextInput label={say('job-number')} required max={40} {...form.field('jobNumber')} />
+        <TextInput label={say('section')} prompted max={60} {...form.field('section')} />
+        <TextInput label={say('job-number')} required prompted max={40} {...form.field('jobNumber')} />
         <h2 className={styles.heading}>{say('register-proof')}</h2>
         <RadioInput
           label={say('identity-type')}
           required
+          prompted
           options={identityTypes.map((value) => ({ value, label: say(`identity-${value}`) }))}
           {...form.field('identityType')}
           onChange={(value) => {
@@ -109,10 +115,11 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
         <RadioInput
           label={say('document-type')}
           required
+          prompted
           options={documentTypes.map((value) => ({ value, label: say(`document-${value}`) }))}
           {...form.field('documentType')}
         />
-        <TextInput label={say('document-number')} required max={20} {...form.field('documentNumber')} />
+        <TextInput label={say('document-number')} required prompted max={20} {...form.field('documentNumber')} />
         {identity === 'postdoc' && (
           <RadioInput
             label={say('permit-kind')}
@@ -140,13 +147,12 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
       <aside className={styles.aside}>
         <Card className={styles.first}>
           <h2 className={styles.heading}>{say('before-you-apply')}</h2>
-          {introduction ? (
-            <p className={styles.text}>{introduction}</p>
-          ) : (
+          {introduction && <p className={styles.text}>{introduction}</p>}
+          {notes.length > 0 && (
             <ul className={styles.notes}>
-              <li>{say('note-review')}</li>
-              <li>{say('permit-hint')}</li>
-              <li>{say('note-password')}</li>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
             </ul>
           )}
         </Card>

@@ -56,7 +56,7 @@ const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 /** One application: what is chosen and typed, what it costs as things stand, what blocks it, and one submit. */
 export function useApplicationForm({ kind, channel, lineId, account, start, reset, details }: ApplicationOptions) {
-  const { say, words } = useNetworkLabels();
+  const { say } = useNetworkLabels();
   const navigate = useNavigate();
   const refresh = useRefreshNetwork();
   const failureText = useFailureText();
@@ -65,7 +65,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
   /** Until when the server takes who sits here for the owner, without the sign-in password being typed again. */
   const [provedUntil, setProvedUntil] = useState(0);
   const [refused, setRefused] = useState<{ field: SaidField; text: string } | null>(null);
-  const [initial] = useState(() => initialValues(kind, start, lineId, words));
+  const [initial] = useState(() => initialValues(kind, start, lineId));
   const form = useForm<ApplicationValues>({
     initial,
     keepAs: `network.${account}.${kind}${lineId ? `.${lineId}` : ''}`,

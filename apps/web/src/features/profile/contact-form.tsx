@@ -21,11 +21,17 @@ export function ContactForm({ profile, kit, wide, onSaved = () => {} }: Props) {
   return (
     <form noValidate className={styles.form} onSubmit={form.submit} aria-label={say('edit-contact')}>
       <div className={styles.fields}>
-        <MobileInput label={say('mobile')} {...form.field('mobile')} />
-        <ContactsInput label={say('telephone')} hint={say('telephone-hint')} max={120} {...form.field('telephone')} />
-        <EmailInput label={say('email')} max={120} {...form.field('email')} />
+        <MobileInput label={say('mobile')} prompted {...form.field('mobile')} />
+        <ContactsInput
+          label={say('telephone')}
+          prompted
+          hint={say('telephone-hint')}
+          max={120}
+          {...form.field('telephone')}
+        />
+        <EmailInput label={say('email')} prompted max={120} {...form.field('email')} />
         <TextInput label={say('qq')} hint={say('qq-hint')} max={12} {...form.field('qq')} />
-        <TextInput label={say('os')} hint={say('os-hint')} max={40} {...form.field('os')} />
+        <TextInput label={say('os')} prompted hint={say('os-hint')} max={40} {...form.field('os')} />
       </div>
       <div>
         <Button kind="primary" type="submit" wide={wide} busy={form.busy}>

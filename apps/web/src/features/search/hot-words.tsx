@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { languageOf } from '#web/ui/base/typed-language.ts';
 import styles from './hot-words.module.css';
 import { useHotSearches } from './search.queries.ts';
 
@@ -14,7 +15,7 @@ export function HotWords({ orgSign, to }: { orgSign: string | null; to: (words: 
       <ul>
         {hot.map((words) => (
           <li key={words}>
-            <Link to={to(words)} lang={/\p{Script=Han}/u.test(words) ? 'zh' : undefined} data-testid="hot-word">
+            <Link to={to(words)} lang={languageOf(words)} data-testid="hot-word">
               {words}
             </Link>
           </li>

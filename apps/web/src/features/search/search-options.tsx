@@ -1,6 +1,7 @@
 import { useSay } from '#web/client/texts.ts';
 import { SearchIcon } from '#web/ui/base/icons.tsx';
 import { useOwnWords } from '#web/ui/base/own-words.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { Marked } from './marked.tsx';
 import styles from './search-options.module.css';
 import type { Option, SearchBoxState } from './use-search-box.ts';
@@ -88,7 +89,7 @@ function Line({ box, option, index, place }: LineProps) {
       {option.kind === 'words' && option.from !== 'typed' && (
         <>
           {place !== undefined && <i data-first={place <= 3 || undefined}>{place}</i>}
-          <span lang={/\p{Script=Han}/u.test(option.words) ? 'zh' : undefined}>{option.words}</span>
+          <Typed>{option.words}</Typed>
         </>
       )}
     </div>

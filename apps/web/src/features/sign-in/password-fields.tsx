@@ -1,8 +1,8 @@
-import type { FieldFault } from '@campus/contract/refusals.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { faultText } from '#web/ui/base/faults.ts';
 import { ErrorIcon } from '#web/ui/base/icons.tsx';
-import { type UiText, useTexts } from '#web/ui/base/use-texts.ts';
+import { useTexts } from '#web/ui/base/use-texts.ts';
 import styles from './account-fields.module.css';
 import { Field } from './field.tsx';
 import type { PasswordChange, PasswordField } from './use-password-change.ts';
@@ -18,7 +18,10 @@ type Props = {
 export function PasswordFields({ account, change, onLeave }: Props) {
   const say = useSay('sign-in');
   const { say: sayUi } = useTexts();
-  const text = (fault: FieldFault | undefined) => fault && sayUi(`fault-${fault.code}` as UiText, { n: fault.n ?? '' });
+  const text = (field: PasswordField) => {
+    const fault = change.faults[field];
+    return fault && faultText(fault, say(field), sayUi);
+  };
   const line = (field: PasswordField, autoComplete: string, hint?: string) => (
     <Field
       label={say(field)}
@@ -28,7 +31,7 @@ export function PasswordFields({ account, change, onLeave }: Props) {
       maxLength={128}
       value={change.values[field]}
       onChange={(value) => change.set(field, value)}
-      fault={text(change.faults[field])}
+      fault={text(field)}
       {...(hint === undefined ? {} : { hint })}
     />
   );

@@ -69,7 +69,7 @@ describe('hall sign-in', () => {
   test.each<[string, RefusalCode, Record<string, unknown>, string, string]>([
     ['ERR-03', 'user-unknown', { left: 4 }, '用户不存在!', 'No such user.'],
     ['ERR-03', 'password-wrong', { left: 4 }, '密码错误!', 'Wrong password.'],
-    ['ERR-05', 'password-wrong', { left: 1 }, '密码错误！您还有1次机会！', 'Wrong password. 1 attempts left.'],
+    ['ERR-05', 'password-wrong', { left: 1 }, '密码错误！您还有1次机会！', 'Wrong password. 1 attempt left.'],
     [
       'ERR-04',
       'sign-in-locked',

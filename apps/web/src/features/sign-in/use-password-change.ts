@@ -74,6 +74,6 @@ const placed: Record<Exclude<ReturnType<typeof checkPassword>, null>, Faults> = 
   'original-empty': { original: { field: 'original', code: 'required' } },
   'length-or-account': { next: { field: 'next', code: 'password-length' } },
   special: { next: { field: 'next', code: 'password-special' } },
-  mismatch: { confirm: { field: 'confirm', code: 'mismatch' } },
+  mismatch: { confirm: { field: 'confirm', code: 'password-mismatch' } },
   'same-as-original': { next: { field: 'next', code: 'password-same' } },
 };

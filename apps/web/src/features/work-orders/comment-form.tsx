@@ -24,6 +24,7 @@ function Writing({ order, kit: { ImageInput, TextareaInput }, onSent }: Props & 
     <form className={parts.stack} noValidate onSubmit={form.submit}>
       <TextareaInput
         label={say('comment-write')}
+        placeholder={say('comment-ask')}
         hint={order.hungUp ? say('comment-hung-up') : undefined}
         required
         rows={2}

@@ -4,6 +4,7 @@ import { useWrite } from '#web/client/queries.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import styles from './draft-rows.module.css';
 import type { OrderAddresses } from './order-addresses.ts';
 import type { OrderDraft } from './order-types.ts';
@@ -27,7 +28,7 @@ export function DraftRows({ drafts, addresses }: { drafts: readonly OrderDraft[]
         return (
           <li key={id} className={styles.row}>
             <Link to={addresses.draft(id)} className={styles.link}>
-              <strong>{name}</strong>
+              <Typed as="strong">{name}</Typed>
               <span className={parts.muted}>
                 {say('draft-changed')} <RelativeTime at={changedAt} />
               </span>

@@ -10,26 +10,19 @@ export function EvaluationFields({ form, kit: { RadioInput, TextareaInput } }: P
   const say = useSay('work-orders');
   return (
     <>
-      <StarInput label={say('stars')} required message={say('prompt-stars')} {...form.field('stars')} />
+      <StarInput label={say('stars')} required prompted {...form.field('stars')} />
       <RadioInput
         label={say('achieved')}
         required
-        message={say('prompt-achieved')}
+        prompted
+        placeholder={say('prompt-achieved')}
         options={[
           { value: 'true', label: say('yes') },
           { value: 'false', label: say('no') },
         ]}
         {...form.field('achieved')}
       />
-      <TextareaInput
-        label={say('evaluation-text')}
-        required
-        message={say('prompt-comment')}
-        placeholder={say('prompt-comment')}
-        rows={4}
-        max={500}
-        {...form.field('text')}
-      />
+      <TextareaInput label={say('evaluation-text')} required prompted rows={4} max={500} {...form.field('text')} />
     </>
   );
 }

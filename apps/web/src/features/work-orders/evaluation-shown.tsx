@@ -1,5 +1,6 @@
 import { Card } from '#web/ui/base/card.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import type { Order } from './order-types.ts';
 import parts from './parts.module.css';
 import { useOrderLabels } from './work-order-labels.ts';
@@ -14,7 +15,11 @@ export function EvaluationShown({ evaluation }: { evaluation: NonNullable<Order[
         <StarsShown value={evaluation.stars} />
         <span>{say(evaluation.achieved ? 'was-achieved' : 'was-not-achieved')}</span>
       </div>
-      {evaluation.text && <p className={parts.text}>{evaluation.text}</p>}
+      {evaluation.text && (
+        <Typed as="p" className={parts.text}>
+          {evaluation.text}
+        </Typed>
+      )}
       <p className={parts.muted}>{format.dateTime(evaluation.at)}</p>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import styles from './facts-shown.module.css';
 import type { Fact } from './order-facts.ts';
 
@@ -5,10 +6,16 @@ import type { Fact } from './order-facts.ts';
 export function FactsShown({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, text, long }) => (
+      {facts.map(({ label, text, long, typed }) => (
         <div key={label} className={styles.fact} data-long={long}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          {typed ? (
+            <Typed as="dd">{text}</Typed>
+          ) : (
+            <dd>
+              <Sentence>{text}</Sentence>
+            </dd>
+          )}
         </div>
       ))}
     </dl>

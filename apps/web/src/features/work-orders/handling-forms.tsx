@@ -30,6 +30,7 @@ function Recording({ id, kit: { TextareaInput, ImageInput }, onSent }: Recording
     <form className={parts.stack} noValidate onSubmit={form.submit} aria-label={say('record-add')}>
       <TextareaInput
         label={say('record-text')}
+        placeholder={say('record-ask')}
         hint={say('record-hint')}
         required
         rows={2}

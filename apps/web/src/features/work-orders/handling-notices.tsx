@@ -5,6 +5,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { reopening } from './handling-facts.ts';
 import type { Order, OrderEvent } from './order-types.ts';
 import parts from './parts.module.css';
@@ -22,14 +23,18 @@ export function HandlingNotices({ order, addressOf }: { order: Order; addressOf:
     reopened && (
       <Note key="reopened">
         <b>{say('reopened-says')}</b>
-        <p className={parts.text}>{reopened.reason}</p>
+        <Typed as="p" className={parts.text}>
+          {reopened.reason ?? ''}
+        </Typed>
         <PictureRow pictures={reopened.pictures} size={96} />
       </Note>
     ),
     running && returnReason && (
       <Note key="returned">
         <b>{say('returned-before')}</b>
-        <p className={parts.text}>{returnReason}</p>
+        <Typed as="p" className={parts.text}>
+          {returnReason}
+        </Typed>
       </Note>
     ),
     joined && (

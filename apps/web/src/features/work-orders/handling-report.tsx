@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import facts from './facts-shown.module.css';
 import styles from './handling.module.css';
 import { phonesIn, placeText, telOf } from './handling-facts.ts';
@@ -23,7 +24,9 @@ export function HandlingReport({ order, photoSize }: Props) {
   return (
     <Card aria-label={say('report')}>
       <h3 className={parts.heading}>{say('report')}</h3>
-      <p className={styles.words}>{order.description}</p>
+      <Typed as="p" className={styles.words}>
+        {order.description || order.content}
+      </Typed>
       <PictureRow pictures={pictures} size={photoSize} />
       <dl className={facts.facts}>
         {place && (
@@ -32,7 +35,7 @@ export function HandlingReport({ order, photoSize }: Props) {
           </Fact>
         )}
         <Fact label={say('creator')} long>
-          {who}
+          <Sentence>{who}</Sentence>
         </Fact>
         {type && <Fact label={orders('type')}>{words(type.label)}</Fact>}
         {contacts && (
@@ -45,11 +48,15 @@ export function HandlingReport({ order, photoSize }: Props) {
             <Phones text={temporaryPhone} />
           </Fact>
         )}
-        {about && <Fact label={orders('about')}>{about.name}</Fact>}
+        {about && (
+          <Fact label={orders('about')}>
+            <Typed>{about.name}</Typed>
+          </Fact>
+        )}
         <Fact label={orders('channel')}>{orders(`channel-${order.channel}`)}</Fact>
         {orderFacts(order, labels).more.map(({ label, text }) => (
           <Fact key={label} label={label} long>
-            {text}
+            <Sentence>{text}</Sentence>
           </Fact>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip, type ChipKind } from '#web/ui/base/chip.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './handling.module.css';
 import { OfferForm } from './offer-form.tsx';
@@ -65,9 +66,19 @@ function Known({ visit }: { visit: Visit }) {
           ))}
         </ul>
       )}
-      {answer && <p className={parts.text}>{say('visit-answer', { answer })}</p>}
-      {note && <p className={parts.text}>{say('visit-note', { note })}</p>}
-      <p className={parts.muted}>{say('visit-by', { name: by.name, at: format.dateTime(offeredAt) })}</p>
+      {answer && (
+        <p className={parts.text}>
+          <Sentence>{say('visit-answer', { answer })}</Sentence>
+        </p>
+      )}
+      {note && (
+        <p className={parts.text}>
+          <Sentence>{say('visit-note', { note })}</Sentence>
+        </p>
+      )}
+      <p className={parts.muted}>
+        <Sentence>{say('visit-by', { name: by.name, at: format.dateTime(offeredAt) })}</Sentence>
+      </p>
     </>
   );
 }

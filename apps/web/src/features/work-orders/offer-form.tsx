@@ -57,7 +57,14 @@ export function OfferForm({ order, kit: { DateInput, PickerInput, TextareaInput 
           </Button>
         </div>
       )}
-      <TextareaInput label={say('note')} hint={say('note-hint')} rows={2} max={200} {...form.field('note')} />
+      <TextareaInput
+        label={say('note')}
+        placeholder={say('note-ask')}
+        hint={say('note-hint')}
+        rows={2}
+        max={200}
+        {...form.field('note')}
+      />
       {fault && (
         <p className={styles.fault} role="alert">
           {say(`fault-${fault}`)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Chip, type ChipKind } from '#web/ui/base/chip.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import styles from './older-row.module.css';
 import type { OlderRow, OrderGroup } from './order-types.ts';
 
@@ -9,7 +10,11 @@ const kinds: Record<OrderGroup, ChipKind> = { todo: 'waiting', doing: 'running',
 
 /** Where an older order stands, in the words of its own system. */
 export function OlderChip({ order }: { order: Pick<OlderRow, 'group' | 'status'> }) {
-  return <Chip kind={kinds[order.group]}>{order.status}</Chip>;
+  return (
+    <Chip kind={kinds[order.group]}>
+      <Typed>{order.status}</Typed>
+    </Chip>
+  );
 }
 
 /** One order of the older system; `title` is its way to the detail, `children` what can be done with it. */

@@ -53,8 +53,7 @@ const start: OrderStart = {
   draft: null,
   again: null,
 };
-const words = ({ zh }: { zh: string }) => zh;
-const nothing = { start, editable: null, again: null, device: null, draftAt: 0, words };
+const nothing = { start, editable: null, again: null, device: null, draftAt: 0 };
 const editable = (kind: Editable['kind'], fields: Shown[]): Editable =>
   ({
     kind,
@@ -87,7 +86,11 @@ describe('how a form begins', () => {
     ];
     const begun = beginOrder({ ...nothing, editable: editable('draft', fields), draftAt: 7 });
     expect(begun).toMatchObject({ mode: 'new', sId: 's0', server: { id: 'd', changedAt: 7 } });
-    expect(begun.initial.place).toMatchObject([{ name: 'c号' }, { name: 'b号' }, { name: 'r号', leaf: true }]);
+    expect(begun.initial.place).toMatchObject([
+      { name: { zh: 'c号' } },
+      { name: { zh: 'b号' } },
+      { name: { zh: 'r号' }, leaf: true },
+    ]);
     expect(begun.initial.photos).toEqual([{ id: 'p', name: 'a.jpg', url: '/a' }]);
     // Somebody emptied it; it is not filled in behind their back.
     expect(begun.initial.contacts).toBe('');
@@ -139,7 +142,7 @@ test('the device keeps texts and choices, no pictures', () => {
 describe('what another page knows already', () => {
   const typed = field('type', 'choice', null, { options: [{ value: 'wired', label: { zh: '有线', en: 'Wired' } }] });
   const full = { ...start, fields: [...start.fields, typed, field('description', 'paragraph')] };
-  const path = [{ id: 'b', kind: 'building' as const, name: 'D5', leaf: true }];
+  const path = [{ id: 'b', kind: 'building' as const, name: { zh: 'D5', en: 'D5' }, leaf: true }];
   const given = { place: path, type: 'wired', title: '上不了网', description: '最近一次认证: 异常' };
   test('stands in a new form, and nothing else does', () => {
     const { initial } = beginOrder({ ...nothing, start: full, given });

@@ -5,7 +5,6 @@ import { orderFields, urgencies } from '@campus/rules/work-orders/work-orders.ts
 import { type FormField, type InputValues, inputValue, type NamesOfIds } from '#web/ui/base/form-values.ts';
 import type { PlacePath } from '#web/ui/base/place-path.ts';
 import { mergeKept } from '#web/ui/base/use-form.ts';
-import type { Words } from '#web/ui/base/words.ts';
 import type { DeviceDraft } from './device-draft.ts';
 import type { OrderKind } from './order-types.ts';
 
@@ -68,19 +67,18 @@ type Beginning = {
   /** When the server's draft was changed last. */
   draftAt: number;
   given?: GivenReport | undefined;
-  words: (words: Words) => string;
 };
 
 const noNames: NamesOfIds = { people: {}, departments: {}, places: {} };
 
 /** Puts the beginning of a form together: the server's fields and values, one's own number, and what this device kept. */
-export function beginOrder({ start, editable, again, device, draftAt, given, words }: Beginning): OrderApplication {
-  const known = { names: noNames, pictures: [], ...again, ...(editable ?? {}), words };
+export function beginOrder({ start, editable, again, device, draftAt, given }: Beginning): OrderApplication {
+  const known = { names: noNames, pictures: [], ...again, ...(editable ?? {}) };
   const fields = (editable?.fields ?? start.fields).filter(({ right }) => right === 'write');
   const fresh = !editable && !again;
   const values: InputValues = Object.fromEntries(
     fields.map(({ field, value }) => {
-      const path = field.kind === 'place' && usedPath(start, String(value), words);
+      const path = field.kind === 'place' && usedPath(start, String(value));
       const handed = fresh ? givenValue(field, given) : '';
       return [field.id, handed || path || inputValue(field, value, known) || (fresh ? firstValue(field, start) : '')];
     }),
@@ -113,13 +111,13 @@ function firstValue({ id, options }: FormField, { contacts }: OrderStart): strin
 }
 
 /** The whole way to a place that was used before; null for others, of which only the place itself is known. */
-function usedPath({ places }: OrderStart, id: string, words: Beginning['words']): PlacePath | null {
+function usedPath({ places }: OrderStart, id: string): PlacePath | null {
   const used = places.find((one) => one.id === id);
-  return used ? pathOf(used, words) : null;
+  return used ? pathOf(used) : null;
 }
 
-export const pathOf = ({ path }: OrderStart['places'][number], words: Beginning['words']): PlacePath =>
-  path.map(({ id, kind, name }, index) => ({ id, kind, name: words(name), leaf: index === path.length - 1 }));
+export const pathOf = ({ path }: OrderStart['places'][number]): PlacePath =>
+  path.map(({ id, kind, name }, index) => ({ id, kind, name, leaf: index === path.length - 1 }));
 
 /** What the device keeps of a form: pictures are the server's or the outbox's. */
 export function withoutPictures(fields: readonly { field: FormField }[], values: InputValues): InputValues {

@@ -37,6 +37,7 @@ const full: Order = {
   },
   title: '宿舍没网',
   description: '昨晚开始断网',
+  content: '',
   about: person('张三'),
   group: 'done',
   status: 'ended',
@@ -113,6 +114,14 @@ describe('[ENT-12] every field of a work order that has a value is shown', () =>
       夜间可上门: '是',
       时段: '上午 · 下午',
     });
+  });
+
+  test('the text of a complaint or suggestion is its content, in both languages', () => {
+    const complaint: Order = { ...full, kind: 'complaint', description: '', content: '等了三天' };
+    const named = (order: Order) => orderFacts(order, labels).report.map(({ label, text }) => [label, text]);
+    expect(named(complaint)).toContainEqual(['内容', '等了三天']);
+    expect(named(complaint).map(([label]) => label)).not.toContain('描述');
+    expect(named(full).map(([label]) => label)).not.toContain('内容');
   });
 
   test('what has no value is left out', () => {

@@ -3,15 +3,15 @@ import type { Older, Order } from './order-types.ts';
 import type { OrderLabels, OrderText } from './work-order-labels.ts';
 import { orderChip } from './work-order-labels.ts';
 
-/** One line of an order: what it is and what it says; long ones take the whole width. */
-export type Fact = { label: string; text: string; long?: true };
+/** One line of an order: what it is and what it says; long ones take the whole width, and somebody's own words say their language. */
+export type Fact = { label: string; text: string; long?: true; typed?: true };
 
 /** Everything that an order holds, in the order in which it is read; what has no value is left out. */
 export function orderFacts(order: Order, labels: OrderLabels): { report: Fact[]; handling: Fact[]; more: Fact[] } {
   const { say, words, names, format } = labels;
   const moment = (at: number | null) => (at === null ? '' : format.dateTime(at));
   const fact = (label: OrderText, text: string): Fact => ({ label: say(label), text });
-  const long = (label: OrderText, text: string): Fact => ({ label: say(label), text, long: true });
+  const long = (label: OrderText, text: string): Fact => ({ label: say(label), text, long: true, typed: true });
   const { location } = order;
   const department = words(order.creator.department);
   return {
@@ -22,6 +22,7 @@ export function orderFacts(order: Order, labels: OrderLabels): { report: Fact[];
       fact('type', words(order.type?.label)),
       long('title', order.title),
       long('description', order.description),
+      long('content', order.content),
       fact('campus', words(location.campus)),
       fact('area-one', words(location.areaOne)),
       fact('area-two', words(location.areaTwo)),
@@ -100,7 +101,7 @@ const olderLabels: Readonly<Record<OlderFact, OrderText>> = {
 const LONG = 20;
 
 /** An older order as its system had it, in the order in which a newer one is read. */
-export function olderFacts({ number, status, submittedAt, facts }: Older, { say, format }: OrderLabels): Fact[] {
+export function olderFacts({ kind, number, status, submittedAt, facts }: Older, { say, format }: OrderLabels): Fact[] {
   const own: Fact[] = [
     { label: say('number'), text: number },
     { label: say('status'), text: status },
@@ -108,7 +109,8 @@ export function olderFacts({ number, status, submittedAt, facts }: Older, { say,
   ];
   const imported = (Object.keys(olderLabels) as OlderFact[]).map((name): Fact => {
     const text = facts[name] ?? '';
-    return { label: say(olderLabels[name]), text, ...(text.length > LONG && { long: true }) };
+    const label = name === 'description' && kind === 'complaint' ? 'content' : olderLabels[name];
+    return { label: say(label), text, ...(text.length > LONG && { long: true }) };
   });
   return filled([...own, ...imported]);
 }

@@ -5,6 +5,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { DayIcon, InfoIcon, WarningIcon } from '#web/ui/base/icons.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { OrderApplication, OrderStart } from './order-application.ts';
@@ -62,7 +63,7 @@ export function OpeningNotes({ start, application }: { start: OrderStart; applic
       {mode === 'edit' && <Marked calm title={say('changing-order')} />}
       {returned && (
         <Marked title={say('returned-because')}>
-          <p className={styles.reason}>{returned.reason || say('no-reason')}</p>
+          <p className={styles.reason}>{returned.reason ? <Typed>{returned.reason}</Typed> : say('no-reason')}</p>
           <p className={styles.quiet}>
             {say('returned-by', {
               name: returned.by?.name ?? (words(returned.stepName) || say('the-desk')),

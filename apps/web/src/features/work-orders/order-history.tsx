@@ -3,6 +3,7 @@ import { useEndless } from '#web/client/endless.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import styles from './order-history.module.css';
 import type { OrderEvent } from './order-types.ts';
 import parts from './parts.module.css';
@@ -42,11 +43,17 @@ function Event({ event }: { event: OrderEvent }) {
           </time>
         </div>
         <p className={parts.muted}>
-          {[by?.name ?? say('by-system'), words(stepName), people.length > 0 && `→ ${names(people)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          <Sentence>
+            {[by?.name ?? say('by-system'), words(stepName), people.length > 0 && `→ ${names(people)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Sentence>
         </p>
-        {reason && <p className={styles.said}>{reason}</p>}
+        {reason && (
+          <Typed as="p" className={styles.said}>
+            {reason}
+          </Typed>
+        )}
         <PictureRow pictures={[...pictures, ...(signature ? [signature] : [])]} size={64} />
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Note } from '#web/ui/base/note.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
+import { Typed } from '#web/ui/base/typed.tsx';
 import type { OrderAddresses } from './order-addresses.ts';
 import type { Order } from './order-types.ts';
 import parts from './parts.module.css';
@@ -16,7 +17,11 @@ export function OrderNotices({ order, addresses }: { order: Order; addresses: Or
     status === 'returned' && (
       <Note key="returned">
         <b>{say('returned-says')}</b>
-        {returnReason && <p className={parts.text}>{returnReason}</p>}
+        {returnReason && (
+          <Typed as="p" className={parts.text}>
+            {returnReason}
+          </Typed>
+        )}
         <p className={parts.muted}>{say('returned-text')}</p>
       </Note>
     ),

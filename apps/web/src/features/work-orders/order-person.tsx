@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import styles from './order-person.module.css';
 import type { Person } from './order-types.ts';
@@ -16,7 +17,7 @@ export function PersonSays({ person, system, aside, children }: Props) {
       <div className={styles.words}>
         <div className={styles.head}>
           <span>
-            <strong>{name}</strong>
+            {person ? <Typed as="strong">{person.name}</Typed> : <strong>{system}</strong>}
             {person?.department && <span className={styles.quiet}> {words(person.department)}</span>}
           </span>
           <span className={styles.quiet}>{aside}</span>

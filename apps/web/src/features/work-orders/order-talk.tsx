@@ -6,6 +6,7 @@ import { useSay } from '#web/client/texts.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { PersonSays } from './order-person.tsx';
 import styles from './order-talk.module.css';
 import type { OrderComment, OrderRecord } from './order-types.ts';
@@ -40,7 +41,9 @@ function Entries({ entries }: { entries: readonly (OrderComment | OrderRecord)[]
       {entries.map(({ id, at, by, text, pictures }) => (
         <li key={id}>
           <PersonSays person={by} system={say('by-system')} aside={<RelativeTime at={at} />}>
-            <p className={parts.text}>{text}</p>
+            <Typed as="p" className={parts.text}>
+              {text}
+            </Typed>
             <PictureRow pictures={pictures} size={64} />
           </PersonSays>
         </li>

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import type { OrderKit } from './order-kit.ts';
 import type { Order, Visit } from './order-types.ts';
 import styles from './order-visit.module.css';
@@ -17,8 +18,16 @@ export function OrderVisit({ order, visit, kit }: { order: Order; visit: Visit; 
       <h2 className={parts.heading}>{say(visit.state === 'agreed' ? 'visit-agreed' : 'visit')}</h2>
       {visit.state !== 'offered' && time && <p className={styles.time}>{time}</p>}
       {visit.state === 'other' && <p className={parts.muted}>{say('visit-asked-other')}</p>}
-      {visit.note && <p className={parts.text}>{say('visit-note', { note: visit.note })}</p>}
-      {visit.answer && <p className={parts.text}>{say('visit-answer', { answer: visit.answer })}</p>}
+      {visit.note && (
+        <p className={parts.text}>
+          <Sentence>{say('visit-note', { note: visit.note })}</Sentence>
+        </p>
+      )}
+      {visit.answer && (
+        <p className={parts.text}>
+          <Sentence>{say('visit-answer', { answer: visit.answer })}</Sentence>
+        </p>
+      )}
       {visit.state === 'offered' && order.openActions.includes('answer-visit') && (
         <Offer orderId={order.id} visit={visit} kit={kit} />
       )}
@@ -31,7 +40,9 @@ function Offer({ orderId, visit, kit }: { orderId: string; visit: Visit; kit: Or
   const answer = useVisitAnswer(orderId, visit);
   return (
     <>
-      <p>{say('visit-offered-by', { name: visit.by.name })}</p>
+      <p>
+        <Sentence>{say('visit-offered-by', { name: visit.by.name })}</Sentence>
+      </p>
       <ul className={styles.slots} aria-label={say('visit-slots')}>
         {visit.slots.map(({ fromAt, untilAt }, slot) => (
           <li key={fromAt} className={styles.slot}>

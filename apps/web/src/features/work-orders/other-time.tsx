@@ -20,7 +20,13 @@ export function OtherTime({ answer, kit: { DateInput, PickerInput, TextareaInput
         <PickerInput label={say('visit-from')} required options={clockChoices(fromClocks)} {...form.field('from')} />
         <PickerInput label={say('visit-until')} required options={clockChoices(untilClocks)} {...form.field('until')} />
       </div>
-      <TextareaInput label={say('visit-say')} rows={2} max={200} {...form.field('answer')} />
+      <TextareaInput
+        label={say('visit-say')}
+        placeholder={say('visit-say-ask')}
+        rows={2}
+        max={200}
+        {...form.field('answer')}
+      />
       <div className={parts.row}>
         <Button kind="primary" type="submit" busy={form.busy}>
           {say('visit-send-other')}

@@ -7,7 +7,6 @@ import { callServer } from '#web/client/call-server.ts';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useCall } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { useWords } from '#web/ui/base/words.ts';
 import { chooseDraft, type DeviceDraft, draftShelf, forgetDeviceDraft, readDeviceDraft } from './device-draft.ts';
 import { beginOrder, type OrderApplication, type OrderStart, type OrderTask, shelfName } from './order-application.ts';
 
@@ -25,7 +24,6 @@ export type OrderOpening =
 export function useOrderStart(task: OrderTask): OrderOpening {
   const { kind, orderId, draftId, againOf } = task;
   const orgSign = useOrgSign() ?? '';
-  const words = useWords();
   const [choice, setChoice] = useState<'open' | 'go-on' | 'anew'>('open');
   const user = useCall(getHallUser, {}, { staleTime: 60_000 });
   const start = useCall(getOrderStart, { kind, ...(againOf && { againOfId: againOf }) }, { staleTime: 0 });
@@ -63,7 +61,6 @@ export function useOrderStart(task: OrderTask): OrderOpening {
       device: taken,
       draftAt: known?.id === editableId ? (known?.changedAt ?? 0) : (device?.server?.changedAt ?? 0),
       given: task.given,
-      words,
     });
     begun.current = { key, application };
   }

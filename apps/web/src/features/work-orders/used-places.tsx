@@ -26,18 +26,18 @@ export function UsedPlaces({ places, value, disabled, onChoose }: UsedPlacesProp
     <fieldset className={styles.used} aria-label={say('used-last')} disabled={disabled}>
       <span className={styles.title}>{say('used-last')}</span>
       {places.map((place) => {
-        const path = pathOf(place, words);
+        const path = pathOf(place);
         return (
           <button
             key={place.id}
             type="button"
             className={styles.place}
-            title={pathText(path)}
-            aria-label={pathText(path)}
+            title={pathText(path, words)}
+            aria-label={pathText(path, words)}
             aria-pressed={value.at(-1)?.id === place.id}
             onClick={() => onChoose(path)}
           >
-            {pathText(fromBuilding(path))}
+            {pathText(fromBuilding(path), words)}
           </button>
         );
       })}

@@ -1,4 +1,4 @@
-import type { FieldFault as RuleFault } from '@campus/rules/basics/formats.ts';
+import type { FieldFormat, FieldFault as RuleFault } from '@campus/rules/basics/formats.ts';
 import type { Say, UiText } from './use-texts.ts';
 
 /** One thing that is wrong with a field: a word and, where the text needs it, a number. The server's faults have this shape too. */
@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, UiText>> = {
   'min-length': 'fault-min-length',
   'max-length': 'fault-max-length',
   mismatch: 'fault-mismatch',
+  characters: 'fault-characters',
   'too-small': 'fault-too-small',
   'too-large': 'fault-too-large',
   'too-few': 'fault-too-few',
@@ -31,22 +32,48 @@ const texts: Readonly<Record<string, UiText>> = {
   'password-length': 'fault-password-length',
   'password-special': 'fault-password-special',
   'password-same': 'fault-password-same',
+  'password-mismatch': 'fault-password-mismatch',
+  'password-common': 'fault-password-common',
   'password-wrong': 'fault-password-wrong',
   'not-writable': 'fault-not-writable',
   'not-an-option': 'fault-not-an-option',
   taken: 'fault-taken',
-  characters: 'fault-characters',
-  'password-common': 'fault-password-common',
 };
 
-/** The one sentence for a fault of the field with this label. */
-export function faultText(fault: Fault, label: string, say: Say): string {
+/** The sentences of the fields that the law names. [RULE-11] */
+const lawTexts: Readonly<Record<string, UiText>> = {
+  email: 'fault-email',
+  mobile: 'fault-mobile',
+  telephone: 'fault-telephone',
+  mac: 'fault-mac',
+  contacts: 'fault-contacts',
+};
+
+/** The one sentence for a fault of the field with this label; the law has its own for the fields that it names. */
+export function faultText(fault: Fault, label: string, say: Say, named = false): string {
+  const ofLaw = named ? lawTexts[fault.code] : undefined;
+  if (ofLaw) return say(ofLaw);
   // A field called 邮箱格式 is told once, not as 邮箱格式格式, what its format is.
   return say(texts[fault.code] ?? 'fault-unknown-field', { label: label.replace(/格式$/, ''), n: fault.n ?? '' });
 }
 
-/** The rules name a broken format, the texts do not need to. */
+/** What is said of an empty value that a call refused; an input that nobody filled in says it in its own words. [RULE-10] */
+export function refusedText({ code }: Fault, say: Say): string | undefined {
+  return code === 'required' ? say('fault-refused-empty') : undefined;
+}
+
+/** The words of the server's faults for the formats of the rules. */
+const formatCodes: Readonly<Record<FieldFormat, string>> = {
+  email: 'email',
+  phone: 'mobile',
+  telephone: 'telephone',
+  mac: 'mac',
+  chineseName: 'chinese-name',
+};
+
+/** What a rule found, in the words that the server uses for it. */
 export function fromRule(fault: RuleFault | null): Fault | null {
   if (!fault) return null;
+  if (fault.code === 'format') return { code: fault.format === 'text' ? 'format' : formatCodes[fault.format] };
   return 'n' in fault ? { code: fault.code, n: fault.n } : { code: fault.code };
 }

@@ -24,4 +24,4 @@ export type FieldSource = {
 };
 
 /** A field's place in a form, with what the form says of it besides. */
-export type BoundField<V> = Bound<V> & Pick<FieldProps<V>, 'disabled' | 'whenEmpty'>;
+export type BoundField<V> = Bound<V> & Pick<FieldProps<V>, 'disabled' | 'prompted'>;

@@ -26,7 +26,6 @@ const chen = { id: 'p1', name: '陈', department: null };
 const known = {
   names: { ...noNames, people: { p1: chen }, places: { r1: { zh: '305室', en: 'Room 305' } } },
   pictures: [],
-  words: ({ zh }: { zh: string }) => zh,
 };
 
 describe('what stands in an input', () => {
@@ -38,7 +37,7 @@ describe('what stands in an input', () => {
     ['number', 2, '2'],
     ['person', 'p1', [chen]],
     ['people', ['p1', 'unknown'], [chen]],
-    ['place', 'r1', [{ id: 'r1', kind: 'room', name: '305室', leaf: true }]],
+    ['place', 'r1', [{ id: 'r1', kind: 'room', name: { zh: '305室', en: 'Room 305' }, leaf: true }]],
     ['choices', ['a', 'b'], ['a', 'b']],
   ] as const)('%s %j', (kind, value, shown) => {
     expect(inputValue(field('x', kind), value as never, known)).toEqual(shown);

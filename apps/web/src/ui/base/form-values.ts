@@ -36,8 +36,6 @@ export type InputValues = Record<string, InputValue>;
 type Known = {
   names: NamesOfIds;
   pictures: readonly PictureOf[];
-  /** A place's name in the reader's language. */
-  words: (words: Words) => string;
 };
 
 export const noNames: NamesOfIds = { people: {}, departments: {}, places: {} };
@@ -55,9 +53,7 @@ export function inputValue(field: FormField, value: ShownField['value'], known: 
       return ids.flatMap((id) => (known.names.departments[id] ? [{ id, name: known.names.departments[id] }] : []));
     case 'place':
       return ids.flatMap((id) =>
-        known.names.places[id]
-          ? [{ id, kind: 'room' as const, name: known.words(known.names.places[id]), leaf: true }]
-          : [],
+        known.names.places[id] ? [{ id, kind: 'room' as const, name: known.names.places[id], leaf: true }] : [],
       );
     case 'pictures':
       return ids.flatMap((id) => known.pictures.filter((one) => one.id === id).map(pictureOf));

@@ -1,6 +1,7 @@
 import { classes } from './classes.ts';
 import styles from './initials.module.css';
 import { initialsOf, toneOf } from './initials-of.ts';
+import { languageOf } from './typed-language.ts';
 
 const tones = ['azure', 'teal', 'amber', 'green', 'red'] as const;
 
@@ -10,6 +11,7 @@ export function Initials({ name, size = 40 }: { name: string; size?: number }) {
   return (
     <span
       aria-hidden="true"
+      lang={languageOf(name)}
       className={classes(styles.face, styles[tone])}
       style={{ width: size, height: size, fontSize: size * 0.36 }}
     >

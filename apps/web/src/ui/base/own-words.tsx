@@ -1,3 +1,4 @@
+import { Sentence } from './typed.tsx';
 import { useTexts } from './use-texts.ts';
 import type { Words } from './words.ts';
 
@@ -20,7 +21,11 @@ export function useOwnWords(): (words: Words) => OwnWords {
 /** A text that somebody wrote in one language or both; it says which, to those who hear it read. [LANG-2] */
 export function OwnText({ words }: { words: Words }) {
   const { text, lang } = useOwnWords()(words);
-  return <span lang={lang}>{text}</span>;
+  return (
+    <span lang={lang}>
+      <Sentence lang={lang}>{text}</Sentence>
+    </span>
+  );
 }
 
 /** The mark of a record that has only the other language; nothing where it has the reader's. [LANG-2] */

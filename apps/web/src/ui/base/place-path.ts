@@ -1,9 +1,10 @@
 import { nextLevel, type PlaceKind, placeKinds } from '@campus/rules/places/levels.ts';
 import type { Fault } from './faults.ts';
 import type { UiText } from './use-texts.ts';
+import type { Words } from './words.ts';
 
-/** A place to choose, its name already in the reader's language. */
-export type Place = { readonly id: string; readonly kind: PlaceKind; readonly name: string; readonly leaf: boolean };
+/** A place to choose; it keeps both of its names, so that a change of the language reaches what was chosen before. */
+export type Place = { readonly id: string; readonly kind: PlaceKind; readonly name: Words; readonly leaf: boolean };
 /** From the campus down to the place meant; levels that a campus does not have are simply not in it. */
 export type PlacePath = readonly Place[];
 
@@ -32,6 +33,6 @@ export function checkPath(path: PlacePath, upTo: PlaceKind, required: boolean): 
   return isFinal(last, upTo) ? null : { code: 'incomplete' };
 }
 
-export function pathText(path: PlacePath): string {
-  return path.map((place) => place.name).join(' / ');
+export function pathText(path: PlacePath, words: (words: Words) => string): string {
+  return path.map((place) => words(place.name)).join(' / ');
 }

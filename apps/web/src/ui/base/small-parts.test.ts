@@ -58,9 +58,9 @@ test('a face is made of the name', () => {
   expect(toneOf('李雷', 5)).toBe(toneOf(' 李雷 ', 5));
 });
 
-const campus: Place = { id: 'c', kind: 'campus', name: '校区', leaf: false };
-const building: Place = { id: 'b', kind: 'building', name: 'D5', leaf: false };
-const room: Place = { id: 'r', kind: 'room', name: '101', leaf: true };
+const campus: Place = { id: 'c', kind: 'campus', name: { zh: '校区', en: 'Campus' }, leaf: false };
+const building: Place = { id: 'b', kind: 'building', name: { zh: 'D5栋', en: 'D5' }, leaf: false };
+const room: Place = { id: 'r', kind: 'room', name: { zh: '101室', en: '101' }, leaf: true };
 
 test('an address ends where it is asked to, and levels may be missing', () => {
   expect(checkPath([], 'room', true)).toEqual({ code: 'required' });
@@ -72,7 +72,8 @@ test('an address ends where it is asked to, and levels may be missing', () => {
   expect(nextKind([campus], [building])).toBe('building');
   expect(nextKind([campus], [])).toBe('area-one');
   expect(nextKind([], [])).toBe('campus');
-  expect(pathText([campus, building, room])).toBe('校区 / D5 / 101');
+  expect(pathText([campus, building, room], ({ zh }) => zh)).toBe('校区 / D5栋 / 101室');
+  expect(pathText([campus, building, room], ({ en }) => en)).toBe('Campus / D5 / 101');
 });
 
 test('a picture keeps its shape when it is shrunk', () => {

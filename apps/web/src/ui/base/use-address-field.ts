@@ -2,7 +2,6 @@ import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { useEffect, useRef, useState } from 'react';
 import { checkPath, isFinal, nextKind, type Place, type PlacePath } from './place-path.ts';
 import { type Field, type FieldProps, useField } from './use-field.ts';
-import { useTexts } from './use-texts.ts';
 
 export type AddressInputProps = FieldProps<PlacePath> & {
   /** The places under one, or the campuses for null. */
@@ -19,13 +18,9 @@ export type PlaceLevel = {
   readonly retry: () => void;
 };
 
-export type AddressField = Field & { readonly placeholder: string };
-
-export function useAddressField(props: AddressInputProps): AddressField {
-  const { prompt } = useTexts();
+export function useAddressField(props: AddressInputProps): Field {
   const { upTo = 'room', required = false } = props;
-  const field = useField(props, { check: (path) => checkPath(path, upTo, required) });
-  return { ...field, placeholder: props.placeholder ?? prompt('choose-label', props.label) };
+  return useField(props, { check: (path) => checkPath(path, upTo, required), asks: 'choose-label' });
 }
 
 type Loaded = { state: PlaceLevel['state']; choices: readonly Place[] };

@@ -33,7 +33,10 @@ export function useChecklistField(props: ChecklistInputProps): ChecklistField {
   const { value, onChange, options, required, min, max } = props;
   const { say } = useTexts();
   const hint = props.hint ?? limitsHint(min, max, say);
-  const field = useField({ ...props, hint }, { check: (ticked) => checkCount(ticked.length, { required, min, max }) });
+  const field = useField(
+    { ...props, hint },
+    { check: (ticked) => checkCount(ticked.length, { required, min, max }), asks: 'choose-label' },
+  );
   const full = max !== undefined && value.length >= max;
   return {
     ...field,

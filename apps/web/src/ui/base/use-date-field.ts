@@ -2,7 +2,6 @@ import { isDay } from '@campus/rules/basics/time-zone.ts';
 import { DAY_FORMAT } from './day.ts';
 import type { Fault } from './faults.ts';
 import { type Field, type FieldProps, useField } from './use-field.ts';
-import { useTexts } from './use-texts.ts';
 
 /** A day as YYYY-MM-DD, '' while there is none; `format` is only how it is shown. */
 export type DateInputProps = FieldProps<string> & {
@@ -11,7 +10,7 @@ export type DateInputProps = FieldProps<string> & {
   format?: string | undefined;
 };
 
-export type DateField = Field & { readonly placeholder: string; readonly format: string };
+export type DateField = Field & { readonly format: string };
 
 export function checkDay(
   day: string,
@@ -24,8 +23,7 @@ export function checkDay(
 }
 
 export function useDateField(props: DateInputProps): DateField {
-  const { prompt } = useTexts();
   const { required, min, max, format = DAY_FORMAT } = props;
-  const field = useField(props, { check: (day) => checkDay(day, { required, min, max }) });
-  return { ...field, format, placeholder: props.placeholder ?? prompt('choose-label', props.label) };
+  const field = useField(props, { check: (day) => checkDay(day, { required, min, max }), asks: 'choose-label' });
+  return { ...field, format };
 }

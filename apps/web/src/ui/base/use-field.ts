@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { afterPress, watchPresses } from './after-press.ts';
-import { type Fault, faultText } from './faults.ts';
+import { type Fault, faultText, refusedText } from './faults.ts';
 import { useTexts } from './use-texts.ts';
 
 /** What a form gives to a field that belongs to it. */
@@ -29,6 +29,8 @@ export type FieldProps<V> = {
   message?: string | undefined;
   /** What is said of a field that must not be left empty, in place of the kit's words. */
   whenEmpty?: string | undefined;
+  /** The law names this field: left empty, it warns in the words that ask for it, and its format has a sentence of its own. [RULE-10] [RULE-11] */
+  prompted?: boolean | undefined;
   /** What the server says of this field. */
   fault?: Fault | null | undefined;
   link?: FieldLink | undefined;
@@ -40,6 +42,8 @@ export type FieldOptions<V> = {
   /** The form in which a value is kept once its typing is over. */
   tidy?: (value: V) => V;
   secret?: boolean;
+  /** What one does with it; typing, where nothing is said. */
+  asks?: 'enter-label' | 'choose-label' | 'upload-label';
 };
 
 export type FieldAria = {
@@ -56,6 +60,8 @@ export type Field = {
   readonly faultId: string;
   readonly faultText: string | null;
   readonly invalid: boolean;
+  /** The words that ask for it. */
+  readonly placeholder: string;
   readonly aria: FieldAria;
   /** The person left the control: from now on its fault is shown. */
   readonly leave: () => void;
@@ -63,15 +69,17 @@ export type Field = {
 
 /** One field without a look: when to complain, in which words, and how a control says so to assistive technology. */
 export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Field {
-  const { label, value, name, hint, required, message, whenEmpty, fault: told, link } = props;
-  const { say } = useTexts();
+  const { label, value, name, hint, required, message, whenEmpty, prompted = false, fault: told, link } = props;
+  const { say, prompt } = useTexts();
   const id = useId();
   const [touched, setTouched] = useState(false);
 
   const own = touched ? options.check(value) : null;
+  const placeholder = props.placeholder ?? prompt(options.asks ?? 'enter-label', label);
+  const emptyText = whenEmpty ?? (prompted ? placeholder : undefined);
   const wordsFor = (fault: Fault, given?: string) =>
-    (fault.code === 'required' ? whenEmpty : undefined) ?? given ?? faultText(fault, label, say);
-  const text = told ? wordsFor(told) : own && wordsFor(own, message);
+    (fault.code === 'required' ? emptyText : undefined) ?? given ?? faultText(fault, label, say, prompted);
+  const text = told ? wordsFor(told, refusedText(told, say)) : own && wordsFor(own, message);
 
   const latest = useRef({ props, options });
   useEffect(() => {
@@ -106,6 +114,7 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
     faultId,
     faultText: text,
     invalid: text !== null,
+    placeholder,
     aria: {
       'aria-invalid': text !== null || undefined,
       'aria-describedby': describedBy || undefined,

@@ -56,8 +56,8 @@ export function checkPictures(
 
 /** Pictures are shrunk and sent two at a time; the value holds only those that arrived. */
 export function useImageField(props: ImageInputProps): ImageField {
-  const { value, required = false, max = DEFAULT_MAX, label } = props;
-  const { say, prompt } = useTexts();
+  const { value, required = false, max = DEFAULT_MAX } = props;
+  const { say } = useTexts();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const work = useRef({ value, sending, props, lastKey: 0, aborts: new Map<number, AbortController>() }).current;
   work.props = props;
@@ -116,13 +116,13 @@ export function useImageField(props: ImageInputProps): ImageField {
   const hint = props.hint ?? say('upload-hint', { max });
   const field = useField(
     { ...props, hint },
-    { check: (pictures) => checkPictures(pictures.length, work.sending, required) },
+    { check: (pictures) => checkPictures(pictures.length, work.sending, required), asks: 'upload-label' },
   );
   const room = Math.max(0, max - value.length - sending.length);
   return {
     ...field,
     hint,
-    addLabel: props.placeholder ?? prompt('upload-label', label),
+    addLabel: field.placeholder,
     sending,
     room,
     add: (files) => {

@@ -29,7 +29,7 @@ const codes: Readonly<Record<PasswordFault, string>> = {
   'original-empty': 'required',
   'length-or-account': 'password-length',
   special: 'password-special',
-  mismatch: 'mismatch',
+  mismatch: 'password-mismatch',
   'same-as-original': 'password-same',
 };
 
@@ -41,7 +41,6 @@ export function checkNewPassword(next: string, account: string, original: string
 }
 
 export type PasswordField = Field & {
-  readonly placeholder: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly shown: boolean;
   readonly toggle: () => void;
@@ -49,20 +48,20 @@ export type PasswordField = Field & {
 };
 
 export function usePasswordField(props: PasswordInputProps): PasswordField {
-  const { say, prompt } = useTexts();
+  const { say } = useTexts();
   const [shown, setShown] = useState(false);
   const { required, min, max, equals, purpose = 'current', account, original } = props;
   const field = useField(props, {
     secret: true,
     check: (value) => {
       const fault = checkText(value, 'text', { required, min, max, equals });
+      if (fault?.code === 'mismatch') return { code: codes.mismatch };
       if (fault || purpose === 'current' || equals !== undefined || value === '') return fault;
       return account === undefined ? null : checkNewPassword(value, account, original);
     },
   });
   return {
     ...field,
-    placeholder: props.placeholder ?? prompt('enter-label', props.label),
     autoComplete: purpose === 'new' ? 'new-password' : 'current-password',
     shown,
     toggle: () => setShown((was) => !was),

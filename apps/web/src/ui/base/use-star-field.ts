@@ -4,5 +4,8 @@ import { type Field, type FieldProps, useField } from './use-field.ts';
 export type StarInputProps = FieldProps<number> & { max?: number | undefined };
 
 export function useStarField(props: StarInputProps): Field {
-  return useField(props, { check: (stars) => (props.required && stars < 1 ? { code: 'required' } : null) });
+  return useField(props, {
+    check: (stars) => (props.required && stars < 1 ? { code: 'required' } : null),
+    asks: 'choose-label',
+  });
 }

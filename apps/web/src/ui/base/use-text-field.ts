@@ -9,7 +9,6 @@ export type TextInputProps = FieldProps<string> &
 
 export type TextField = Field & {
   readonly hint: string | undefined;
-  readonly placeholder: string;
   readonly type: string;
   readonly inputMode: 'text' | 'email' | 'tel' | 'numeric';
   readonly autoComplete: string;
@@ -17,7 +16,7 @@ export type TextField = Field & {
 
 /** A line of text of one of the built-in types. */
 export function useTextField(props: TextInputProps, kind: TextKind): TextField {
-  const { say, prompt } = useTexts();
+  const { say } = useTexts();
   const { required, min, max, equals } = props;
   const facts = textKinds[kind];
   const hint = props.hint ?? (facts.hint && say(facts.hint));
@@ -31,7 +30,6 @@ export function useTextField(props: TextInputProps, kind: TextKind): TextField {
   return {
     ...field,
     hint,
-    placeholder: props.placeholder ?? prompt('enter-label', props.label),
     type: facts.type,
     inputMode: facts.inputMode,
     autoComplete: props.autoComplete ?? facts.autoComplete,

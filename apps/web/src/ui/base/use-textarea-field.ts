@@ -12,7 +12,6 @@ export type TextareaInputProps = FieldProps<string> & {
 };
 
 export type TextareaField = Field & {
-  readonly placeholder: string;
   readonly rows: number;
   readonly count: string | null;
   readonly countSpoken: string | null;
@@ -22,7 +21,7 @@ export type TextareaField = Field & {
 };
 
 export function useTextareaField(props: TextareaInputProps): TextareaField {
-  const { say, prompt } = useTexts();
+  const { say } = useTexts();
   const { value, onChange, required, min, max, rows = 3 } = props;
   const composing = useRef(false);
   const field = useField(props, {
@@ -36,7 +35,6 @@ export function useTextareaField(props: TextareaInputProps): TextareaField {
   const n = textLength(value);
   return {
     ...field,
-    placeholder: props.placeholder ?? prompt('enter-label', props.label),
     rows,
     count: max === undefined ? null : say('count-of', { n, max }),
     countSpoken: max === undefined ? null : say('count-spoken', { n, max }),

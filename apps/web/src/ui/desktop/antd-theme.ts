@@ -3,9 +3,6 @@ import { darkPalette, lightPalette, type Palette } from '../base/palette.ts';
 import { primaryShades } from '../base/primary.ts';
 import type { Look } from '../base/scheme.ts';
 
-const FONT =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif';
-
 /** antd in the product's clothes: the same colours, radius, type and targets as the tokens. */
 export function antdTheme(look: Pick<Look, 'dark' | 'textSize' | 'primary'>): ThemeConfig {
   const own: Palette = look.dark ? darkPalette : lightPalette;
@@ -46,7 +43,7 @@ export function antdTheme(look: Pick<Look, 'dark' | 'textSize' | 'primary'>): Th
       borderRadiusLG: 12,
       controlHeight: large ? 48 : 40,
       controlHeightSM: large ? 36 : 30,
-      fontFamily: FONT,
+      fontFamily: 'var(--font)',
       fontSize: large ? 18 : 15,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.14s',

@@ -5,6 +5,7 @@ import { CloseIcon, SearchIcon } from '../base/icons.tsx';
 import { Initials } from '../base/initials.tsx';
 import { Empty, Failed } from '../base/page-state.tsx';
 import { SkeletonList } from '../base/skeleton.tsx';
+import { Sentence, Typed } from '../base/typed.tsx';
 import { type ContactPlace, type ContactSource, type PickedContact, useContacts } from '../base/use-contacts.ts';
 import { useTexts } from '../base/use-texts.ts';
 import styles from './contact-picker.module.css';
@@ -99,8 +100,10 @@ export function ContactPicker<C extends PickedContact>(props: ContactPickerProps
               )}
               <Initials name={one.name} size={32} />
               <span className={styles.who}>
-                <span>{one.name}</span>
-                <span className={styles.where}>{[one.department, one.detail].filter(Boolean).join(' · ')}</span>
+                <Typed>{one.name}</Typed>
+                <span className={styles.where}>
+                  <Sentence>{[one.department, one.detail].filter(Boolean).join(' · ')}</Sentence>
+                </span>
               </span>
             </label>
           ))}
@@ -119,7 +122,7 @@ export function ContactPicker<C extends PickedContact>(props: ContactPickerProps
                 <li key={one.id} className={styles.one}>
                   <Initials name={one.name} size={24} />
                   <span className={styles.who}>
-                    <span>{one.name}</span>
+                    <Typed>{one.name}</Typed>
                     <span className={styles.where}>{one.department}</span>
                   </span>
                   <button

@@ -1,6 +1,7 @@
 import { Tabs, Tree } from 'antd';
 import { useEffect, useState } from 'react';
 import { SkeletonText } from '../base/skeleton.tsx';
+import { Typed } from '../base/typed.tsx';
 import type { ContactGroup, ContactPlace, ContactSource, PickedContact } from '../base/use-contacts.ts';
 import styles from './contact-picker.module.css';
 
@@ -75,7 +76,7 @@ export function ContactPlaces<C extends PickedContact>({ source, place, onPlace,
                 aria-pressed={place.kind === 'label' && place.id === label.id}
                 onClick={() => onPlace({ kind: 'label', id: label.id })}
               >
-                {label.name} ({label.people})
+                <Typed>{label.name}</Typed> ({label.people})
               </button>
             </li>
           ))}

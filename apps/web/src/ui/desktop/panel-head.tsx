@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { Typed } from '../base/typed.tsx';
 import styles from './panel-head.module.css';
 
 /** The head of a panel: what it is about, and lines of what is to be known of it at once. */
 export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
+      <Typed as="h2" className={styles.title}>
+        {title}
+      </Typed>
       {children}
     </div>
   );

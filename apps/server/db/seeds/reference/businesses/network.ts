@@ -94,6 +94,10 @@ const flowOf = (kind: ApplicationKind, review: Who): Flow => ({
   resubmit: 'restart',
 });
 
+/** Said to the letter, so that the pages need not say them once more. */
+const sayReviewed = say('1至2个工作日内审核。', 'Reviewed within 1 to 2 working days.');
+const sayCompletes = say('工单约1小时后自动完成。', 'The order completes by itself in about 1 hour.');
+
 type Own = { name: Words; icon: string; numberPrefix: string; summary: Words; introduction: Words };
 const described: Readonly<Record<ApplicationKind, Own>> = {
   open: {
@@ -102,10 +106,8 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
     numberPrefix: 'KT',
     summary: say('申请开通校园网套餐', 'Apply for a campus network package'),
     introduction: text(
-      say(
-        '选择套餐、开通月份和地址即可申请，1至2个工作日内审核。',
-        'Choose a package, a month and an address; it is reviewed within 1 to 2 working days.',
-      ),
+      say('选择套餐、开通月份和地址即可申请。', 'Choose a package, a month and an address.'),
+      sayReviewed,
       say('新开通须缴纳100元工料费。', 'A new opening costs 100 yuan for work and material.'),
       say('提交新开网申请后，请于10分钟后缴费。', 'After a new-network application, please pay 10 minutes later.'),
     ),
@@ -116,7 +118,7 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
     numberPrefix: 'BT',
     summary: say('暂停使用网络套餐', 'Pause a network package'),
     introduction: text(
-      say('1至2个工作日内审核。', 'Reviewed within 1 to 2 working days.'),
+      sayReviewed,
       say(
         '次月报停须在本月最后一个工作日12:00前提交。',
         "A pause for next month must be submitted before 12:00 on this month's last working day.",
@@ -129,24 +131,14 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
     icon: 'open',
     numberPrefix: 'FT',
     summary: say('恢复已报停的网络套餐', 'Reopen a paused network package'),
-    introduction: text(
-      say(
-        '1至2个工作日内审核，自所选月份1日起恢复。',
-        'Reviewed within 1 to 2 working days; it begins on the 1st of the month that you choose.',
-      ),
-    ),
+    introduction: text(sayReviewed, say('自所选月份1日起恢复。', 'It begins on the 1st of the month that you choose.')),
   },
   'change-mac': {
     name: say('更换MAC', 'Change MAC'),
     icon: 'device',
     numberPrefix: 'MC',
     summary: say('更换绑定设备的MAC地址', 'Bind another device'),
-    introduction: text(
-      say(
-        '提交后约2分钟生效，工单约1小时后自动完成。',
-        'It works in about 2 minutes; the order completes by itself in about 1 hour.',
-      ),
-    ),
+    introduction: text(say('提交后约2分钟生效。', 'It works in about 2 minutes.'), sayCompletes),
   },
   move: {
     name: say('迁移宿舍', 'Change dormitory'),
@@ -154,10 +146,8 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
     numberPrefix: 'QY',
     summary: say('把网络套餐迁移到新地址', 'Move a network package to a new address'),
     introduction: text(
-      say(
-        '宿舍数据每日14:30和20:00同步；工单约1小时后自动完成。',
-        'Dormitory data is synchronised at 14:30 and 20:00 daily; the order completes by itself in about 1 hour.',
-      ),
+      say('住宿信息每天14:30和20:00同步。', 'Dormitory data is synchronised at 14:30 and 20:00 daily.'),
+      sayCompletes,
     ),
   },
   password: {
@@ -165,12 +155,7 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
     icon: 'key',
     numberPrefix: 'MM',
     summary: say('修改宿舍上网密码', 'Change the password of the dormitory network'),
-    introduction: text(
-      say(
-        '新密码约2分钟后生效，工单约1小时后自动完成。',
-        'The new password works in about 2 minutes; the order completes by itself in about 1 hour.',
-      ),
-    ),
+    introduction: text(say('新密码约2分钟后生效。', 'The new password works in about 2 minutes.'), sayCompletes),
   },
   'epidemic-freeze': {
     name: say('疫情期间冻结', 'Epidemic freeze'),

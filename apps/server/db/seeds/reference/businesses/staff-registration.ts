@@ -29,10 +29,7 @@ export const staffRegistration = (review: Who): BuiltInBusiness => ({
       '请填写本人信息并上传工作证，博士后可上传录取通知书。',
       'Fill in your details and upload your work permit; postdocs may upload their admission notice.',
     ),
-    say(
-      '1至2个工作日内审核；初始密码为证件号码后8位，首次登录后须修改。',
-      'Reviewed within 1 to 2 working days. The initial password is the last 8 digits of your document number; change it when you first sign in.',
-    ),
+    say('1至2个工作日内审核。', 'Reviewed within 1 to 2 working days.'),
   ),
   guides: [],
   form: {

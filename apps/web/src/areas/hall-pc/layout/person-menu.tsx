@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { Face, OwnWords } from '#web/features/frames/person-name.tsx';
 import { type Person, PersonPanel } from '#web/features/frames/person-panel.tsx';
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
+import { Initials } from '#web/ui/base/initials.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { type HallPage, hallLink } from '../hall-link.ts';
 import styles from './person-menu.module.css';
 
@@ -16,8 +17,8 @@ export function PersonMenu({ orgSign, user }: { orgSign: string | null; user: Pe
   const { signOut, busy } = useSignOut('hall', hallLink('index', orgSign));
   const face = (
     <>
-      <Face name={user.name} size={32} />
-      <OwnWords className={styles.name}>{user.name}</OwnWords>
+      <Initials name={user.name} size={32} />
+      <Typed className={styles.name}>{user.name}</Typed>
     </>
   );
   return (

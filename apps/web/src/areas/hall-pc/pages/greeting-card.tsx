@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSay, withTexts } from '#web/client/texts.ts';
-import { Face, Greeting, KindAndDepartment } from '#web/features/frames/person-name.tsx';
+import { Greeting, KindAndDepartment } from '#web/features/frames/person-name.tsx';
 import type { Person } from '#web/features/frames/person-panel.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { Initials } from '#web/ui/base/initials.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { type HallPage, hallLink } from '../hall-link.ts';
 import { networkAddresses } from '../network-addresses.ts';
@@ -25,7 +26,7 @@ export function GreetingCard({ user, orgSign }: { user: Person; orgSign: string 
   return (
     <section className={styles.card} data-testid="greeting">
       <div className={styles.person}>
-        <Face name={user.name} size={56} />
+        <Initials name={user.name} size={56} />
         <div>
           <h2 className={styles.greeting}>
             <Greeting name={user.name} />

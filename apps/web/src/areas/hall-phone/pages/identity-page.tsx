@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { LeaveIcon } from '#web/features/frames/icons.tsx';
-import { Face, KindAndDepartment, OwnWords } from '#web/features/frames/person-name.tsx';
+import { KindAndDepartment } from '#web/features/frames/person-name.tsx';
 import { PasswordView } from '#web/features/profile/touch/password-view.tsx';
 import { ProfileView } from '#web/features/profile/touch/profile-view.tsx';
 import { SignInsView } from '#web/features/profile/touch/sign-ins-view.tsx';
@@ -12,7 +12,9 @@ import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { Initials } from '#web/ui/base/initials.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { phoneLink } from '../phone-link.ts';
 import styles from './identity-page.module.css';
 
@@ -50,10 +52,10 @@ function Me({ orgSign }: { orgSign: string | null }) {
       <section className={styles.person}>
         {user ? (
           <>
-            <Face name={user.name} size={56} />
+            <Initials name={user.name} size={56} />
             <div>
               <p className={styles.name}>
-                <OwnWords>{user.name}</OwnWords>
+                <Typed>{user.name}</Typed>
               </p>
               <p className={styles.facts}>
                 <KindAndDepartment {...user} />

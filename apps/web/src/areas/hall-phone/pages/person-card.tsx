@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { rememberedReturn } from '#web/client/return-path.ts';
 import { useSay } from '#web/client/texts.ts';
-import { Face, Greeting, KindAndDepartment } from '#web/features/frames/person-name.tsx';
+import { Greeting, KindAndDepartment } from '#web/features/frames/person-name.tsx';
 import { PersonPanel } from '#web/features/frames/person-panel.tsx';
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { Initials } from '#web/ui/base/initials.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { type PhonePage, phoneLink } from '../phone-link.ts';
 import styles from './person-card.module.css';
@@ -50,7 +51,7 @@ export function PersonCard({ orgSign }: { orgSign: string | null }) {
   );
   return (
     <section className={styles.card} data-testid="greeting">
-      <Face name={user.name} size={48} />
+      <Initials name={user.name} size={48} />
       <div className={styles.words}>
         <h2>
           <Greeting name={user.name} />

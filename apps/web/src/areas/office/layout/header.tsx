@@ -14,13 +14,14 @@ import frameButton from '#web/features/frames/frame-button.module.css';
 import { MenuIcon } from '#web/features/frames/icons.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { Face, OwnWords } from '#web/features/frames/person-name.tsx';
 import { PersonPanel } from '#web/features/frames/person-panel.tsx';
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { classes } from '#web/ui/base/classes.ts';
+import { Initials } from '#web/ui/base/initials.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { Bell } from './bell.tsx';
 import styles from './header.module.css';
 
@@ -60,8 +61,8 @@ export function Header({ user, onMenu }: Props) {
             testId="person-menu"
             face={
               <>
-                <Face name={user.name} size={32} />
-                <OwnWords className={styles.person}>{user.name}</OwnWords>
+                <Initials name={user.name} size={32} />
+                <Typed className={styles.person}>{user.name}</Typed>
               </>
             }
           >

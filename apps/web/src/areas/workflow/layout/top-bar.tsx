@@ -8,11 +8,11 @@ import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookChoices } from '#web/features/frames/look-settings.tsx';
-import { Face } from '#web/features/frames/person-name.tsx';
 import { type Person, PersonPanel } from '#web/features/frames/person-panel.tsx';
 import { Popover } from '#web/features/frames/popover.tsx';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { Initials } from '#web/ui/base/initials.tsx';
 import { Bell } from './bell.tsx';
 import styles from './top-bar.module.css';
 
@@ -41,7 +41,7 @@ export function TopBar({ page, user }: { page: PageId | undefined; user: Person 
         <LanguageSwitch />
         {user && <Bell orgSign={orgSign} />}
         {user && (
-          <Popover label={say('person-menu')} face={<Face name={user.name} size={30} />} testId="person-menu">
+          <Popover label={say('person-menu')} face={<Initials name={user.name} size={30} />} testId="person-menu">
             <PersonPanel person={user} busy={busy} onSignOut={() => void signOut()}>
               <LookChoices />
             </PersonPanel>

@@ -1,5 +1,6 @@
 import { isStale } from '#web/client/refused.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useContentLabels } from '../content-labels.ts';
 import { type ContentChange, useChanges } from '../content-office.queries.ts';
 import styles from './changes-shown.module.css';
@@ -31,7 +32,7 @@ function Change({ change }: { change: ContentChange }) {
     <li className={styles.change}>
       <p className={styles.head}>
         <b>{say(`did-${what}`)}</b>
-        <span lang={by ? 'zh' : undefined}>{by?.name ?? say('changed-by-nobody')}</span>
+        {by ? <Typed>{by.name}</Typed> : <span>{say('changed-by-nobody')}</span>}
         <time className={styles.small} dateTime={new Date(at).toISOString()}>
           {format.dateTime(at)}
         </time>

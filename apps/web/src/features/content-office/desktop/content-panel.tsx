@@ -7,6 +7,7 @@ import { ContentShown } from '#web/ui/base/content-shown.tsx';
 import { fileSize } from '#web/ui/base/file-size.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { editAddress } from '../content-addresses.ts';
 import { standingChips, useContentLabels } from '../content-labels.ts';
@@ -116,7 +117,7 @@ function Facts({ item }: { item: WholeItem }) {
       <div>
         <dt>{say('changed')}</dt>
         <dd>
-          <span lang={item.changedBy ? 'zh' : undefined}>{item.changedBy?.name ?? say('changed-by-nobody')}</span>{' '}
+          {item.changedBy ? <Typed>{item.changedBy.name}</Typed> : say('changed-by-nobody')}{' '}
           {format.dateTime(item.changedAt)}
         </dd>
       </div>

@@ -5,6 +5,7 @@ import { fileSize } from '#web/ui/base/file-size.ts';
 import { DownIcon } from '#web/ui/base/icons.tsx';
 import { LazyImage } from '#web/ui/base/lazy-image.tsx';
 import { OneLanguage, OwnText, useOwnWords } from '#web/ui/base/own-words.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import type { Words } from '#web/ui/base/words.ts';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { standingChips, useContentLabels } from '../content-labels.ts';
@@ -53,7 +54,7 @@ export function useColumns(kind: ContentKind, order: Order): Column<ContentItem>
       width: 170,
       render: ({ changedAt, changedBy }) => (
         <>
-          <span lang={changedBy ? 'zh' : undefined}>{changedBy?.name ?? say('changed-by-nobody')}</span>
+          {changedBy ? <Typed>{changedBy.name}</Typed> : <span>{say('changed-by-nobody')}</span>}
           <span className={styles.small}>{format.dateTime(changedAt)}</span>
         </>
       ),

@@ -4,6 +4,7 @@ import { useSay } from '#web/client/texts.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './history-view.module.css';
 
@@ -20,7 +21,9 @@ export function AttachmentsView({ id }: { id: string }) {
             <li key={`${file.id} ${file.at}`} className={styles.event}>
               <PictureRow pictures={[file]} size={56} />
               <div className={styles.words}>
-                <p style={{ overflowWrap: 'anywhere' }}>{file.name}</p>
+                <Typed as="p" style={{ overflowWrap: 'anywhere' }}>
+                  {file.name}
+                </Typed>
                 <p className={styles.quiet}>
                   {say('file-by', {
                     name: file.by.name,

@@ -1,6 +1,7 @@
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { toast } from '#web/ui/base/toast.ts';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
@@ -57,7 +58,7 @@ export function BatchDialog({ rows, decision, run, onClose, onDone }: DialogProp
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <span className={styles.number}>{row.number}</span> {words(row.title)}
+            <span className={styles.number}>{row.number}</span> <Typed>{words(row.title)}</Typed>
           </li>
         ))}
       </ul>

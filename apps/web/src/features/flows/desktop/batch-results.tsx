@@ -1,6 +1,7 @@
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
@@ -30,7 +31,7 @@ export function BatchResults({ results, onClose }: { results: readonly BatchResu
             <Chip kind={result.ok ? 'done' : 'failed'}>{say(result.ok ? 'result-done' : 'result-failed')}</Chip>
             <span className={styles.words}>
               <span>
-                <span className={styles.number}>{result.number}</span> {words(result.title)}
+                <span className={styles.number}>{result.number}</span> <Typed>{words(result.title)}</Typed>
               </span>
               {!result.ok && <span className={styles.why}>{words(result.text) || result.code}</span>}
             </span>

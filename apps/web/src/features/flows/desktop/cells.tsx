@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Person, ProcessRow } from '../flow-types.ts';
@@ -58,7 +59,7 @@ export function DueCell({ row }: { row: ProcessRow }) {
 
 export function PersonCell({ person }: { person: Person }) {
   const { words } = useFlowLabels();
-  return <TwoLines first={person.name} second={words(person.department)} />;
+  return <TwoLines first={<Typed>{person.name}</Typed>} second={words(person.department)} />;
 }
 
 /** Where it stands, and who is asked there. */
@@ -66,7 +67,7 @@ export function StepCell({ row }: { row: ProcessRow }) {
   const { words, names } = useFlowLabels();
   if (row.steps.length === 0 && row.people.length === 0) return null;
   const steps = row.steps.map((step) => words(step.name)).join(' / ');
-  return <TwoLines first={steps} second={names(row.people, row.peopleMore)} />;
+  return <TwoLines first={steps} second={<Sentence>{names(row.people, row.peopleMore)}</Sentence>} />;
 }
 
 /** Where it stands, and what must not wait. */

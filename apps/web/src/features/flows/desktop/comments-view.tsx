@@ -10,6 +10,7 @@ import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
@@ -36,10 +37,12 @@ export function CommentsView({ id, mayComment }: { id: string; mayComment: boole
                 <Initials name={comment.by.name} size={32} />
                 <div className={styles.words}>
                   <p>
-                    <strong>{comment.by.name}</strong>
+                    <Typed as="strong">{comment.by.name}</Typed>
                     <span className={styles.quiet}> {words(comment.by.department)}</span>
                   </p>
-                  <p style={{ whiteSpace: 'pre-line' }}>{comment.text}</p>
+                  <Typed as="p" style={{ whiteSpace: 'pre-line' }}>
+                    {comment.text}
+                  </Typed>
                   <PictureRow pictures={comment.pictures} size={56} />
                 </div>
                 <span className={styles.quiet}>

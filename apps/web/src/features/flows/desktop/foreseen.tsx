@@ -1,6 +1,7 @@
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { ErrorIcon, InfoIcon, RetryIcon } from '#web/ui/base/icons.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Foreseen as Reply } from '../flow-types.ts';
 import styles from './foreseen.module.css';
@@ -34,7 +35,7 @@ export function Foreseen({ asked, wanted }: Props) {
             {data.cancelled.map(({ stepName, person, hadDecided }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same person may stand at a step twice
               <li key={at}>
-                {say('foreseen-one', { name: person.name, step: words(stepName) })}
+                <Sentence>{say('foreseen-one', { name: person.name, step: words(stepName) })}</Sentence>
                 {hadDecided && <em> {say('foreseen-had-decided')}</em>}
               </li>
             ))}
@@ -50,7 +51,9 @@ export function Foreseen({ asked, wanted }: Props) {
           <ul>
             {data.asked.map(({ stepName, person }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same person may stand at a step twice
-              <li key={at}>{say('foreseen-one', { name: person.name, step: words(stepName) })}</li>
+              <li key={at}>
+                <Sentence>{say('foreseen-one', { name: person.name, step: words(stepName) })}</Sentence>
+              </li>
             ))}
           </ul>
         </>

@@ -1,9 +1,10 @@
 import { shownFields } from '#web/ui/base/form-values.ts';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
-import { shownValue } from '../shown-value.ts';
+import { isTyped, shownValue } from '../shown-value.ts';
 import styles from './form-view.module.css';
 
 /** The form as it was filled in: short answers side by side, long ones over the whole width. */
@@ -27,7 +28,10 @@ export function FormView({ process }: { process: Process }) {
               {mine.length > 0 ? (
                 <PictureRow pictures={mine} />
               ) : (
-                (text ?? <span className={styles.none}>{labels.say('not-filled')}</span>)
+                <>
+                  {text === null && <span className={styles.none}>{labels.say('not-filled')}</span>}
+                  {text !== null && (isTyped(field) ? <Typed>{text}</Typed> : <Sentence>{text}</Sentence>)}
+                </>
               )}
             </dd>
           </div>

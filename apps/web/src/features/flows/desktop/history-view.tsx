@@ -5,6 +5,7 @@ import { Initials } from '#web/ui/base/initials.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { eventText, useFlowLabels } from '../flow-labels.ts';
 import type { ProcessEvent } from '../flow-types.ts';
@@ -37,17 +38,26 @@ function Event({ event }: { event: ProcessEvent }) {
       <Initials name={who} size={32} />
       <div className={styles.words}>
         <p>
-          <strong>{who}</strong>
+          {event.by ? <Typed as="strong">{event.by.name}</Typed> : <strong>{who}</strong>}
           {event.by?.department && <span className={styles.quiet}> {words(event.by.department)}</span>}
-          {event.instead && <span className={styles.quiet}> {label('instead-of', { name: event.instead.name })}</span>}
+          {event.instead && (
+            <span className={styles.quiet}>
+              {' '}
+              <Sentence>{label('instead-of', { name: event.instead.name })}</Sentence>
+            </span>
+          )}
         </p>
         <p>
           {label(eventText(event.kind))}
           {event.count && label('event-count', event.count)}
-          {event.people.length > 0 && say('event-to', { names: names(event.people) })}
+          {event.people.length > 0 && <Sentence>{say('event-to', { names: names(event.people) })}</Sentence>}
           {event.stepName && <span className={styles.quiet}> · {words(event.stepName)}</span>}
         </p>
-        {event.reason && <p className={styles.reason}>{event.reason}</p>}
+        {event.reason && (
+          <Typed as="p" className={styles.reason}>
+            {event.reason}
+          </Typed>
+        )}
         <PictureRow pictures={event.pictures} size={56} />
         {event.signature && (
           <div className={styles.signature}>

@@ -108,10 +108,12 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
         )}
         {operation.stars && (
           <>
-            <StarInput label={label('stars')} required {...form.field('stars')} />
+            <StarInput label={label('evaluation-stars')} required prompted {...form.field('stars')} />
             <RadioInput
-              label={say('achieved-question')}
+              label={label('evaluation-achieved')}
               required
+              prompted
+              placeholder={label('prompt-achieved')}
               options={[
                 { value: 'true', label: say('achieved') },
                 { value: 'false', label: say('not-achieved') },
@@ -125,8 +127,9 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
         )}
         {operation.reason !== 'none' && (
           <TextareaInput
-            label={say(reasonLabel(operation))}
+            label={operation.stars ? label('evaluation-text') : say(reasonLabel(operation))}
             required={operation.reason === 'required'}
+            prompted={operation.stars}
             max={operation.maxReason}
             {...form.field('reason')}
           />
@@ -158,7 +161,6 @@ function choiceLabel({ deed, where }: DeskOperation) {
 }
 
 /** A decision comes with an opinion; what is done to the course of things, with a reason. */
-function reasonLabel({ deed, stars }: DeskOperation) {
-  if (stars) return 'evaluation-text' as const;
+function reasonLabel({ deed }: DeskOperation) {
   return ['agree', 'disagree', 'solve', 'not-solve', 'copy'].includes(deed) ? ('reason' as const) : ('why' as const);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { DownIcon } from '#web/ui/base/icons.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
 import type { DeskAct } from '../desk-operations.ts';
 import type { FlowAddresses } from '../flow-addresses.ts';
@@ -37,7 +38,12 @@ export function PanelActions({ process, ways, onGone }: PanelActionsProps) {
         <section key={task.id} className={styles.task} aria-label={words(task.stepName)}>
           <p className={styles.step}>
             {say('my-task', { step: words(task.stepName) })}
-            {task.instead && <span> {label('instead-of', { name: task.instead.name })}</span>}
+            {task.instead && (
+              <span>
+                {' '}
+                <Sentence>{label('instead-of', { name: task.instead.name })}</Sentence>
+              </span>
+            )}
           </p>
           <ButtonRow buttons={buttons} inSight={4} menuLabel={say('more-actions')} busy={busy} />
         </section>

@@ -1,6 +1,7 @@
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { ClosedWays } from '../closed-ways.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
@@ -19,20 +20,28 @@ export function PanelNotices({ process }: { process: Process }) {
         <section className={styles.notice} data-kind="attention" aria-label={label('state-returned')}>
           <Chip kind="attention">{label('state-returned')}</Chip>
           <p>
-            {say('returned-by', {
-              name: returned.by?.name ?? label('by-system'),
-              step: words(returned.stepName),
-              at: format.dateTime(returned.at),
-            })}
+            <Sentence>
+              {say('returned-by', {
+                name: returned.by?.name ?? label('by-system'),
+                step: words(returned.stepName),
+                at: format.dateTime(returned.at),
+              })}
+            </Sentence>
           </p>
-          {returned.reason && <p className={styles.reason}>{returned.reason}</p>}
+          {returned.reason && (
+            <Typed as="p" className={styles.reason}>
+              {returned.reason}
+            </Typed>
+          )}
         </section>
       )}
       {hung.map((one) => (
         <section key={one.visit} className={styles.notice} data-kind="attention" aria-label={label('hung-up')}>
           <Chip kind="attention">{label('hung-up')}</Chip>
           <p>{say('hung-since', { step: words(one.stepName), at: format.dateTime(one.since) })}</p>
-          <p className={styles.reason}>{one.reason}</p>
+          <Typed as="p" className={styles.reason}>
+            {one.reason}
+          </Typed>
           {one.resumeAt !== null && <p>{say('hung-until', { at: format.dateTime(one.resumeAt) })}</p>}
         </section>
       ))}
@@ -46,7 +55,11 @@ export function PanelNotices({ process }: { process: Process }) {
             </Chip>
             <time>{format.dateTime(evaluation.at)}</time>
           </div>
-          {evaluation.text && <p className={styles.reason}>{evaluation.text}</p>}
+          {evaluation.text && (
+            <Typed as="p" className={styles.reason}>
+              {evaluation.text}
+            </Typed>
+          )}
         </section>
       )}
       <ClosedWays process={process} />

@@ -6,6 +6,7 @@ import { FieldGroup } from '#web/ui/base/field-group.tsx';
 import type { PeopleInputProps } from '#web/ui/base/field-source.ts';
 import { CloseIcon, PlusIcon } from '#web/ui/base/icons.tsx';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { checkCount } from '#web/ui/base/use-checklist-field.ts';
 import { useField } from '#web/ui/base/use-field.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
@@ -31,7 +32,7 @@ export function PeopleInput(props: PeopleInputProps) {
           <span key={person.id} className={styles.person}>
             <Initials name={person.name} size={24} />
             <span>
-              {person.name} <span className={styles.where}>{words(person.department)}</span>
+              <Typed>{person.name}</Typed> <span className={styles.where}>{words(person.department)}</span>
             </span>
             <button
               type="button"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Person } from '../flow-types.ts';
 import styles from './person-tag.module.css';
@@ -20,8 +21,13 @@ export function PersonTag({
       <Initials name={person.name} size={28} />
       <span className={styles.words}>
         <span>
-          {person.name}
-          {instead && <span className={styles.quiet}> {say('instead-of', { name: instead.name })}</span>}
+          <Typed>{person.name}</Typed>
+          {instead && (
+            <span className={styles.quiet}>
+              {' '}
+              <Sentence>{say('instead-of', { name: instead.name })}</Sentence>
+            </span>
+          )}
         </span>
         <span className={styles.quiet}>{words(person.department)}</span>
       </span>

@@ -1,6 +1,7 @@
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { promiseIn, stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
@@ -26,11 +27,13 @@ export function ProcessHead({ process }: { process: Process }) {
       </PanelLine>
       <PanelLine>
         <span>
-          {say('submitted-by', {
-            name: submitter.name,
-            department: words(submitter.department),
-            at: format.dateTime(process.submittedAt),
-          })}
+          <Sentence>
+            {say('submitted-by', {
+              name: submitter.name,
+              department: words(submitter.department),
+              at: format.dateTime(process.submittedAt),
+            })}
+          </Sentence>
         </span>
         {promise && <span>{promiseText(promise).sentence}</span>}
         {process.dueAt !== null && <span>{say('due', { at: format.dateTime(process.dueAt) })}</span>}

@@ -3,6 +3,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { keep, readKept } from '#web/ui/base/keep.ts';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import styles from './submitter-filter.module.css';
 
 const PeopleDialog = lazy(() => import('./people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })));
@@ -19,7 +20,7 @@ export function SubmitterFilter({ id, name, onChange }: Props) {
   return (
     <div className={styles.filter}>
       <Button onClick={() => setPicking(true)}>
-        {shown ? say('submitter-is', { name: shown }) : say('submitter')}
+        <Sentence>{shown ? say('submitter-is', { name: shown }) : say('submitter')}</Sentence>
       </Button>
       {id && (
         <button

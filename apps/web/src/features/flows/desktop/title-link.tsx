@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { ProcessRow } from '../flow-types.ts';
 import styles from './title-link.module.css';
@@ -20,7 +21,7 @@ export function TitleLink({ row, addressOf, onOpen }: Props) {
       }}
     >
       {!row.read && <span className={styles.dot} role="img" aria-label={say('unread')} />}
-      {words(row.title)}
+      <Typed>{words(row.title)}</Typed>
     </Link>
   );
 }

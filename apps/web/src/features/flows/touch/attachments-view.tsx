@@ -8,6 +8,7 @@ import { LazyImage } from '#web/ui/base/lazy-image.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { PictureViewer } from '#web/ui/base/picture-viewer.tsx';
 import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
@@ -53,8 +54,12 @@ export function AttachmentsView({ prId }: { prId: string }) {
                 >
                   <LazyImage src={link} alt="" width="100%" ratio="4 / 3" />
                 </button>
-                <p className={styles.name}>{name}</p>
-                <p className={parts.muted}>{`${by.name} · ${format.date(at)}`}</p>
+                <Typed as="p" className={styles.name}>
+                  {name}
+                </Typed>
+                <p className={parts.muted}>
+                  <Typed>{by.name}</Typed> · {format.date(at)}
+                </p>
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
@@ -35,7 +36,9 @@ export function CommentsView({ prId, mayAdd }: { prId: string; mayAdd: boolean }
           {comments.items.map(({ id, at, by, text, pictures }) => (
             <li key={id} className={styles.comment}>
               <PersonRow person={by} size={32} aside={<RelativeTime at={at} />} />
-              <p className={parts.text}>{text}</p>
+              <Typed as="p" className={parts.text}>
+                {text}
+              </Typed>
               <PictureRow pictures={pictures} />
             </li>
           ))}
@@ -70,7 +73,13 @@ function AddComment({ prId }: { prId: string }) {
   const begun = form.values.text !== '';
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
-      <TextareaInput label={say('your-comment')} rows={2} max={1000} {...form.field('text')} />
+      <TextareaInput
+        label={say('your-comment')}
+        placeholder={say('comment-ask')}
+        rows={2}
+        max={1000}
+        {...form.field('text')}
+      />
       {begun && <ImageInput label={say('pictures')} max={6} {...upload} {...form.field('pictures')} />}
       {begun && (
         <Button kind="primary" type="submit" busy={form.busy}>

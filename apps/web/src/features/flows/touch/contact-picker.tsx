@@ -8,6 +8,7 @@ import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useDebounced } from '#web/ui/base/use-debounced.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import type { Person } from '../flow-types.ts';
@@ -42,7 +43,7 @@ export function ContactPicker({ several, chosen, onChange }: ContactPickerProps)
         <ul className={styles.chips} aria-label={say('chosen')}>
           {chosen.map((person) => (
             <li key={person.id} className={styles.chip}>
-              {person.name}
+              <Typed>{person.name}</Typed>
               <button
                 type="button"
                 className={styles.remove}

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { askChoice } from '../contact-choice.ts';
 import { flowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
@@ -57,10 +58,12 @@ export function Deciding({ process, task, decision, leave }: DecidingProps) {
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <Card>
-        <h2 className={parts.heading}>{words(process.title)}</h2>
+        <Typed as="h2" className={parts.heading}>
+          {words(process.title)}
+        </Typed>
         <p className={parts.muted}>
           {process.number} · {words(task.stepName)}
-          {task.instead && ` · ${flow('instead-of', { name: task.instead.name })}`}
+          {task.instead && <Sentence>{` · ${flow('instead-of', { name: task.instead.name })}`}</Sentence>}
         </p>
       </Card>
       {faultsElsewhere.length > 0 && (

@@ -9,6 +9,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarInput } from '#web/ui/base/star-input.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
@@ -66,7 +67,7 @@ function Evaluating({ process }: { process: Process }) {
     initial: { stars: 0, achieved: '', text: '' },
     keepAs: `evaluate.${process.id}`,
     onSubmit: async ({ stars, achieved, text }) => {
-      const sent = { id: process.id, stars, achieved: achieved === 'true', ...(text.trim() && { text: text.trim() }) };
+      const sent = { id: process.id, stars, achieved: achieved === 'true', text: text.trim() };
       const answer = await operate(() => write.mutateAsync(sent), 'evaluate');
       if (!answer.ok) return answer.faults;
       goBack();
@@ -76,21 +77,25 @@ function Evaluating({ process }: { process: Process }) {
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <Card>
-        <h2 className={parts.heading}>{words(process.title)}</h2>
+        <Typed as="h2" className={parts.heading}>
+          {words(process.title)}
+        </Typed>
         <p className={parts.muted}>{process.number}</p>
       </Card>
       <Card aria-label={say('evaluation')}>
-        <StarInput label={say('stars')} required {...form.field('stars')} />
+        <StarInput label={flow('evaluation-stars')} required prompted {...form.field('stars')} />
         <RadioInput
-          label={say('achieved')}
+          label={flow('evaluation-achieved')}
           required
+          prompted
+          placeholder={flow('prompt-achieved')}
           options={[
             { value: 'true', label: flow('yes') },
             { value: 'false', label: flow('no') },
           ]}
           {...form.field('achieved')}
         />
-        <TextareaInput label={say('evaluation-text')} rows={4} max={500} {...form.field('text')} />
+        <TextareaInput label={flow('evaluation-text')} required prompted rows={4} max={500} {...form.field('text')} />
       </Card>
       <ThumbBar size="decisions">
         <Button kind="primary" type="submit" wide busy={form.busy}>

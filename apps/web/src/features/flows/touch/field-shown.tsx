@@ -1,4 +1,5 @@
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { NamesOfIds, PictureOf, ShownField } from '../flow-types.ts';
@@ -39,7 +40,7 @@ function Value({ field, value, names, pictures }: ValueProps) {
       return format.date(String(value));
     case 'person':
     case 'people':
-      return join(list.map((id) => names.people[id] ?? { name: id }));
+      return <Typed>{join(list.map((id) => names.people[id] ?? { name: id }))}</Typed>;
     case 'department':
       return list.map((id) => words(names.departments[id])).join(' · ');
     case 'place':
@@ -47,7 +48,7 @@ function Value({ field, value, names, pictures }: ValueProps) {
     case 'pictures':
       return <PictureRow pictures={list.flatMap((id) => pictures.filter((one) => one.id === id))} />;
     default:
-      return String(value);
+      return <Typed>{String(value)}</Typed>;
   }
 }
 

@@ -4,6 +4,7 @@ import { useCall } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import parts from '../parts.module.css';
 
@@ -33,7 +34,9 @@ export function Foreseen({ asked }: { asked: Payload<typeof previewOperation> | 
             {cancelled.map(({ stepName, person, hadDecided }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be asked twice
               <li key={at} className={parts.muted}>
-                {say(hadDecided ? 'foreseen-decided' : 'foreseen-open', { name: person.name, step: words(stepName) })}
+                <Sentence>
+                  {say(hadDecided ? 'foreseen-decided' : 'foreseen-open', { name: person.name, step: words(stepName) })}
+                </Sentence>
               </li>
             ))}
           </ul>
@@ -46,7 +49,7 @@ export function Foreseen({ asked }: { asked: Payload<typeof previewOperation> | 
             {anew.map(({ stepName, person }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be asked twice
               <li key={at} className={parts.muted}>
-                {say('foreseen-open', { name: person.name, step: words(stepName) })}
+                <Sentence>{say('foreseen-open', { name: person.name, step: words(stepName) })}</Sentence>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { DayInput } from '#web/ui/touch/inputs/day-input.tsx';
@@ -61,7 +62,9 @@ function HangUp({ process, task, leave }: { process: Process; task: MyTask; leav
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <Card>
-        <h2 className={parts.heading}>{words(process.title)}</h2>
+        <Typed as="h2" className={parts.heading}>
+          {words(process.title)}
+        </Typed>
         <p className={parts.muted}>
           {process.number} · {words(task.stepName)}
         </p>

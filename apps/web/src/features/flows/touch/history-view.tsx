@@ -3,6 +3,7 @@ import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { eventText, useFlowLabels } from '../flow-labels.ts';
@@ -37,19 +38,29 @@ export function HistoryView({ prId }: { prId: string }) {
                 </div>
                 {by ? (
                   <PersonRow person={by} size={28}>
-                    {instead && <span className={parts.muted}>{flow('instead-of', { name: instead.name })}</span>}
+                    {instead && (
+                      <span className={parts.muted}>
+                        <Sentence>{flow('instead-of', { name: instead.name })}</Sentence>
+                      </span>
+                    )}
                   </PersonRow>
                 ) : (
                   <span className={parts.muted}>
-                    {flow('by-system')} {instead && flow('instead-of', { name: instead.name })}
+                    {flow('by-system')} {instead && <Sentence>{flow('instead-of', { name: instead.name })}</Sentence>}
                   </span>
                 )}
                 {(stepName || people.length > 0) && (
                   <p className={parts.muted}>
-                    {[words(stepName), people.length > 0 && `→ ${names(people)}`].filter(Boolean).join(' ')}
+                    <Sentence>
+                      {[words(stepName), people.length > 0 && `→ ${names(people)}`].filter(Boolean).join(' ')}
+                    </Sentence>
                   </p>
                 )}
-                {reason && <p className={styles.said}>{reason}</p>}
+                {reason && (
+                  <Typed as="p" className={styles.said}>
+                    {reason}
+                  </Typed>
+                )}
                 <PictureRow pictures={[...pictures, ...(signature ? [signature] : [])]} />
               </div>
             </li>

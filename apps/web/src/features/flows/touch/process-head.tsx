@@ -4,6 +4,7 @@ import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { promiseIn, stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
@@ -25,7 +26,9 @@ export function ProcessHead({ process }: { process: Process }) {
       <div className={styles.head}>
         <BusinessIcon icon={process.business.icon} />
         <div className={parts.grow}>
-          <h2 className={parts.heading}>{words(process.title)}</h2>
+          <Typed as="h2" className={parts.heading}>
+            {words(process.title)}
+          </Typed>
           <p className={parts.muted}>{process.number}</p>
         </div>
       </div>
@@ -40,7 +43,9 @@ export function ProcessHead({ process }: { process: Process }) {
       {process.steps.length > 0 && (
         <p className={parts.text}>
           {flow('present-step')}: {process.steps.map(({ name }) => words(name)).join(' · ')}
-          {process.people.length > 0 && `\n${flow('present-people')}: ${names(process.people, process.peopleMore)}`}
+          {process.people.length > 0 && (
+            <Sentence>{`\n${flow('present-people')}: ${names(process.people, process.peopleMore)}`}</Sentence>
+          )}
           {process.dueAt !== null &&
             process.status === 'running' &&
             `\n${flow('due-at')}: ${format.dateTime(process.dueAt)}`}
@@ -49,7 +54,9 @@ export function ProcessHead({ process }: { process: Process }) {
       {process.returned && (
         <Note gap="lines">
           <b>{say('returned-because')}</b>
-          <span className={parts.text}>{process.returned.reason || say('no-reason-given')}</span>
+          <span className={parts.text}>
+            {process.returned.reason ? <Typed>{process.returned.reason}</Typed> : say('no-reason-given')}
+          </span>
           <span className={parts.muted}>
             {say('returned-by', {
               name: process.returned.by?.name ?? say('the-system'),
@@ -62,7 +69,7 @@ export function ProcessHead({ process }: { process: Process }) {
       {process.hung.map(({ visit, stepName, reason, resumeAt }) => (
         <Note key={visit} gap="lines">
           <b>{say('hung-at', { step: words(stepName) })}</b>
-          <span className={parts.text}>{reason}</span>
+          <Typed className={parts.text}>{reason}</Typed>
           {resumeAt !== null && <span className={parts.muted}>{say('resumes-at', { at: format.date(resumeAt) })}</span>}
         </Note>
       ))}

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { ClosedWays } from '../closed-ways.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import type { FormOf, Process } from '../flow-types.ts';
@@ -97,7 +98,11 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
         <Section title={say('evaluation')}>
           <StarsShown value={process.evaluation.stars} />
           <p>{say(process.evaluation.achieved ? 'was-achieved' : 'was-not-achieved')}</p>
-          {process.evaluation.text && <p className={parts.text}>{process.evaluation.text}</p>}
+          {process.evaluation.text && (
+            <Typed as="p" className={parts.text}>
+              {process.evaluation.text}
+            </Typed>
+          )}
         </Section>
       )}
       <Section title={say('the-way')}>

@@ -1,6 +1,7 @@
 import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { taskChip, useFlowLabels } from '../flow-labels.ts';
@@ -35,7 +36,11 @@ export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
       <div className={parts.chips}>
         <Chip kind={chip.kind}>{flow(chip.text)}</Chip>
         {chosen.part !== 'voter' && <Chip>{flow(`part-${chosen.part}`)}</Chip>}
-        {chosen.instead && <Chip>{flow('instead-of', { name: chosen.instead.name })}</Chip>}
+        {chosen.instead && (
+          <Chip>
+            <Sentence>{flow('instead-of', { name: chosen.instead.name })}</Sentence>
+          </Chip>
+        )}
         {chosen.hungUp && <Chip kind="waiting">{flow('hung-up')}</Chip>}
       </div>
       {tasks.length > 1 && chosen.dueAt !== null && (

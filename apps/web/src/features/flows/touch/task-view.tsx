@@ -41,7 +41,7 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
   const read = process.fields.filter(({ right }) => right === 'read');
   const [decision, setDecision] = useState<DecisionName | null>(null);
   const [initial] = useState<InputValues>(() =>
-    Object.fromEntries(writable.map(({ field, value }) => [field.id, inputValue(field, value, { ...process, words })])),
+    Object.fromEntries(writable.map(({ field, value }) => [field.id, inputValue(field, value, process)])),
   );
   const others = Object.fromEntries(read.map(({ field, value }) => [field.id, value]));
   const shownIn = (values: InputValues): ShownField[] => shownFields(writable, values, others);

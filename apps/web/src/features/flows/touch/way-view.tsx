@@ -2,6 +2,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { CheckIcon } from '#web/ui/base/icons.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { taskChip, useFlowLabels } from '../flow-labels.ts';
 import type { WayStep } from '../flow-types.ts';
@@ -62,7 +63,11 @@ export function WayView({ way }: { way: readonly WayStep[] }) {
                     </>
                   }
                 >
-                  {one.instead && <span className={parts.muted}>{flow('instead-of', { name: one.instead.name })}</span>}
+                  {one.instead && (
+                    <span className={parts.muted}>
+                      <Sentence>{flow('instead-of', { name: one.instead.name })}</Sentence>
+                    </span>
+                  )}
                   {one.at === null && state === 'present' && (
                     <span className={parts.muted}>{say(one.read ? 'has-read' : 'not-read')}</span>
                   )}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { Small } from '#web/ui/base/small.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
@@ -96,7 +97,7 @@ function useColumns(): Column<Holder>[] {
       render: ({ name, account }) => (
         <>
           <Link className={styles.name} to={addressOf(account)}>
-            {name}
+            <Typed>{name}</Typed>
           </Link>
           <Small>{account}</Small>
         </>

@@ -13,6 +13,7 @@ import { Empty } from '#web/ui/base/page-state.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { toast } from '#web/ui/base/toast.ts';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
 import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
@@ -95,7 +96,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'words',
       title: say('hot-words'),
-      render: ({ words }) => <b lang={/\p{Script=Han}/u.test(words) ? 'zh' : undefined}>{words}</b>,
+      render: ({ words }) => <Typed as="b">{words}</Typed>,
     },
     {
       key: 'weight',

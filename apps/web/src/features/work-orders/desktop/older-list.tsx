@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { Spoken } from '#web/ui/base/spoken.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
 import { ListState } from '#web/ui/desktop/list-bar.tsx';
 import { OlderNote } from '../older-note.tsx';
@@ -68,7 +69,7 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
                       show(row.id);
                     }}
                   >
-                    {row.title}
+                    <Typed>{row.title}</Typed>
                   </Link>
                 }
               />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import type { OrderAddresses } from '../order-addresses.ts';
 import { OrderMarks, StateChip } from '../order-marks.tsx';
 import type { OrderRow } from '../order-types.ts';
@@ -35,7 +36,7 @@ export function OrderCard({ row, opened, addresses, addressOf, onOpen }: Props) 
                 onOpen(row.id);
               }}
             >
-              {words(row.title)}
+              <Typed>{words(row.title)}</Typed>
             </Link>
           </h2>
         </div>
@@ -49,7 +50,7 @@ export function OrderCard({ row, opened, addresses, addressOf, onOpen }: Props) 
       <div className={styles.aside}>
         {asked && (
           <span>
-            {say('handled')} {names(row.people)}
+            {say('handled')} <Sentence>{names(row.people)}</Sentence>
           </span>
         )}
         <RelativeTime at={row.submittedAt} />

@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/base/page-state.tsx';
 import { Spoken } from '#web/ui/base/spoken.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';
 import { EvaluationFields } from '../evaluation-fields.tsx';
 import { useOrderAddresses } from '../order-addresses.ts';
@@ -86,7 +87,9 @@ function Rating({ order, detail, older }: RatingProps) {
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <Card>
-        <h2 className={parts.heading}>{order.title}</h2>
+        <Typed as="h2" className={parts.heading}>
+          {order.title}
+        </Typed>
         <p className={parts.muted}>{order.number}</p>
       </Card>
       <Card aria-label={say('evaluation')}>

@@ -3,6 +3,7 @@ import { useSay } from '#web/client/texts.ts';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { Spoken } from '#web/ui/base/spoken.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { OlderNote } from '../older-note.tsx';
 import { OlderCard } from '../older-row.tsx';
@@ -37,7 +38,15 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
         {(items) => (
           <ul className={parts.stack} aria-label={say('orders')}>
             {items.map((row) => (
-              <OlderCard key={row.id} row={row} title={<Link to={addresses.olderView(row.id)}>{row.title}</Link>} />
+              <OlderCard
+                key={row.id}
+                row={row}
+                title={
+                  <Link to={addresses.olderView(row.id)}>
+                    <Typed>{row.title}</Typed>
+                  </Link>
+                }
+              />
             ))}
           </ul>
         )}

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { Spoken } from '#web/ui/base/spoken.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';
 import { OlderDetail } from '../older-detail.tsx';
 import { OlderChip } from '../older-row.tsx';
@@ -26,7 +27,9 @@ export function OlderView({ kind, id }: { kind: OrderKind; id: string }) {
         {(order) => (
           <>
             <Card aria-label={order.number}>
-              <h1 className={styles.title}>{order.title}</h1>
+              <Typed as="h1" className={styles.title}>
+                {order.title}
+              </Typed>
               <div className={parts.row}>
                 <OlderChip order={order} />
                 <span className={parts.muted}>{order.number}</span>

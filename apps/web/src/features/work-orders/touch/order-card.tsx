@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { OrderMarks, StateChip } from '../order-marks.tsx';
 import type { OrderRow } from '../order-types.ts';
 import { useOrderLabels } from '../work-order-labels.ts';
@@ -15,7 +16,7 @@ export function OrderCard({ row, to }: { row: OrderRow; to: string }) {
       <div className={styles.head}>
         <h2 className={styles.title}>
           <Link to={to} state={{ deeper: true }}>
-            {words(row.title)}
+            <Typed>{words(row.title)}</Typed>
           </Link>
         </h2>
         <StateChip order={row} />
@@ -29,7 +30,7 @@ export function OrderCard({ row, to }: { row: OrderRow; to: string }) {
         <span>{row.number}</span>
         {asked && (
           <span>
-            {say('handled')} {names(row.people)}
+            {say('handled')} <Sentence>{names(row.people)}</Sentence>
           </span>
         )}
         <RelativeTime at={row.submittedAt} />

@@ -3,6 +3,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { Spoken } from '#web/ui/base/spoken.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';
 import { useOrderAddresses } from '../order-addresses.ts';
 import { OrderDetail } from '../order-detail.tsx';
@@ -44,7 +45,9 @@ function Head({ order }: { order: Order }) {
   const { urgency, visit, joined, evaluation } = order;
   return (
     <Card aria-label={order.number}>
-      <h1 className={styles.title}>{order.title}</h1>
+      <Typed as="h1" className={styles.title}>
+        {order.title}
+      </Typed>
       <div className={parts.row}>
         <StateChip order={order} />
         <span className={parts.muted}>{order.number}</span>

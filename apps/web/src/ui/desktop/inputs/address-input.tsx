@@ -9,6 +9,7 @@ import {
   usePlaceLevels,
 } from '../../base/use-address-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
+import { useWords } from '../../base/words.ts';
 import { clearable, downIcon } from '../icons.tsx';
 import styles from './address-input.module.css';
 
@@ -16,6 +17,7 @@ import styles from './address-input.module.css';
 export function AddressInput(props: AddressInputProps) {
   const { label, value, onChange, required, hint, disabled = false, loadChildren, upTo = 'room' } = props;
   const { say, prompt } = useTexts();
+  const words = useWords();
   const field = useAddressField(props);
   const levels = usePlaceLevels(value, loadChildren, { upTo, active: true });
   const choose = (level: PlaceLevel, index: number, id: string | undefined) => {
@@ -40,7 +42,7 @@ export function AddressInput(props: AddressInputProps) {
               aria-label={name}
               aria-invalid={(field.invalid && !level.chosen) || undefined}
               value={level.chosen?.id ?? null}
-              options={withChosen(level).map((place) => ({ value: place.id, label: place.name }))}
+              options={withChosen(level).map((place) => ({ value: place.id, label: words(place.name) }))}
               placeholder={prompt('choose-label', name)}
               loading={level.state === 'loading'}
               disabled={disabled}

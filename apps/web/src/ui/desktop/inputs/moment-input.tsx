@@ -16,14 +16,15 @@ type Props = FieldProps<string> & {
 
 /** A day and a time of it. */
 export function MomentInput(props: Props) {
-  const { label, value, onChange, name, required, hint, disabled, after = '', placeholder } = props;
-  const { prompt, language } = useTexts();
+  const { label, value, onChange, name, required, hint, disabled, after = '' } = props;
+  const { language } = useTexts();
   const field = useField(props, {
     check: (typed) => {
       if (typed === '') return required ? { code: 'required-date' } : null;
       // Written this way, the later one is also the greater text.
       return after !== '' && typed <= after ? { code: 'date' } : null;
     },
+    asks: 'choose-label',
   });
   return (
     <FieldFrame field={field} label={label} required={required} hint={hint}>
@@ -33,7 +34,7 @@ export function MomentInput(props: Props) {
         value={value === '' ? null : dayjs(value, FORMAT).locale(language.startsWith('en') ? 'en' : 'zh-cn')}
         showTime={{ format: 'HH:mm' }}
         format={FORMAT}
-        placeholder={placeholder ?? prompt('choose-label', label)}
+        placeholder={field.placeholder}
         suffixIcon={dayIcon}
         allowClear={clearable}
         disabled={disabled ?? false}

@@ -52,6 +52,7 @@ export function PasswordPair({ label, next, confirm, account, original, disabled
       <PasswordInput
         {...confirm}
         label={prompt('confirm-label', label)}
+        placeholder={prompt('again-label', label)}
         purpose="new"
         required
         disabled={disabled ?? false}

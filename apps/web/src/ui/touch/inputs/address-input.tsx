@@ -6,6 +6,7 @@ import { isFinal, kindTexts, type Place, type PlacePath, pathText } from '../../
 import { SkeletonText } from '../../base/skeleton.tsx';
 import { type AddressInputProps, useAddressField, usePlaceLevels } from '../../base/use-address-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
+import { useWords } from '../../base/words.ts';
 import control from '../control.module.css';
 import { Sheet } from '../sheet.tsx';
 import { SheetOpener } from '../sheet-opener.tsx';
@@ -14,6 +15,7 @@ import styles from './address-input.module.css';
 export function AddressInput(props: AddressInputProps) {
   const { label, value, onChange, required, hint, disabled } = props;
   const field = useAddressField(props);
+  const words = useWords();
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -23,7 +25,7 @@ export function AddressInput(props: AddressInputProps) {
     <FieldFrame field={field} label={label} required={required} hint={hint}>
       <SheetOpener
         field={field}
-        text={pathText(value)}
+        text={pathText(value, words)}
         placeholder={field.placeholder}
         disabled={disabled}
         onOpen={() => setOpen(true)}
@@ -46,6 +48,7 @@ export function AddressInput(props: AddressInputProps) {
 function Levels(props: AddressInputProps & { onCancel: () => void; onDone: (path: PlacePath) => void }) {
   const { label, value, loadChildren, upTo = 'room', onCancel, onDone } = props;
   const { say, prompt } = useTexts();
+  const words = useWords();
   const [path, setPath] = useState(value);
   const levels = usePlaceLevels(path, loadChildren, { upTo, active: true });
   const [at, setAt] = useState(levels.length - 1);
@@ -74,7 +77,7 @@ function Levels(props: AddressInputProps & { onCancel: () => void; onDone: (path
             aria-current={index === at ? 'step' : undefined}
             onClick={() => setAt(index)}
           >
-            {one.chosen?.name ?? prompt('choose-label', say(kindTexts[one.kind]))}
+            {words(one.chosen?.name) || prompt('choose-label', say(kindTexts[one.kind]))}
           </button>
         ))}
       </div>
@@ -107,7 +110,7 @@ function Levels(props: AddressInputProps & { onCancel: () => void; onDone: (path
               data-chosen={chosen || undefined}
               onClick={() => choose(place)}
             >
-              <span>{place.name}</span>
+              <span>{words(place.name)}</span>
               {chosen ? <CheckIcon /> : !isFinal(place, upTo) && <ChevronIcon size={16} />}
             </button>
           );

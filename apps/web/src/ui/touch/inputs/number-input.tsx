@@ -2,7 +2,6 @@ import { Input } from 'antd-mobile';
 import { checkNumber } from '../../base/check-number.ts';
 import { FieldFrame } from '../../base/field-frame.tsx';
 import { type FieldProps, useField } from '../../base/use-field.ts';
-import { useTexts } from '../../base/use-texts.ts';
 import control from '../control.module.css';
 import { useNativeAria } from '../native-aria.ts';
 
@@ -11,7 +10,6 @@ type NumberInputProps = FieldProps<string> & { money: boolean; min: number | nul
 /** A number, or a sum in yuan; its bounds are the form's, those of a sum in fen. */
 export function NumberInput(props: NumberInputProps) {
   const { label, value, onChange, name, required, hint, disabled, money, min, max } = props;
-  const { prompt } = useTexts();
   const field = useField(props, {
     check: (text) => checkNumber(text, { required: required ?? false, money, min, max }),
     tidy: (text) => text.trim(),
@@ -26,7 +24,7 @@ export function NumberInput(props: NumberInputProps) {
           value={value}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={props.placeholder ?? prompt('enter-label', label)}
+          placeholder={field.placeholder}
           disabled={disabled ?? false}
           onChange={onChange}
           onBlur={field.leave}
