@@ -62,7 +62,6 @@ const frames = {
   'services-staff': '教职工业务',
   'services-more': '更多服务',
   'tile-needs-login': '需要登录',
-  'tile-not-built': '尚未建成',
   'tile-open-network': '新开或复通校园网套餐',
   'tile-change-dormitory': '换宿舍后把网络迁过去',
   'tile-change-password': '修改或重置宿舍网密码',
@@ -121,10 +120,8 @@ const frames = {
   'part-not-handled': '未处理',
 
   // a page that is not built yet
-  'not-built-title': '{{page}}',
-  'not-built-text': '这个页面尚未建成。地址已经留好，建成后会出现在这里。',
-  'not-built-chip': '尚未建成',
-  'not-built-on': '您可以先去：',
+  'not-built-text': '“{{page}}”还不能使用，开放后会出现在菜单里。现在请使用其他功能。',
+  'not-built-chip': '暂未开放',
   'way-home': '返回首页',
   'way-back': '返回上一页',
   'way-services': '全部服务',

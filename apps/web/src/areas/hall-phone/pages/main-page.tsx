@@ -1,4 +1,3 @@
-import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
@@ -102,7 +101,6 @@ export function Component() {
               <LoginOnlyLink page={page} orgSign={orgSign} className={styles.reading}>
                 <Icon size={22} />
                 <span>{title(`hall-phone.${page}`)}</span>
-                {!hallPhonePages.pages[page].built && <small>{say('tile-not-built')}</small>}
                 <ChevronIcon size={18} />
               </LoginOnlyLink>
             </li>

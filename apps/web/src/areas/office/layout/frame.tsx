@@ -28,7 +28,8 @@ export function Component() {
   const user = useOfficeUser();
   const mustChange = user.data?.mustChangePassword === true;
   const menu = useLeftMenu(user.isSuccess && !mustChange);
-  const page = pageIn(useMatches())?.page ?? null;
+  const here = pageIn(useMatches());
+  const page = here?.page ?? null;
   const allowed = page !== null && menu.data !== undefined && isInMenu(menu.data, pathOf(page));
   const { open, close } = useOpenPages(user.data?.account, allowed ? page : null);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -66,7 +67,7 @@ export function Component() {
                 />
               )}
               {!failed && !mustChange && !menu.data && <SkeletonText lines={6} />}
-              {menu.data && page && (allowed ? <Outlet /> : <Refused page={page} menu={menu.data} />)}
+              {menu.data && page && (allowed || !here?.built ? <Outlet /> : <Refused page={page} menu={menu.data} />)}
             </main>
           </div>
         </div>
