@@ -154,7 +154,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await submit(page);
     const pause = await underWay(account);
     await walkTo(page, hall.home('part=lines'));
-    await expect(page.getByRole('link', { name: /报停/ })).toContainText('审核中');
+    await expect(page.getByRole('link', { name: /报停/ })).toContainText('审批中');
 
     // somebody agrees, and it is booked
     const clerk = await reviewer(browser);
@@ -302,6 +302,6 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await submit(page);
     await walkTo(page, hall.home('part=lines'));
     await expect(page.getByTestId('network-line')).toHaveCount(2);
-    await expect(page.getByTestId('network-line').filter({ hasText: '审核中' })).toHaveCount(1);
+    await expect(page.getByTestId('network-line').filter({ hasText: '审批中' })).toHaveCount(1);
   });
 }

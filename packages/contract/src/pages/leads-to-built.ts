@@ -1,7 +1,7 @@
 import type { AreaPages } from './page.ts';
 
 /** Whether an address ends at a page that is built. An address outside the area is not ours to judge: it does. */
-export function leadsToBuilt({ base, pages, redirects }: AreaPages, address: string): boolean {
+export function leadsToBuilt({ base, pages, redirects }: Omit<AreaPages, 'area'>, address: string): boolean {
   if (address !== base && !address.startsWith(`${base}/`)) return true;
   const way = redirects.find(({ path }) => path === address);
   if (way) return leadsToBuilt({ base, pages, redirects: redirects.filter((one) => one !== way) }, way.to);

@@ -1,7 +1,11 @@
 import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/network.ts';
+import lineStates from './line-states.ts';
+import states from './states.ts';
 
 const network: SameKeys<typeof zh> = {
+  ...states,
+  ...lineStates,
   'kind-open': 'Open the network',
   'kind-pause': 'Pause',
   'kind-reopen': 'Reopen',
@@ -41,18 +45,6 @@ const network: SameKeys<typeof zh> = {
   'no-lines-text': 'Open one to be online in your room or office.',
   'why-down': 'Not online?',
 
-  'state-applied': 'In review',
-  'state-reviewed': 'To be opened',
-  'state-active': 'Active',
-  'state-pause-booked': 'Pause booked',
-  'state-paused': 'Paused',
-  'state-open-booked': 'Reopening booked',
-  'state-ended': 'Ended',
-  'line-off': 'Offline',
-  'hold-own-pause': 'Paused',
-  'hold-arrears': 'Off for arrears',
-  'hold-freeze': 'Frozen by an administrator',
-  'hold-epidemic': 'Epidemic freeze',
   'hold-since': '{{why}} (since {{at}})',
   username: 'Network account',
   address: 'Address',
@@ -80,13 +72,6 @@ const network: SameKeys<typeof zh> = {
   'stage-written': 'Written',
   'stage-verified': 'Verified',
   'stage-in-force': 'In force',
-  'in-review': 'In review',
-  'group-todo': 'Pending',
-  'group-doing': 'Processing',
-  'group-done': 'Done',
-  'group-abort': 'Canceled',
-  'outcome-refused': 'Not agreed to',
-  'outcome-withdrawn': 'Withdrawn',
   'effective-at': 'In force about {{at}}',
   evaluate: 'Evaluate',
 

@@ -37,8 +37,6 @@ const orderForm: SameKeys<typeof zh> = {
   'fresh-leave': 'Do not join',
   'fresh-chosen': 'Joins {{number}}',
   'fresh-mine': 'This one is yours, see it',
-  'fresh-accepted': 'Accepted',
-  'fresh-waiting': 'Pending acceptance',
 
   'draft-saving': 'Saving the draft…',
   'draft-saved': 'Draft saved {{at}}',

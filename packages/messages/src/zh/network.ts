@@ -1,5 +1,10 @@
+import lineStates from './line-states.ts';
+import states from './states.ts';
+
 /** The hall's own network: lines, money, what is applied for, and why a line is down. */
 const network = {
+  ...states,
+  ...lineStates,
   // what is applied for
   'kind-open': '开通网络',
   'kind-pause': '报停',
@@ -42,18 +47,6 @@ const network = {
   'why-down': '上不了网？',
 
   // a line
-  'state-applied': '审核中',
-  'state-reviewed': '待开通',
-  'state-active': '使用中',
-  'state-pause-booked': '已预约报停',
-  'state-paused': '已报停',
-  'state-open-booked': '已预约复通',
-  'state-ended': '已结束',
-  'line-off': '暂不能上网',
-  'hold-own-pause': '已报停',
-  'hold-arrears': '欠费停网',
-  'hold-freeze': '管理员冻结',
-  'hold-epidemic': '疫情停用',
   'hold-since': '{{why}}（{{at}}起）',
   username: '上网账号',
   address: '地址',
@@ -82,13 +75,6 @@ const network = {
   'stage-written': '已写入网络',
   'stage-verified': '已核对',
   'stage-in-force': '已生效',
-  'in-review': '审核中',
-  'group-todo': '待处理',
-  'group-doing': '处理中',
-  'group-done': '已完成',
-  'group-abort': '已取消',
-  'outcome-refused': '未通过',
-  'outcome-withdrawn': '已撤销',
   'effective-at': '预计生效：{{at}}',
   evaluate: '评价',
 

@@ -37,8 +37,6 @@ const orderForm = {
   'fresh-leave': '不加入了',
   'fresh-chosen': '将加入 {{number}}',
   'fresh-mine': '这是您提交的，去看看',
-  'fresh-accepted': '已受理',
-  'fresh-waiting': '待受理',
 
   // drafts
   'draft-saving': '正在保存草稿…',

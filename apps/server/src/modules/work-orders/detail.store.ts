@@ -1,4 +1,4 @@
-import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
+import type { processState } from '@campus/rules/flows/process-state.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import type { OrderKind, Slot } from '@campus/rules/work-orders/work-orders.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
@@ -28,7 +28,7 @@ export type OrderBesides = Pick<
   account: string;
   places: { kind: PlaceKind; name: { zh: string; en: string } }[];
   visit: VisitRow | null;
-  joined: { id: string; number: string; group: ProcessGroup; hungUp: boolean } | null;
+  joined: ({ id: string; number: string } & Parameters<typeof processState>[0]) | null;
   joiners: number;
   againOf: { id: string; number: string } | null;
   promise: { workingMinutes: number; cases: number } | null;
@@ -53,7 +53,7 @@ export async function findBesides(db: Db, organisationId: string, id: string): P
       (select jsonb_build_object('id', v.id, 'state', v.state, 'offeredBy', v.offered_by, 'offeredAt', ${ms(sql`v.offered_at`)}, 'slots', v.slots,
           'note', v.note, 'fromAt', ${ms(sql`v.from_at`)}, 'untilAt', ${ms(sql`v.until_at`)}, 'answer', v.answer)
         from work_order_visits v where v.order_id = w.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit,
-      (select jsonb_build_object('id', j.id, 'number', j.number, 'group', j.process_group, 'hungUp', j.hung_up) from processes j where j.id = w.joined_id) as joined,
+      (select jsonb_build_object('id', j.id, 'number', j.number, 'status', j.status, 'outcome', j.outcome, 'group', j.process_group, 'tab', j.tab, 'hungUp', j.hung_up) from processes j where j.id = w.joined_id) as joined,
       (select count(*)::int from work_orders j where j.joined_id = w.id) as joiners,
       (select jsonb_build_object('id', a.id, 'number', a.number) from processes a where a.id = w.again_of_id) as "againOf",
       (select jsonb_build_object('workingMinutes', r.working_minutes, 'cases', r.cases) from work_order_promises r

@@ -83,7 +83,7 @@ test('[ENT-12] an order has every field of a work order, and the hall shows what
     description: '今早开始，网口灯不亮',
     status: 'running',
     group: 'done',
-    waitsForEvaluation: true,
+    state: 'to-evaluate',
     closeType: { value: 'on-site', label: { en: 'Solved on the spot' } },
     surveyInfo: '网线断',
     workContent: '换线',

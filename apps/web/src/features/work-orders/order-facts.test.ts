@@ -42,7 +42,7 @@ const full: Order = {
   status: 'ended',
   outcome: 'done',
   hungUp: false,
-  waitsForEvaluation: false,
+  state: 'done',
   steps: [words('处理')],
   urgency: 1,
   priority: 2,

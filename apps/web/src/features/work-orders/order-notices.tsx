@@ -27,9 +27,7 @@ export function OrderNotices({ order, addresses }: { order: Order; addresses: Or
     joined && (
       <Note key="joined" kind="calm">
         <b>{say('joined-says', { number: joined.number })}</b>
-        <p className={parts.muted}>
-          {say('joined-text', { state: say(joined.hungUp ? 'state-hung-up' : `group-${joined.group}`) })}
-        </p>
+        <p className={parts.muted}>{say('joined-text', { state: say(`state-${joined.state}`) })}</p>
       </Note>
     ),
     joiners > 0 && (

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { stateChip } from '#web/ui/base/state-chip.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
+import { urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Person, ProcessRow } from '../flow-types.ts';
 import styles from './cells.module.css';
 
@@ -72,7 +73,7 @@ export function StepCell({ row }: { row: ProcessRow }) {
 /** Where it stands, and what must not wait. */
 export function StateCell({ row }: { row: ProcessRow }) {
   const { say } = useFlowLabels();
-  const chip = stateChip(row);
+  const chip = stateChip(row.state);
   const urgent = row.status === 'ended' ? null : urgencyChip(row.urgency);
   return (
     <span className={styles.chips}>

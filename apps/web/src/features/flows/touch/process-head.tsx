@@ -3,8 +3,9 @@ import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
+import { stateChip } from '#web/ui/base/state-chip.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
+import { urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import parts from '../parts.module.css';
 import { PersonRow } from '../person-row.tsx';
@@ -15,7 +16,7 @@ export function ProcessHead({ process }: { process: Process }) {
   const say = useSay('workflow');
   const { say: flow, words, names } = useFlowLabels();
   const format = useFormat();
-  const chip = stateChip(process);
+  const chip = stateChip(process.state);
   const urgent = urgencyChip(process.urgency);
   return (
     <Card aria-label={say('summary')}>
@@ -30,7 +31,7 @@ export function ProcessHead({ process }: { process: Process }) {
         <Chip kind={chip.kind}>{flow(chip.text)}</Chip>
         {urgent && <Chip kind={urgent.kind}>{flow(urgent.text)}</Chip>}
         {process.overdue && <Chip kind="failed">{flow('overdue')}</Chip>}
-        {process.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{flow('hung-up')}</Chip>}
+        {process.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{flow('state-hung-up')}</Chip>}
       </div>
       <PersonRow person={process.submitter} aside={format.dateTime(process.submittedAt)} />
       {process.steps.length > 0 && (

@@ -36,7 +36,7 @@ export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
         <Chip kind={chip.kind}>{flow(chip.text)}</Chip>
         {chosen.part !== 'voter' && <Chip>{flow(`part-${chosen.part}`)}</Chip>}
         {chosen.instead && <Chip>{flow('instead-of', { name: chosen.instead.name })}</Chip>}
-        {chosen.hungUp && <Chip kind="waiting">{flow('hung-up')}</Chip>}
+        {chosen.hungUp && <Chip kind="waiting">{flow('state-hung-up')}</Chip>}
       </div>
       {tasks.length > 1 && chosen.dueAt !== null && (
         <p className={parts.muted}>
