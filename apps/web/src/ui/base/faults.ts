@@ -37,6 +37,9 @@ const texts: Readonly<Record<string, UiText>> = {
   taken: 'fault-taken',
 };
 
+/** What only has to be waited for is said, and is nobody's mistake. */
+export const isWait = (fault: Fault): boolean => fault.code === 'uploading';
+
 /** The one sentence for a fault of the field with this label. */
 export function faultText(fault: Fault, label: string, say: Say): string {
   // A field called 邮箱格式 is told once, not as 邮箱格式格式, what its format is.

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { afterPress, watchPresses } from './after-press.ts';
-import { type Fault, faultText } from './faults.ts';
+import { type Fault, faultText, isWait } from './faults.ts';
 import { useTexts } from './use-texts.ts';
 
 /** What a form gives to a field that belongs to it. */
@@ -55,6 +55,7 @@ export type Field = {
   readonly hintId: string;
   readonly faultId: string;
   readonly faultText: string | null;
+  /** The text says what is wrong; otherwise only what is being waited for. */
   readonly invalid: boolean;
   readonly aria: FieldAria;
   /** The person left the control: from now on its fault is shown. */
@@ -71,7 +72,8 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
   const own = touched ? options.check(value) : null;
   const wordsFor = (fault: Fault, given?: string) =>
     (fault.code === 'required' ? whenEmpty : undefined) ?? given ?? faultText(fault, label, say);
-  const text = told ? wordsFor(told) : own && wordsFor(own, message);
+  const text = told ? wordsFor(told) : own && wordsFor(own, isWait(own) ? undefined : message);
+  const invalid = text !== null && (told != null || (own !== null && !isWait(own)));
 
   const latest = useRef({ props, options });
   useEffect(() => {
@@ -105,9 +107,9 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
     hintId,
     faultId,
     faultText: text,
-    invalid: text !== null,
+    invalid,
     aria: {
-      'aria-invalid': text !== null || undefined,
+      'aria-invalid': invalid || undefined,
       'aria-describedby': describedBy || undefined,
       'aria-required': required || undefined,
     },
