@@ -261,6 +261,8 @@ export const getOrder = defineCall({
     againOf: z.object({ id: uuid, number: z.string() }).nullable(),
     promise: promise.nullable(),
     openActions: z.array(z.enum([...processActions, ...orderActions])),
+    /** A reminder has raised its urgency already; it does so once. */
+    urgencyRaised: z.boolean(),
     /** Minutes until those who are asked may be reminded again; 0 when they may now. */
     remindInMinutes: z.number().int(),
   }),

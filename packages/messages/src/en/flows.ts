@@ -14,6 +14,7 @@ const flows: SameKeys<typeof zh> = {
   'hall-group-abort': 'Canceled',
 
   overdue: 'Overdue',
+  'urgency-asked': 'Urgency asked for',
   'urgency-1': 'Urgent',
   'urgency-2': 'Very urgent',
   unread: 'Unread',

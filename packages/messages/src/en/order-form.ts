@@ -11,7 +11,8 @@ const orderForm: SameKeys<typeof zh> = {
   'usually-all-cases': 'Judged by {{n}} orders of the last 90 days',
   afterwards: 'After you submit',
   'afterwards-change': 'You can change or cancel it until somebody accepts it.',
-  'afterwards-remind': 'If it takes too long, you can send a reminder every 30 minutes.',
+  'afterwards-remind':
+    'If it takes too long, you can send a reminder every 30 minutes; the first one raises the urgency by one level.',
   'afterwards-evaluate': 'Evaluate it within 7 days of its solution, or reopen it if it is not solved.',
   'waiting-of': '{{n}} of yours pending acceptance, {{limit}} at most',
   'to-waiting': 'See what is pending acceptance',

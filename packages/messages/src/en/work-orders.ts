@@ -152,6 +152,8 @@ const workOrders: SameKeys<typeof zh> = {
   'action-evaluate': 'Rate',
   'action-delete': 'Delete',
   'action-reopen': 'Not solved, reopen',
+  'remind-raises': 'A reminder tells the handler and raises the urgency by one level, once.',
+  'remind-raised': 'Your reminder has raised the urgency by one level. Another one only tells the handler.',
   'remind-in': 'Remind again in {{n}} min',
   'delete-confirm': 'This deletes the work order. Continue?',
   'withdraw-title': 'Cancel the order?',

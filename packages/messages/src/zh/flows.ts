@@ -15,6 +15,7 @@ const flows = {
 
   // where a process stands, in one word
   overdue: '已超时',
+  'urgency-asked': '申请时的紧急程度',
   'urgency-1': '紧急',
   'urgency-2': '非常紧急',
   unread: '未读',

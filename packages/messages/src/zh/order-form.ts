@@ -8,7 +8,7 @@ const orderForm = {
   'usually-all-cases': '根据近90天的 {{n}} 条工单估算',
   afterwards: '提交之后',
   'afterwards-change': '受理之前可以修改或取消。',
-  'afterwards-remind': '等得太久，可以每30分钟催办一次。',
+  'afterwards-remind': '等得太久，可以每30分钟催办一次；第一次催办会把紧急程度提高一级。',
   'afterwards-evaluate': '解决后请在7天内评价；没有解决可以重新打开。',
   'waiting-of': '您有 {{n}} 条等待受理，最多 {{limit}} 条',
   'to-waiting': '查看等待受理的工单',

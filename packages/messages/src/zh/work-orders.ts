@@ -155,6 +155,8 @@ const workOrders = {
   'action-evaluate': '评价',
   'action-delete': '删除',
   'action-reopen': '问题还在，重新处理',
+  'remind-raises': '催办会通知处理人员，并把紧急程度提高一级（只提高一次）。',
+  'remind-raised': '您催办过，紧急程度已提高一级；再次催办只通知处理人员。',
   'remind-in': '{{n}}分钟后可再催办',
   'delete-confirm': '此操作将删除该工单，是否继续？',
   'withdraw-title': '取消工单？',

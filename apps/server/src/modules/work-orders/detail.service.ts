@@ -92,6 +92,7 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
       cases: besides.promise.cases,
     },
     openActions: everyAction(loaded, reader, order),
+    urgencyRaised: besides.urgencyRaised,
     remindInMinutes: Math.ceil(remindIn(process.remindedAt, ctx.now) / MINUTE),
   };
 }

@@ -20,7 +20,7 @@ export type VisitRow = {
 
 export type OrderBesides = Pick<
   Order,
-  'kind' | 'channel' | 'priority' | 'joinedId' | 'followUpResult' | 'followedUpBy'
+  'kind' | 'channel' | 'priority' | 'urgencyRaised' | 'joinedId' | 'followUpResult' | 'followedUpBy'
 > & {
   acceptedAt: number | null;
   resolvedAt: number | null;
@@ -41,7 +41,7 @@ const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}
 /** Everything of an order that its process does not know, in one query; null where the process is no order. */
 export async function findBesides(db: Db, organisationId: string, id: string): Promise<OrderBesides | null> {
   const result = await db.execute(sql`
-    select w.kind, w.channel, w.priority, w.joined_id as "joinedId", w.follow_up_result as "followUpResult", w.followed_up_by as "followedUpBy",
+    select w.kind, w.channel, w.priority, w.urgency_raised as "urgencyRaised", w.joined_id as "joinedId", w.follow_up_result as "followUpResult", w.followed_up_by as "followedUpBy",
       ${ms(sql`w.accepted_at`)} as "acceptedAt", ${ms(sql`w.resolved_at`)} as "resolvedAt", ${ms(sql`w.followed_up_at`)} as "followedUpAt",
       (select s.account from people s where s.id = w.submitter_id) as account,
       coalesce((

@@ -147,7 +147,7 @@ describe('[STATE-08] what the requester may do', () => {
     await play.must('student', remindProcess, { id });
     expect((await ask(id)).urgency).toBe(1);
     expect((await play.does('student', remindProcess, { id })).code).toBe('reminded-lately');
-    expect((await ask(id)).remindInMinutes).toBe(30);
+    expect(await ask(id)).toMatchObject({ remindInMinutes: 30, urgencyRaised: true });
     t.clock.advance(31 * MINUTE);
     play.forget();
     await play.must('student', remindProcess, { id });

@@ -71,6 +71,7 @@ const full: Order = {
   againOf: null,
   promise: null,
   openActions: [],
+  urgencyRaised: false,
   remindInMinutes: 0,
 };
 

@@ -8,7 +8,7 @@ import { useOrderLabels } from './work-order-labels.ts';
 /** What a requester should know before reading on. */
 export function OrderNotices({ order, addresses }: { order: Order; addresses: OrderAddresses }) {
   const { say } = useOrderLabels();
-  const { status, returnReason, hungUp, joined, joiners, promise, againOf } = order;
+  const { status, returnReason, hungUp, joined, joiners, promise, againOf, urgencyRaised, openActions } = order;
   const running = status === 'running';
   const notes = [
     status === 'returned' && (
@@ -40,6 +40,11 @@ export function OrderNotices({ order, addresses }: { order: Order; addresses: Or
         <b>{say('promise-says', { n: promise.workingHours })}</b>
         <p className={parts.muted}>{say('promise-text', { cases: promise.cases })}</p>
       </Note>
+    ),
+    openActions.includes('remind') && (
+      <p key="remind" className={parts.muted}>
+        {say(urgencyRaised ? 'remind-raised' : 'remind-raises')}
+      </p>
     ),
     againOf && (
       <p key="again" className={parts.muted}>

@@ -20,8 +20,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNo
 
 export function MomentCell({ at }: { at: number | null }) {
   const format = useFormat();
-  const { say } = useFlowLabels();
-  if (at === null) return <span className={styles.none}>{say('not-filled')}</span>;
+  if (at === null) return <span className={styles.none}>—</span>;
   return (
     <time dateTime={new Date(at).toISOString()} className={styles.moment}>
       <TwoLines first={format.date(at)} second={format.time(at)} />
