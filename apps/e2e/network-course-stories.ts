@@ -286,7 +286,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await passUntil(await underWay(account), Date.now() + 61 * MINUTE);
     await walkTo(page, hall.home('part=lines'));
     await expect(line).toContainText('00-1A-2B-3C-4D-5E');
-    await line.getByRole('link', { name: '迁移' }).click();
+    await line.getByRole('link', { name: '宿舍变更' }).click();
     await hall.choosePlace(page, '新地址', ['大学城校区', 'D区', 'D1栋', '101室']);
     await page.getByLabel('端口号').fill('B-02');
     await submit(page);

@@ -65,7 +65,7 @@ function LineFacts({ line, price }: { line: Line; price: string }) {
       </Fact>
       <Fact name={say('username')}>{line.username}</Fact>
       <Fact name={say('price')}>{price}</Fact>
-      <Fact name={say('mac')}>{line.mac || say('mac-none')}</Fact>
+      <Fact name={say('mac')}>{line.mac ? <span className={styles.unbroken}>{line.mac}</span> : say('mac-none')}</Fact>
       <Fact name={say('port')}>{line.port}</Fact>
       <Fact name={say('opened-at')}>{line.openedAt !== null && format.date(line.openedAt)}</Fact>
       <Fact name={say('paid-until')}>{day(line.paidUntilOn)}</Fact>

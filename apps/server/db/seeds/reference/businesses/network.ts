@@ -126,7 +126,7 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
   },
   reopen: {
     name: say('网络复通', 'Reopen the network'),
-    icon: 'open',
+    icon: 'reopen',
     numberPrefix: 'FT',
     summary: say('恢复已报停的网络套餐', 'Reopen a paused network package'),
     introduction: text(
@@ -138,7 +138,7 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
   },
   'change-mac': {
     name: say('更换MAC', 'Change MAC'),
-    icon: 'device',
+    icon: 'mac',
     numberPrefix: 'MC',
     summary: say('更换绑定设备的MAC地址', 'Bind another device'),
     introduction: text(
@@ -149,7 +149,7 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
     ),
   },
   move: {
-    name: say('迁移宿舍', 'Change dormitory'),
+    name: say('宿舍变更', 'Change dormitory'),
     icon: 'move',
     numberPrefix: 'QY',
     summary: say('把网络套餐迁移到新地址', 'Move a network package to a new address'),
@@ -161,7 +161,7 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
     ),
   },
   password: {
-    name: say('修改上网密码', 'Change the network password'),
+    name: say('宿舍网密码修改', 'Dormitory network password'),
     icon: 'key',
     numberPrefix: 'MM',
     summary: say('修改宿舍上网密码', 'Change the password of the dormitory network'),
@@ -173,21 +173,21 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
     ),
   },
   'epidemic-freeze': {
-    name: say('疫情期间冻结', 'Epidemic freeze'),
-    icon: 'epidemic',
+    name: say('疫情期间停用', 'Epidemic-period freeze'),
+    icon: 'freeze',
     numberPrefix: 'DJ',
     summary: say(
-      '疫情期间冻结网络套餐，冻结期间不计费',
+      '疫情期间停用网络套餐，停用期间不计费',
       'Freeze a package during an epidemic; nothing is charged meanwhile',
     ),
     introduction: text(say('仅在办理时间内可以申请。', 'Open only within its dates.')),
   },
   'epidemic-unfreeze': {
-    name: say('疫情期间解冻', 'Epidemic unfreeze'),
-    icon: 'epidemic',
+    name: say('疫情期间复用', 'Epidemic-period unfreeze'),
+    icon: 'unfreeze',
     numberPrefix: 'JD',
-    summary: say('解冻疫情期间冻结的网络套餐', 'Unfreeze a package that was frozen during an epidemic'),
-    introduction: text(say('自解冻开始日期起可以申请。', 'Open from the first day of unfreezing on.')),
+    summary: say('恢复使用疫情期间停用的网络套餐', 'Unfreeze a package that was frozen during an epidemic'),
+    introduction: text(say('自复用开始日期起可以申请。', 'Open from the first day of unfreezing on.')),
   },
 };
 
