@@ -1,7 +1,7 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { areaOf } from '#web/client/current-area.ts';
-import { Loading, Skeleton, SkeletonList, SkeletonText, SkeletonTiles } from '#web/ui/base/skeleton.tsx';
+import { Loading, Skeleton, SkeletonTiles } from '#web/ui/base/skeleton.tsx';
 import styles from './first-skeleton.module.css';
 
 /** The shape of the page that is being opened, until its own code is there. */
@@ -32,11 +32,9 @@ export function FirstSkeleton() {
       return <Inner area="narrow" />;
     case 'open':
       return (
-        <Loading>
-          <div className={styles.card}>
-            <SkeletonText lines={5} />
-          </div>
-        </Loading>
+        <div className={styles.card}>
+          <Lines widths={['50%', '100%', '100%', '100%']} />
+        </div>
       );
   }
 }
@@ -56,16 +54,26 @@ function Home({ area }: Width) {
 /** A page inside: the bar with its name, and what is listed or filled in. */
 function Inner({ area }: Width) {
   return (
-    <Loading>
+    <>
+      <div className={styles.bar}>
+        <Skeleton width={area === 'wide' ? 220 : '36%'} height={20} />
+      </div>
       <div className={styles[area]} data-inner>
-        <Skeleton width={area === 'wide' ? 180 : '40%'} height={24} />
+        {area === 'wide' && <Skeleton width={180} height={28} />}
         <div className={styles.sheet}>
-          <SkeletonList rows={4} picture={false} />
+          <Lines widths={['42%', '78%', '40%', '76%', '44%', '80%']} />
         </div>
         <div className={styles.sheet}>
-          <SkeletonText lines={4} />
+          <Lines widths={['100%', '98%', '62%']} />
         </div>
       </div>
-    </Loading>
+    </>
   );
+}
+
+function Lines({ widths }: { widths: readonly string[] }) {
+  return widths.map((width, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+    <Skeleton key={index} width={width} />
+  ));
 }

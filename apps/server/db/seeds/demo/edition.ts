@@ -11,7 +11,7 @@ import { banners, files, links, videos } from './content/shelf.ts';
 import type { DemoOrganisation } from './describe.ts';
 
 /** What the demo of this version describes, in one word: another description has another one. */
-export function editionOf(demo: DemoOrganisation): string {
+function editionOf(demo: DemoOrganisation): string {
   const content = [banners, files, guides, links, newsArticles, notices, protocols, videos];
   const described = JSON.stringify([demo, demoBusinessesOf(demo.orgSign), content]);
   return `demo ${createHash('sha256').update(described).digest('hex').slice(0, 16)}`;
