@@ -23,7 +23,7 @@ export function PageTabs({ open, current, onClose, onCloseOthers, onCloseAll }: 
   const [tooMany, setTooMany] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab in front has to be seen, also when the kept ones come back before it
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bar.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, open.length, tooMany]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each open page is a tab to be measured
   useEffect(() => {
