@@ -204,7 +204,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await submit(page);
     const pause = await underWay(account);
     await walkTo(page, hall.home('part=lines'));
-    await expect(page.getByRole('link', { name: /报停/ })).toContainText('审核中');
+    await expect(page.getByRole('link', { name: /报停/ })).toContainText('审批中');
 
     // somebody agrees, and it is booked
     const clerk = await reviewer(browser);
@@ -336,7 +336,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await passUntil(await underWay(account), Date.now() + 61 * MINUTE);
     await walkTo(page, hall.home('part=lines'));
     await expect(line).toContainText('00-1A-2B-3C-4D-5E');
-    await line.getByRole('link', { name: '迁移' }).click();
+    await line.getByRole('link', { name: '宿舍变更' }).click();
     await hall.choosePlace(page, '新地址', ['大学城校区', 'D区', 'D1栋', '101室']);
     await page.getByLabel('端口号').fill('B-02');
     await submit(page);
@@ -352,6 +352,6 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await submit(page);
     await walkTo(page, hall.home('part=lines'));
     await expect(page.getByTestId('network-line')).toHaveCount(2);
-    await expect(page.getByTestId('network-line').filter({ hasText: '审核中' })).toHaveCount(1);
+    await expect(page.getByTestId('network-line').filter({ hasText: '审批中' })).toHaveCount(1);
   });
 }

@@ -131,7 +131,7 @@ export function networkStories(hall: NetworkHall): void {
     await hallSignInAs(context, people.staff);
     await walkTo(page, hall.staffHome);
     const line = page.getByTestId('network-line');
-    for (const action of ['报停', '更换MAC', '迁移'])
+    for (const action of ['网络报停', '更换MAC', '宿舍变更'])
       await expect(line.getByRole('link', { name: action })).toBeVisible();
     await line.getByRole('link', { name: '更换MAC' }).click();
     await expect.poll(() => where(page)).toContain(`${hall.staffPages.operate}?id=scut&do=change-mac`);
@@ -154,9 +154,9 @@ export function networkStories(hall: NetworkHall): void {
     await openLine(people.freezes);
     await hallSignInAs(context, people.freezes);
     await walkTo(page, hall.pages.freeze);
-    await page.getByRole('navigation', { name: '疫情期间业务' }).getByRole('link', { name: '疫情复用' }).click();
+    await page.getByRole('navigation', { name: '疫情期间业务' }).getByRole('link', { name: '疫情期间复用' }).click();
     await expect(page.getByTestId('blocked')).toBeVisible();
-    await page.getByRole('navigation', { name: '疫情期间业务' }).getByRole('link', { name: '疫情停用' }).click();
+    await page.getByRole('navigation', { name: '疫情期间业务' }).getByRole('link', { name: '疫情期间停用' }).click();
     await expect(page.getByText(/办理时间：/)).toBeVisible();
     await page.getByLabel('原因').fill('居家学习');
     await says(page, '提交成功！', () => page.getByRole('button', { name: '提交申请' }).click());
@@ -167,7 +167,7 @@ export function networkStories(hall: NetworkHall): void {
     page,
   }) => {
     await walkTo(page, hall.pages.epidemicOpen);
-    await expect(page.getByRole('heading', { name: '疫情停用' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '疫情期间停用' })).toBeVisible();
     await page.getByRole('link', { name: '申请停用' }).click();
     const asked = page.getByTestId('sign-in-form').or(page.getByTestId('signed-out-card')).first();
     await expect(asked).toBeVisible();

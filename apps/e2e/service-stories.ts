@@ -75,7 +75,7 @@ export function serviceStories(hall: ServiceHall): void {
     const dialog = page.getByRole('dialog', { name: /^撤销申请/ }).last();
     await dialog.getByLabel(/意见|原因/).fill('不请了');
     await says(page, '撤销成功！', () => dialog.getByRole('button', { name: hall.confirm.withdraw }).click());
-    await expect(page.getByText('已撤销').last()).toBeVisible();
+    await expect(page.getByText('已取消').last()).toBeVisible();
     const { items } = await ask<{ items: { outcome: string }[] }>(
       people.applies,
       'GET',

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     throw error;
   });
   const { port } = app.server.address() as { port: number };
-  announce(port, run.demo);
+  announce(port, run.demo, run.earlierDemos);
   const stopping = new AbortController();
   const filled = fillDemo(run, stopping.signal);
   stopOnSignal(async () => {
@@ -45,7 +45,14 @@ async function buildPages(): Promise<void> {
   await buildPagesIfNeeded(say);
 }
 
-function announce(port: number, demo: { role: string; account: string; password: string }[]): void {
+const earlierText = (signs: readonly string[]): string =>
+  `The demo data of ${signs.join(', ')} are those of an earlier version and lack what came later; an empty database gets all of it.`;
+
+function announce(
+  port: number,
+  demo: { role: string; account: string; password: string }[],
+  earlier: readonly string[],
+): void {
   const at = `http://localhost:${port}`;
   const lines = [
     '',
@@ -56,6 +63,7 @@ function announce(port: number, demo: { role: string; account: string; password:
     `  Calls (OpenAPI)      ${at}/api/docs`,
     ...(demo.length > 0 ? ['', 'Sign in with the demo accounts:'] : []),
     ...demo.map(({ role, account, password }) => `  ${role.padEnd(24)} ${account.padEnd(12)} ${password}`),
+    ...(earlier.length > 0 ? ['', earlierText(earlier)] : []),
     '',
   ];
   say(lines.join('\n'));

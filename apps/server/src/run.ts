@@ -11,6 +11,7 @@ import {
   fillHall,
   fillNetwork,
   fillOrders,
+  findEarlierDemos,
   seedDemo,
   seedReference,
 } from '../db/seeds/index.ts';
@@ -56,7 +57,14 @@ const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
 export const VERSION = manifest.version;
 
 /** The parts of a run, in the order in which they have to be stopped. */
-export type Run = { foundation: Foundation; database: Database; demo: DemoSignIn[]; stop(): Promise<void> };
+export type Run = {
+  foundation: Foundation;
+  database: Database;
+  demo: DemoSignIn[];
+  /** Demo organisations that an earlier version made. */
+  earlierDemos: string[];
+  stop(): Promise<void>;
+};
 
 /** Opens the database (its own when none is named), brings it to shape, seeds it, and starts the jobs. */
 export async function openRun(
@@ -88,6 +96,7 @@ export async function openRun(
     const listening = createListening(connection, log);
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
     const demo = await seed(config, database, storage);
+    const earlierDemos = config.demoData ? await findEarlierDemos(database.db) : [];
     const jobs = await startJobs(jobsDatabase.pool, log, { worker });
     const secrets = createSecrets(
       config.secret ?? (await keptSecret(dataFolder, 'secret')),
@@ -118,6 +127,7 @@ export async function openRun(
       foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs, listening },
       database,
       demo,
+      earlierDemos,
       stop,
     };
   } catch (error) {

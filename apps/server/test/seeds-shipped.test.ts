@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { shippedRoles } from '@campus/contract/permissions.ts';
 import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import { describe, expect, test } from 'vitest';
-import { createFirstAdministrator, giveReference, seedDemo, seedReference } from '../db/seeds/index.ts';
+import {
+  createFirstAdministrator,
+  findEarlierDemos,
+  giveReference,
+  seedDemo,
+  seedReference,
+} from '../db/seeds/index.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { databasesToSeed, everyRow, LATER, NOW, type Seeded } from './seeded-database.ts';
 
@@ -206,4 +212,42 @@ test('reference data can be given to one organisation by itself', async () => {
   await giveReference(db, { id, deskPhone: null, deskHoursZh: null, deskHoursEn: null }, NOW);
   expect(await seeded.rows(`select values from parameters where key = 'hall.basics'`)).toEqual([{ values: {} }]);
   expect((await seeded.rows('select 1 from roles')).length).toBe(shippedRoles.length);
+});
+
+describe('[TRU-67] a demo of an earlier version', () => {
+  test('is named at every start, and one of this version is not', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await seedDemo(db, NOW, files);
+    expect(await findEarlierDemos(db)).toEqual([]);
+    await seeded.rows(
+      `update shipped_offers set key = 'demo of another description'
+       where key like 'demo %' and organisation_id = (select id from organisations where org_sign = 'sdpt')`,
+    );
+    await seedDemo(db, LATER, files);
+    expect(await findEarlierDemos(db)).toEqual(['sdpt']);
+    await seeded.rows(`delete from shipped_offers where key like 'demo %'`);
+    expect(await findEarlierDemos(db)).toEqual(['scut', 'sdpt', 'lingnan-demo']);
+  });
+
+  test('is not what an organisation in use is taken for that has the sign of one', async () => {
+    const { database } = await emptyDatabase();
+    const made = { orgSign: 'scut', oName: '华南理工大学', account: 'root', name: '管理', now: NOW };
+    await createFirstAdministrator(database.db, made);
+    expect(await findEarlierDemos(database.db)).toEqual([]);
+  });
+
+  test('gets the names and pictures that its services have today, unless somebody chose others', async () => {
+    const seeded = await emptyDatabase();
+    const { db } = seeded.database;
+    await seedDemo(db, NOW, files);
+    const nameOf = async (code: string) =>
+      (await seeded.rows(`select distinct name_zh, icon from businesses where code = '${code}' order by 1`)) as unknown;
+    const today = await nameOf('change-dormitory');
+    await seeded.rows(`update businesses set name_zh = '迁移宿舍' where code = 'change-dormitory'`);
+    await seeded.rows(`update businesses set name_zh = '改密码' where code = 'change-network-password'`);
+    await seedReference(db, LATER);
+    expect(await nameOf('change-dormitory')).toEqual(today);
+    expect(await nameOf('change-network-password')).toEqual([{ name_zh: '改密码', icon: 'key' }]);
+  });
 });

@@ -127,8 +127,9 @@ test('[AUTH-3] a login-only hall page without a token goes to / by account and p
   phone,
 }) => {
   await page.goto(loginOnly(phone));
-  await expect.poll(() => where(page)).toBe(entry(phone));
-  if (phone) await page.goto(signInPage(true));
+  // The phone's first page leads on to its sign-in, which says what for; the PC's has it on it.
+  await expect.poll(() => where(page)).toBe(phone ? signInPage(true) : entry(false));
+  if (phone) await expect(page.getByText(/登录后将继续前往/)).toBeVisible();
   await fillSignIn(page, 'student');
   // Who has no line yet is led on to opening one.
   await expect.poll(() => where(page).replace('&do=open', '')).toBe(loginOnly(phone));

@@ -145,12 +145,23 @@ test.describe('the frame', () => {
     context,
   }) => {
     const { access_token } = await signInAs(context, 'approver');
-    await page.goto(officePages.pages.parameterManagement.path);
+    await page.goto(officePages.pages.networkAccounts.path);
     await expect(page.getByTestId('refused')).toBeVisible();
     const reply = await page.request.get('/api/parameters/ListParameters', {
       headers: { authorization: `Bearer ${access_token}` },
     });
     expect(reply.status()).toBe(403);
+  });
+
+  test('the address of a page that is not open yet says so, and opens no tab', atOneSize, async ({ page, context }) => {
+    const later = Object.values(officePages.pages).find(({ built }) => !built);
+    if (!later) return;
+    await signInAs(context, 'admin');
+    await page.goto(officePages.pages.myMonToDo.path);
+    await expect(page.getByTestId('page-tabs').getByRole('link')).toHaveCount(1);
+    await page.goto(later.path);
+    await expect(page.getByTestId('not-built')).toContainText('暂未开放');
+    await expect(page.getByTestId('page-tabs').getByRole('link')).toHaveCount(1);
   });
 
   test(

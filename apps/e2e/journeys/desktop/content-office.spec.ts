@@ -320,9 +320,12 @@ test('[BO-21] nothing typed is lost: leaving asks, coming back brings it, and tw
   await expect(page.getByTestId('restored')).toHaveCount(0);
 });
 
-test('[BO-21] by the menu one first says what is to be added', async ({ page }) => {
+test('[BO-21] the menu leads to what there is to write, each kind with its list and the way to add one', async ({
+  page,
+}) => {
   await begin(page);
   await choose(page, '内容编辑');
+  await expect(page.getByRole('link', { name: '查看已有' })).toHaveCount(6);
   expect(await axeFaults(page, 'wcag')).toEqual([]);
   await page.getByTestId('add-link').click();
   await expect(page.getByRole('heading', { level: 1, name: '新增链接' })).toBeVisible();

@@ -104,7 +104,7 @@ test('an administrator finds a person, freezes the line, sees it off, lifts it, 
   await row.getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: '梁宇' });
   const line = drawer.getByTestId('held-line').last();
-  await expect(line).toContainText('可上网');
+  await expect(line).toContainText('使用中');
   await expect(line).toContainText('大学城校区 / D区 / D5栋');
   await expect(drawer.getByRole('link', { name: '上网情况与密码' })).toHaveAttribute(
     'href',
@@ -119,9 +119,9 @@ test('an administrator finds a person, freezes the line, sees it off, lifts it, 
   await expect(question.getByLabel('原因')).toHaveAccessibleDescription(/必填/);
   await question.getByLabel('原因').fill('私接路由器');
   await says(page, '已冻结，网络已断开', () => question.getByRole('button', { name: '冻结', exact: true }).click());
-  await expect(line).toContainText('不能上网');
+  await expect(line).toContainText('已停网（管理员冻结）');
   await expect(line).toContainText('私接路由器');
-  await expect(row).toContainText('管理员冻结');
+  await expect(row).toContainText('已停网（管理员冻结）');
   expect((await networkOf(account)).lines.find(({ id }) => id === lineId)).toMatchObject({ on: false });
 
   // the filter is kept in the address, and so is who is open
@@ -131,7 +131,7 @@ test('an administrator finds a person, freezes the line, sees it off, lifts it, 
   const lift = page.getByRole('dialog', { name: '解除冻结' });
   await lift.getByLabel('原因').fill('已整改');
   await says(page, '已解除冻结', () => lift.getByRole('button', { name: '解除冻结' }).click());
-  await expect(line).toContainText('可上网');
+  await expect(line).toContainText('使用中');
   expect((await networkOf(account)).lines.find(({ id }) => id === lineId)).toMatchObject({ on: true });
 
   // a part of the fee goes back to the balance; more than is left does not

@@ -27,3 +27,19 @@ test('[PC-02] words are searched for among what was published, and marked in wha
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(page.getByText('没有找到“没有这样的词”')).toBeVisible();
 });
+
+test('what is typed while a search is on its way stays in the box', async ({ page }) => {
+  await page.goto(`/CampusNetWork/NewsSearch?id=${CONTENT_ORG}&q=网络`);
+  await expect(page.getByRole('heading', { level: 1, name: '“网络”的搜索结果' })).toBeVisible();
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('公告');
+  // Enter and the next letter in one breath, before the page has drawn anything.
+  await box.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(input, '公告栏');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: '“公告”的搜索结果' })).toBeVisible();
+  await expect(box).toHaveValue('公告栏');
+});

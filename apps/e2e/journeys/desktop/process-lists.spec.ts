@@ -152,7 +152,7 @@ test('[BO-12] what one supervises and what one took part in; filters stay in the
   await expect.poll(() => where(approver.page)).not.toContain('open=');
   // What one was told of stands among what one took part in, what one only supervises does not.
   const told = await copiedTo('周建华');
-  await open(approver, '/DTBS/MyMonIndex/Partake', '我的监控 · 参与');
+  await open(approver, '/DTBS/MyMonIndex/Partake', '我的监控 · 我参与的');
   await expect(rowOf(approver, told)).toBeVisible();
   await expect(rowOf(approver, number)).toHaveCount(0);
   await approver.close();

@@ -5,10 +5,10 @@ const KEY = 'campus.return';
 /** Somebody who signs in later than this has forgotten where they were going. */
 const GOOD_FOR_MS = 30 * 60_000;
 
-/** Where a person was going when the hall asked them to sign in first. */
-export function rememberReturn(path: string): void {
+/** Where a person was going when the hall asked them to sign in first; `ask` where nobody has shown them the sign-in yet. */
+export function rememberReturn(path: string, { ask = false } = {}): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
+    sessionStorage.setItem(KEY, JSON.stringify({ path, at: Date.now(), ask }));
   } catch {
     // Without storage they land on the first page, which is no harm.
   }
@@ -23,6 +23,18 @@ export function rememberedReturn(): string | null {
     return path && isHall(areaOf(path)) ? path : null;
   } catch {
     return null;
+  }
+}
+
+/** Whether the sign-in has still to be shown to somebody who was sent away from a page, once. */
+export function takeAsk(): boolean {
+  const path = rememberedReturn();
+  try {
+    const { ask } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (path && ask) rememberReturn(path);
+    return path !== null && ask === true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 import { fieldKinds } from '@campus/rules/flows/form.ts';
+import { processStates } from '@campus/rules/flows/process-state.ts';
 import { lawSentences } from '@campus/rules/flows/promise.ts';
 import { z } from 'zod';
 import { moment, uuid, whole } from '../fields.ts';
@@ -107,6 +108,8 @@ export const processRow = z.object({
   submittedAt: moment,
   changedAt: moment,
   endedAt: moment.nullable(),
+  /** Where it stands, in the one word that every page has for it. */
+  state: z.enum(processStates),
   status: z.enum(statuses),
   outcome: z.enum(outcomes).nullable(),
   group: z.enum(groups),

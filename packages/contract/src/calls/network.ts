@@ -1,3 +1,4 @@
+import { processStates } from '@campus/rules/flows/process-state.ts';
 import { entryKinds } from '@campus/rules/network-packages/account.ts';
 import {
   applicationKinds,
@@ -78,6 +79,8 @@ export const applicationRow = z.object({
   title: words,
   submittedAt: moment,
   changedAt: moment,
+  /** Where it stands, in the one word that every page has for it. */
+  state: z.enum(processStates),
   status: z.enum(statuses),
   outcome: z.enum(outcomes).nullable(),
   group: z.enum(groups),

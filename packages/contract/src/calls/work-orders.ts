@@ -1,3 +1,4 @@
+import { processStates } from '@campus/rules/flows/process-state.ts';
 import { placeKinds } from '@campus/rules/places/levels.ts';
 import {
   BUSINESS_TYPE,
@@ -159,8 +160,8 @@ const orderRow = z.object({
   outcome: z.enum(outcomes).nullable(),
   group: z.enum(groups),
   hungUp: z.boolean(),
-  /** Solved, and not evaluated yet. */
-  waitsForEvaluation: z.boolean(),
+  /** Where it stands, in the one word that every page has for it. */
+  state: z.enum(processStates),
   steps: z.array(words),
   people: z.array(person),
   urgency,
@@ -233,7 +234,7 @@ export const getOrder = defineCall({
     status: z.enum(statuses),
     outcome: z.enum(outcomes).nullable(),
     hungUp: z.boolean(),
-    waitsForEvaluation: z.boolean(),
+    state: z.enum(processStates),
     steps: z.array(words),
     urgency,
     priority: z.number().int(),
@@ -254,13 +255,15 @@ export const getOrder = defineCall({
     records: z.number().int(),
     visit: visit.nullable(),
     /** The order of somebody else that it joined: what becomes of that one concerns it. */
-    joined: z.object({ id: uuid, number: z.string(), group: z.enum(groups), hungUp: z.boolean() }).nullable(),
+    joined: z.object({ id: uuid, number: z.string(), state: z.enum(processStates) }).nullable(),
     /** How many orders of others joined this one. */
     joiners: z.number().int(),
     againOf: z.object({ id: uuid, number: z.string() }).nullable(),
     /** What the requester was told then. */
     promise,
     openActions: z.array(z.enum([...processActions, ...orderActions])),
+    /** A reminder has raised its urgency already; it does so once. */
+    urgencyRaised: z.boolean(),
     /** Minutes until those who are asked may be reminded again; 0 when they may now. */
     remindInMinutes: z.number().int(),
   }),

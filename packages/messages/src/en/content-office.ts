@@ -117,7 +117,8 @@ const contentOffice: SameKeys<typeof zh> = {
   deleted: 'Deleted',
   'acted-meanwhile': 'Somebody has just changed it. The list is up to date now: look again before you go on.',
 
-  'what-to-add': 'What would you like to add?',
+  'what-to-add': 'What the hall shows',
+  'to-existing': 'See what there is',
   'kind-picture': 'Picture',
   'kind-notice': 'Notice',
   'kind-file': 'File',

@@ -1,7 +1,9 @@
 import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/flows.ts';
+import states from './states.ts';
 
 const flows: SameKeys<typeof zh> = {
+  ...states,
   'group-todo': 'To do',
   'group-doing': 'Doing',
   'group-done': 'Done',
@@ -11,25 +13,10 @@ const flows: SameKeys<typeof zh> = {
   'hall-group-done': 'Done',
   'hall-group-abort': 'Canceled',
 
-  'state-waiting': 'To be accepted',
-  'state-processing': 'Processing',
-  'state-in-approval': 'In approval',
-  'state-returned': 'Returned',
-  'state-hung-up': 'Hung up',
-  'state-to-evaluate': 'To be evaluated',
-  'status-running': 'Running',
-  'status-returned': 'Returned',
-  'status-ended': 'Ended',
-  'outcome-done': 'Completed',
-  'outcome-refused': 'Refused',
-  'outcome-unsolved': 'Not solved',
-  'outcome-withdrawn': 'Withdrawn',
-  'outcome-ended-by-administrator': 'Ended by an administrator',
-  'outcome-failed': 'Failed',
   overdue: 'Overdue',
+  'urgency-asked': 'Urgency asked for',
   'urgency-1': 'Urgent',
   'urgency-2': 'Very urgent',
-  'hung-up': 'Hung up',
   unread: 'Unread',
 
   'step-approve': 'Approval',

@@ -31,6 +31,7 @@ const messages: SameKeys<typeof zh> = {
   'group-news-text': 'Notices and articles that were just published',
   'channel-mail': 'Mail',
   'channel-wecom': 'WeCom',
+  'channel-closed': 'not open',
   'closed-mail-not-offered': 'Your university does not send mail yet.',
   'closed-mail-no-address': 'Fill in your e-mail address to get mail.',
   'closed-wecom-not-offered': 'Your university does not use WeCom for messages yet.',

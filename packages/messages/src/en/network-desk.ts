@@ -17,8 +17,6 @@ const networkDesk: SameKeys<typeof zh> = {
   'last-seen-accepted': 'Device used last: {{mac}} ({{at}}, let in)',
   'last-seen-refused': 'Device that tried last: {{mac}} ({{at}}, refused)',
   initial: 'Still the initial password',
-  'on-now': 'On',
-  'off-now': 'Off',
   'diagnose-this': 'Look at this line',
 
   // what is done

@@ -1,7 +1,9 @@
 import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/network-office.ts';
+import lineStates from './line-states.ts';
 
 const networkOffice: SameKeys<typeof zh> = {
+  ...lineStates,
   // the catalogue
   packages: 'Packages',
   add: 'Add a package',
@@ -80,19 +82,6 @@ const networkOffice: SameKeys<typeof zh> = {
   'more-lines': 'and {{n}} more',
 
   // a line
-  on: 'Lets in',
-  off: 'Shut out',
-  'state-applied': 'In review',
-  'state-reviewed': 'To be opened',
-  'state-active': 'In use',
-  'state-pause-booked': 'Pause booked',
-  'state-paused': 'Paused',
-  'state-open-booked': 'Reopening booked',
-  'state-ended': 'Ended',
-  'hold-own-pause': 'Own pause',
-  'hold-arrears': 'Arrears',
-  'hold-freeze': 'Frozen by an administrator',
-  'hold-epidemic': 'Epidemic freeze',
   username: 'User name',
   place: 'Address',
   port: 'Port',

@@ -8,7 +8,8 @@ const orderForm: SameKeys<typeof zh> = {
     'Tell us what you think of the network services. Only you and those who handle complaints can see a complaint; a person whom it names cannot.',
   afterwards: 'After you submit',
   'afterwards-change': 'You can change or cancel it until somebody accepts it.',
-  'afterwards-remind': 'If it takes too long, you can send a reminder every 30 minutes.',
+  'afterwards-remind':
+    'If it takes too long, you can send a reminder every 30 minutes; the first one raises the urgency by one level.',
   'afterwards-evaluate': 'Evaluate it within 7 days of its solution, or reopen it if it is not solved.',
   'waiting-of': '{{n}} of yours pending acceptance, {{limit}} at most',
   'to-waiting': 'See what is pending acceptance',
@@ -33,8 +34,6 @@ const orderForm: SameKeys<typeof zh> = {
   'fresh-leave': 'Do not join',
   'fresh-chosen': 'Joins {{number}}',
   'fresh-mine': 'This one is yours, see it',
-  'fresh-accepted': 'Accepted',
-  'fresh-waiting': 'Pending acceptance',
 
   'draft-saving': 'Saving the draft…',
   'draft-saved': 'Draft saved {{at}}',

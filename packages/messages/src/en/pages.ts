@@ -44,7 +44,7 @@ const pages: SameKeys<typeof zh> = {
 
   'office.orgManagement': 'Organisations',
   'office.role': 'Roles',
-  'office.usersOrganization': 'Users by organisation',
+  'office.usersOrganization': 'Users by department',
   'office.usersLabel': 'Users by label',
   'office.menuManagement': 'Menus',
   'office.jurisdictionManagement': 'Permissions',
@@ -58,7 +58,7 @@ const pages: SameKeys<typeof zh> = {
   'office.busMonAbort': 'Monitoring · Aborted',
   'office.myMonToDo': 'My monitoring · To do',
   'office.myMonDoing': 'My monitoring · Doing',
-  'office.myMonPartake': 'My monitoring · Took part',
+  'office.myMonPartake': 'My monitoring · Participated',
   'office.myBusToDo': 'My business · To do',
   'office.myBusDoing': 'My business · Doing',
   'office.myBusGetThrough': 'My business · Done',

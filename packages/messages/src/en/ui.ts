@@ -120,7 +120,7 @@ const ui: SameKeys<typeof zh> = {
   'fault-too-few': 'Choose at least {{n}}',
   'fault-too-many': 'Choose at most {{n}}',
   'fault-only-images': 'Only images may be uploaded.',
-  'fault-uploading': 'Pictures are still being uploaded. Please wait.',
+  'fault-uploading': 'Pictures are being uploaded. You can submit when they are there.',
   'fault-upload-failed': 'A picture was not uploaded. Try again or remove it.',
   'fault-unknown-field': 'This is not known here.',
   'fault-password-length': 'The password must have 8 to 16 characters and differ from the account.',

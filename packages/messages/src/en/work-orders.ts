@@ -1,23 +1,14 @@
 import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/work-orders.ts';
+import states from './states.ts';
 
 const workOrders: SameKeys<typeof zh> = {
+  ...states,
   'group-todo': 'Pending',
   'group-doing': 'Processing',
   'group-done': 'Done',
   'group-abort': 'Canceled',
   'group-drafts': 'Drafts',
-  'state-returned': 'Returned',
-  'state-hung-up': 'On hold',
-  'state-to-evaluate': 'To be rated',
-  'state-todo': 'Pending',
-  'state-doing': 'Processing',
-  'state-done': 'Done',
-  'state-unsolved': 'Closed, not solved',
-  'state-refused': 'Not accepted',
-  'state-withdrawn': 'Canceled',
-  'state-ended': 'Ended',
-  'state-failed': 'Failed',
   'urgency-0': 'As usual',
   'urgency-1': 'Urgent',
   'urgency-2': 'Very urgent',
@@ -162,6 +153,8 @@ const workOrders: SameKeys<typeof zh> = {
   'action-evaluate': 'Rate',
   'action-delete': 'Delete',
   'action-reopen': 'Not solved, reopen',
+  'remind-raises': 'A reminder tells the handler and raises the urgency by one level, once.',
+  'remind-raised': 'Your reminder has raised the urgency by one level. Another one only tells the handler.',
   'remind-in': 'Remind again in {{n}} min',
   'delete-confirm': 'This deletes the work order. Continue?',
   'withdraw-title': 'Cancel the order?',

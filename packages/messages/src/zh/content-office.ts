@@ -117,7 +117,8 @@ const contentOffice = {
   'acted-meanwhile': '刚刚有人修改了它，列表已更新，请看过后再操作。',
 
   // adding and editing
-  'what-to-add': '要新增什么？',
+  'what-to-add': '网厅展示的内容',
+  'to-existing': '查看已有',
   'kind-picture': '图片',
   'kind-notice': '公告',
   'kind-file': '文件',

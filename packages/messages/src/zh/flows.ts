@@ -1,5 +1,8 @@
+import states from './states.ts';
+
 /** What flows are made of: groups, outcomes, steps, tasks, buttons and what happened; the workflow app and the back-office say it alike. */
 const flows = {
+  ...states,
   // groups of the back-office, and of the hall
   'group-todo': '待办',
   'group-doing': '在办',
@@ -11,23 +14,8 @@ const flows = {
   'hall-group-abort': '已取消',
 
   // where a process stands, in one word
-  'state-waiting': '待受理',
-  'state-processing': '处理中',
-  'state-in-approval': '审批中',
-  'state-returned': '已退回',
-  'state-hung-up': '已挂起',
-  'state-to-evaluate': '待评价',
-  'status-running': '办理中',
-  'status-returned': '已退回',
-  'status-ended': '已结束',
-  'outcome-done': '已完成',
-  'outcome-refused': '未通过',
-  'outcome-unsolved': '未解决',
-  'outcome-withdrawn': '已撤销',
-  'outcome-ended-by-administrator': '管理员终止',
-  'outcome-failed': '办理失败',
   overdue: '已超时',
-  'hung-up': '已挂起',
+  'urgency-asked': '申请时的紧急程度',
   'urgency-1': '紧急',
   'urgency-2': '非常紧急',
   unread: '未读',

@@ -30,6 +30,7 @@ const messages = {
   'group-news-text': '学校新发布的公告和文章',
   'channel-mail': '邮件',
   'channel-wecom': '企业微信',
+  'channel-closed': '未开通',
   'closed-mail-not-offered': '学校尚未开通邮件提醒。',
   'closed-mail-no-address': '您还没有填写邮箱，填写后可以接收邮件。',
   'closed-wecom-not-offered': '学校尚未开通企业微信提醒。',

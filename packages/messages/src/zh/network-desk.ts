@@ -15,8 +15,6 @@ const networkDesk = {
   'last-seen-accepted': '最近使用的设备：{{mac}}（{{at}}，认证成功）',
   'last-seen-refused': '最近尝试的设备：{{mac}}（{{at}}，认证被拒）',
   initial: '还在使用初始密码',
-  'on-now': '可上网',
-  'off-now': '不能上网',
   'diagnose-this': '检查这条线路',
 
   // what is done

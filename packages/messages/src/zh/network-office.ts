@@ -1,5 +1,8 @@
+import lineStates from './line-states.ts';
+
 /** What the back-office keeps of the network: packages, lines and money of people, and what they applied for. */
 const networkOffice = {
+  ...lineStates,
   // the catalogue
   packages: '套餐列表',
   add: '新增套餐',
@@ -78,19 +81,6 @@ const networkOffice = {
   'more-lines': '另有 {{n}} 条',
 
   // a line
-  on: '可上网',
-  off: '不能上网',
-  'state-applied': '审核中',
-  'state-reviewed': '待开通',
-  'state-active': '使用中',
-  'state-pause-booked': '已预约报停',
-  'state-paused': '已报停',
-  'state-open-booked': '已预约复通',
-  'state-ended': '已结束',
-  'hold-own-pause': '报停',
-  'hold-arrears': '欠费停网',
-  'hold-freeze': '管理员冻结',
-  'hold-epidemic': '疫情停用',
   username: '上网账号',
   place: '地址',
   port: '端口号',

@@ -1,14 +1,19 @@
+import lineStates from './line-states.ts';
+import states from './states.ts';
+
 /** The hall's own network: lines, money, what is applied for, and why a line is down. */
 const network = {
+  ...states,
+  ...lineStates,
   // what is applied for
   'kind-open': '开通网络',
-  'kind-pause': '报停',
-  'kind-reopen': '复通',
+  'kind-pause': '网络报停',
+  'kind-reopen': '网络复通',
   'kind-change-mac': '更换MAC',
-  'kind-move': '迁移',
-  'kind-password': '修改密码',
-  'kind-epidemic-freeze': '疫情停用',
-  'kind-epidemic-unfreeze': '疫情复用',
+  'kind-move': '宿舍变更',
+  'kind-password': '宿舍网密码修改',
+  'kind-epidemic-freeze': '疫情期间停用',
+  'kind-epidemic-unfreeze': '疫情期间复用',
   'about-open': '选择套餐和起始月份，填写地址后提交，审核通过即可上网。',
   'about-pause': '离校或暂时不用时可以报停，报停期间不收费，复通后继续使用。',
   'about-reopen': '恢复已报停的套餐。',
@@ -36,6 +41,7 @@ const network = {
   'next-short': '余额不足，请在扣费前充值',
   'next-covered': '余额充足',
   'top-up': '去充值',
+  'top-up-opens': '在新窗口打开缴费平台（{{host}}），到账后余额自动更新。',
   'top-up-where': '请到学校缴费平台或校园卡自助终端充值。',
   'under-way': '办理中',
   'new-line': '开通新套餐',
@@ -44,18 +50,6 @@ const network = {
   'why-down': '上不了网？',
 
   // a line
-  'state-applied': '审核中',
-  'state-reviewed': '待开通',
-  'state-active': '使用中',
-  'state-pause-booked': '已预约报停',
-  'state-paused': '已报停',
-  'state-open-booked': '已预约复通',
-  'state-ended': '已结束',
-  'line-off': '暂不能上网',
-  'hold-own-pause': '已报停',
-  'hold-arrears': '欠费停网',
-  'hold-freeze': '管理员冻结',
-  'hold-epidemic': '疫情停用',
   'hold-since': '{{why}}（{{at}}起）',
   username: '上网账号',
   address: '地址',
@@ -88,13 +82,6 @@ const network = {
   'stage-written': '已写入网络',
   'stage-verified': '已核对',
   'stage-in-force': '已生效',
-  'in-review': '审核中',
-  'group-todo': '待处理',
-  'group-doing': '处理中',
-  'group-done': '已完成',
-  'group-abort': '已取消',
-  'outcome-refused': '未通过',
-  'outcome-withdrawn': '已撤销',
   'effective-at': '预计生效：{{at}}',
   evaluate: '评价',
 

@@ -5,7 +5,7 @@ const orderForm = {
   'about-complaint': '对网络服务有意见或建议，请写在这里。投诉只有您和投诉处理人员可以看到，被投诉人看不到。',
   afterwards: '提交之后',
   'afterwards-change': '受理之前可以修改或取消。',
-  'afterwards-remind': '等得太久，可以每30分钟催办一次。',
+  'afterwards-remind': '等得太久，可以每30分钟催办一次；第一次催办会把紧急程度提高一级。',
   'afterwards-evaluate': '解决后请在7天内评价；没有解决可以重新打开。',
   'waiting-of': '您有 {{n}} 条等待受理，最多 {{limit}} 条',
   'to-waiting': '查看等待受理的工单',
@@ -33,8 +33,6 @@ const orderForm = {
   'fresh-leave': '不加入了',
   'fresh-chosen': '将加入 {{number}}',
   'fresh-mine': '这是您提交的，去看看',
-  'fresh-accepted': '已受理',
-  'fresh-waiting': '待受理',
 
   // drafts
   'draft-saving': '正在保存草稿…',

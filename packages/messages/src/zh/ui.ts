@@ -128,7 +128,7 @@ const ui = {
   'fault-too-few': '请至少选择{{n}}项！',
   'fault-too-many': '最多可以选择{{n}}项！',
   'fault-only-images': '只能上传图片！',
-  'fault-uploading': '图片正在上传，请稍候！',
+  'fault-uploading': '图片正在上传，完成后即可提交',
   'fault-upload-failed': '有图片上传失败，请重试或删除！',
   'fault-unknown-field': '不认识的内容！',
   'fault-password-length': '密码须为8至16位，且不能与账号相同！',

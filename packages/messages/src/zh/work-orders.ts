@@ -1,22 +1,14 @@
+import states from './states.ts';
+
 /** Fault reports and complaints as their requester sees them: lists, detail, and what can be done with one. */
 const workOrders = {
+  ...states,
   // groups and states
   'group-todo': '待处理',
   'group-doing': '处理中',
   'group-done': '已完成',
   'group-abort': '已取消',
   'group-drafts': '草稿',
-  'state-returned': '已退回',
-  'state-hung-up': '已挂起',
-  'state-to-evaluate': '待评价',
-  'state-todo': '待处理',
-  'state-doing': '处理中',
-  'state-done': '已完成',
-  'state-unsolved': '未解决已关闭',
-  'state-refused': '不予受理',
-  'state-withdrawn': '已取消',
-  'state-ended': '已终止',
-  'state-failed': '办理失败',
   'urgency-0': '一般',
   'urgency-1': '紧急',
   'urgency-2': '非常紧急',
@@ -164,6 +156,8 @@ const workOrders = {
   'action-evaluate': '评价',
   'action-delete': '删除',
   'action-reopen': '问题还在，重新处理',
+  'remind-raises': '催办会通知处理人员，并把紧急程度提高一级（只提高一次）。',
+  'remind-raised': '您催办过，紧急程度已提高一级；再次催办只通知处理人员。',
   'remind-in': '{{n}}分钟后可再催办',
   'delete-confirm': '此操作将删除该工单，是否继续？',
   'withdraw-title': '取消工单？',

@@ -8,6 +8,7 @@ import type { Storage } from '#server/platform/storage.ts';
 import { makeBusinesses } from './businesses/make-businesses.ts';
 import { makeContent } from './content/make-content.ts';
 import type { DemoOrganisation } from './describe.ts';
+import { earlierDemos, noteEdition } from './edition.ts';
 import { lingnanDemo } from './lingnan-demo.ts';
 import { makeOrganisation, personId } from './make-organisation.ts';
 import { scut } from './scut.ts';
@@ -44,7 +45,10 @@ export async function seedDemo(db: Db, now: number, storage: Storage): Promise<D
   if (missing.length > 0) {
     const passwordHash = await hashPassword(PASSWORD);
     await db.transaction(async (tx) => {
-      for (const organisation of missing) await makeOrganisation(tx, organisation, passwordHash, now);
+      for (const organisation of missing) {
+        await makeOrganisation(tx, organisation, passwordHash, now);
+        await noteEdition(tx, organisation);
+      }
     });
   }
   await db.transaction(async (tx) => {
@@ -52,6 +56,15 @@ export async function seedDemo(db: Db, now: number, storage: Storage): Promise<D
     await makeContent(tx, storage, demoSigns, now);
   });
   return findSignIns(db, scut);
+}
+
+/** The demo organisations of an earlier version: what came later is not in them, because people and places in use are left alone. [TRU-67] */
+export async function findEarlierDemos(db: Db): Promise<string[]> {
+  const standing = await db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(inArray(organisations.orgSign, demoSigns));
+  return earlierDemos(db, described, standing);
 }
 
 /** One sign-in for each role, as far as those people can still be signed in as with the demo's password. */

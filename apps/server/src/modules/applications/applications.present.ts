@@ -1,5 +1,6 @@
 import type { getMyNetwork, listMyApplications } from '@campus/contract/calls/network.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
+import { processState } from '@campus/rules/flows/process-state.ts';
 import { holdsOf, isOpened, type Line } from '@campus/rules/network-packages/account.ts';
 import { type ApplicationKind, applicationKinds, isAbout, type Stage } from '@campus/rules/network-packages/lines.ts';
 import type { Quote } from '@campus/rules/network-packages/quote.ts';
@@ -32,6 +33,7 @@ export function presentRow(row: Omit<ListedApplication, never>, personId: string
     title: { zh: process.titleZh, en: process.titleEn },
     submittedAt: process.submittedAt,
     changedAt: process.changedAt,
+    state: processState({ ...process, group: process.processGroup }),
     status: process.status,
     outcome: process.outcome as Row['outcome'],
     group: process.processGroup as Row['group'],

@@ -1,6 +1,7 @@
 import type { processRow } from '@campus/contract/calls/flow-shapes.ts';
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import { processState } from '@campus/rules/flows/process-state.ts';
 import type { z } from 'zod';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { inArray } from '#server/platform/drizzle.ts';
@@ -40,6 +41,13 @@ async function versionsOf(ctx: CallerCtx, items: readonly ListedRow[]): Promise<
 export function presentRow(ctx: CallerCtx, row: ListedRow, names: Names, versions: Versions): Row {
   const version = versions.get(row.versionId);
   const whole = (value: number | null) => (value === null ? null : Math.round(value));
+  const standing = {
+    status: row.status as Row['status'],
+    outcome: row.outcome as Row['outcome'],
+    group: row.group as Row['group'],
+    tab: row.tab as Row['tab'],
+    hungUp: row.hungUp,
+  };
   return {
     id: row.id,
     number: row.number,
@@ -49,11 +57,8 @@ export function presentRow(ctx: CallerCtx, row: ListedRow, names: Names, version
     submittedAt: Math.round(row.submittedAt),
     changedAt: Math.round(row.changedAt),
     endedAt: whole(row.endedAt),
-    status: row.status as Row['status'],
-    outcome: row.outcome as Row['outcome'],
-    group: row.group as Row['group'],
-    tab: row.tab as Row['tab'],
-    hungUp: row.hungUp,
+    ...standing,
+    state: processState(standing),
     urgency: row.urgency as Row['urgency'],
     steps: row.standing.steps as Row['steps'],
     people: row.standing.people.slice(0, SHOWN_PEOPLE).map(names.person),

@@ -200,16 +200,17 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
 }
 
 /** Whether a step was passed, is present, comes, or was left out: by a choice, or because somebody moved the process past it. */
-function placeOf(
-  state: FlowState,
-  { step, visits }: { step: Step; visits: readonly Visit[] },
+export function placeOf(
+  state: Pick<FlowState, 'status' | 'outcome'>,
+  { step, visits }: { step: Pick<Step, 'kind'>; visits: readonly Visit[] },
   behind: boolean,
 ): Detail['way'][number]['state'] {
   const open = visits.find((visit) => visit.outcome === null);
   if (open) return open.hung ? 'hung-up' : 'present';
   const last = visits.at(-1);
   if (last && last.outcome !== 'cancelled' && last.outcome !== 'returned') return 'passed';
-  if (behind && step.kind === 'copy') return 'passed';
+  // Copies leave no visit: what ended well went past those at its end, too.
+  if (step.kind === 'copy' && (behind || state.outcome === 'done')) return 'passed';
   return behind || state.status === 'ended' ? 'not-taken' : 'coming';
 }
 

@@ -2,6 +2,7 @@ import type { getOrder } from '@campus/contract/calls/work-orders.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { type FormField, isEmpty } from '@campus/rules/flows/form.ts';
+import { processState } from '@campus/rules/flows/process-state.ts';
 import { deskRight } from '@campus/rules/network-packages/desk.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { BUSINESS_TYPE, orderFields } from '@campus/rules/work-orders/work-orders.ts';
@@ -89,11 +90,16 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
     pictures: listOf(values, orderFields.photos).flatMap((one) => pictures.get(one) ?? []),
     records: besides.records,
     visit: besides.visit && presentVisit(besides.visit, names),
-    joined: besides.joined,
+    joined: besides.joined && {
+      id: besides.joined.id,
+      number: besides.joined.number,
+      state: processState(besides.joined),
+    },
     joiners: besides.joiners,
     againOf: besides.againOf,
     promise: presentPromise(process.promise),
     openActions: [...everyAction(loaded, reader, order), ...(seesNetwork(ctx, loaded) ? ['see-network' as const] : [])],
+    urgencyRaised: besides.urgencyRaised,
     remindInMinutes: Math.ceil(remindIn(process.remindedAt, ctx.now) / MINUTE),
   };
 }
@@ -136,7 +142,7 @@ const standingOf = ({ process }: Loaded) => ({
   status: process.status as Shown['status'],
   outcome: process.outcome as Shown['outcome'],
   hungUp: process.hungUp,
-  waitsForEvaluation: process.status === 'running' && process.processGroup === 'done',
+  state: processState({ ...process, group: process.processGroup }),
   steps: process.standing.steps.map((step) => step.name),
 });
 

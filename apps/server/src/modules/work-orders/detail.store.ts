@@ -1,4 +1,4 @@
-import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
+import type { processState } from '@campus/rules/flows/process-state.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import type { OrderKind, Slot } from '@campus/rules/work-orders/work-orders.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
@@ -20,7 +20,7 @@ export type VisitRow = {
 
 export type OrderBesides = Pick<
   Order,
-  'kind' | 'channel' | 'priority' | 'joinedId' | 'followUpResult' | 'followedUpBy'
+  'kind' | 'channel' | 'priority' | 'urgencyRaised' | 'joinedId' | 'followUpResult' | 'followedUpBy'
 > & {
   acceptedAt: number | null;
   resolvedAt: number | null;
@@ -28,7 +28,7 @@ export type OrderBesides = Pick<
   account: string;
   places: { kind: PlaceKind; name: { zh: string; en: string } }[];
   visit: VisitRow | null;
-  joined: { id: string; number: string; group: ProcessGroup; hungUp: boolean } | null;
+  joined: ({ id: string; number: string } & Parameters<typeof processState>[0]) | null;
   joiners: number;
   againOf: { id: string; number: string } | null;
   returnReason: string | null;
@@ -40,7 +40,7 @@ const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}
 /** Everything of an order that its process does not know, in one query; null where the process is no order. */
 export async function findBesides(db: Db, organisationId: string, id: string): Promise<OrderBesides | null> {
   const result = await db.execute(sql`
-    select w.kind, w.channel, w.priority, w.joined_id as "joinedId", w.follow_up_result as "followUpResult", w.followed_up_by as "followedUpBy",
+    select w.kind, w.channel, w.priority, w.urgency_raised as "urgencyRaised", w.joined_id as "joinedId", w.follow_up_result as "followUpResult", w.followed_up_by as "followedUpBy",
       ${ms(sql`w.accepted_at`)} as "acceptedAt", ${ms(sql`w.resolved_at`)} as "resolvedAt", ${ms(sql`w.followed_up_at`)} as "followedUpAt",
       (select s.account from people s where s.id = w.submitter_id) as account,
       coalesce((
@@ -52,7 +52,7 @@ export async function findBesides(db: Db, organisationId: string, id: string): P
       (select jsonb_build_object('id', v.id, 'state', v.state, 'offeredBy', v.offered_by, 'offeredAt', ${ms(sql`v.offered_at`)}, 'slots', v.slots,
           'note', v.note, 'fromAt', ${ms(sql`v.from_at`)}, 'untilAt', ${ms(sql`v.until_at`)}, 'answer', v.answer)
         from work_order_visits v where v.order_id = w.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit,
-      (select jsonb_build_object('id', j.id, 'number', j.number, 'group', j.process_group, 'hungUp', j.hung_up) from processes j where j.id = w.joined_id) as joined,
+      (select jsonb_build_object('id', j.id, 'number', j.number, 'status', j.status, 'outcome', j.outcome, 'group', j.process_group, 'tab', j.tab, 'hungUp', j.hung_up) from processes j where j.id = w.joined_id) as joined,
       (select count(*)::int from work_orders j where j.joined_id = w.id) as joiners,
       (select jsonb_build_object('id', a.id, 'number', a.number) from processes a where a.id = w.again_of_id) as "againOf",
       (select e.reason from process_events e where e.process_id = w.id and e.kind = 'return' order by e.id desc limit 1) as "returnReason",

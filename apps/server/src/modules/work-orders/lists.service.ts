@@ -1,5 +1,6 @@
 import type { listMyOrders } from '@campus/contract/calls/work-orders.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { processState } from '@campus/rules/flows/process-state.ts';
 import { BUSINESS_TYPE, type OrderKind, orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { findNames, findStartOf, type Loaded, type Names } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -54,7 +55,7 @@ function presentRow(row: Listed, kind: OrderKind, personId: string, names: Names
     status: process.status as Row['status'],
     outcome: process.outcome as Row['outcome'],
     group: process.processGroup as Row['group'],
-    waitsForEvaluation: process.status === 'running' && process.processGroup === 'done',
+    state: processState({ ...process, group: process.processGroup }),
     steps: process.standing.steps.map((step) => step.name),
     people: process.standing.people.slice(0, SHOWN_PEOPLE).map(names.person),
     urgency: process.urgency,

@@ -91,7 +91,7 @@ test('[ENT-12] an order has every field of a work order, and the hall shows what
     content: '',
     status: 'running',
     group: 'done',
-    waitsForEvaluation: true,
+    state: 'to-evaluate',
     closeType: { value: 'on-site', label: { en: 'Solved on the spot' } },
     surveyInfo: '网线断',
     workContent: '换线',
@@ -155,7 +155,7 @@ describe('[STATE-08] what the requester may do', () => {
     await play.must('student', remindProcess, { id });
     expect((await ask(id)).urgency).toBe(1);
     expect((await play.does('student', remindProcess, { id })).code).toBe('reminded-lately');
-    expect((await ask(id)).remindInMinutes).toBe(30);
+    expect(await ask(id)).toMatchObject({ remindInMinutes: 30, urgencyRaised: true });
     t.clock.advance(31 * MINUTE);
     play.forget();
     await play.must('student', remindProcess, { id });

@@ -10,7 +10,7 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import styles from './not-built-page.module.css';
 import { pageIn } from './page-in.ts';
 
-/** Says honestly what page this will be, and offers a way on. */
+/** Says that a page cannot be used yet, and offers a way on. No menu leads here: only an address that was typed or kept. */
 export function Component() {
   const say = useSay('frames');
   const title = useSay('pages');
@@ -18,6 +18,7 @@ export function Component() {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
   const orgSign = useOrgSign();
+  const name = page ? title(page) : pathname;
   const home = {
     'hall-pc': hallPcPages.pages.index.path,
     'hall-phone': hallPhonePages.pages.main.path,
@@ -34,8 +35,8 @@ export function Component() {
         <path className={styles.crane} d="M140 96V14M140 14H70M140 26l-16-12M92 14v12" />
       </svg>
       <Chip kind="waiting">{say('not-built-chip')}</Chip>
-      <h1 className={styles.title}>{page ? title(page) : say('not-built-chip')}</h1>
-      <p className={styles.text}>{say('not-built-text')}</p>
+      <h1 className={styles.title}>{name}</h1>
+      <p className={styles.text}>{say('not-built-text', { page: name })}</p>
       <div className={styles.ways}>
         {key !== 'default' && <Button onClick={() => navigate(-1)}>{say('way-back')}</Button>}
         {pathname !== home && (

@@ -1,16 +1,35 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
+import { arriving, sending, type TypedWords, typing, untouched } from './typed-words.ts';
+
+/** The search that leads to another page: its box takes over what was typed on meanwhile. */
+let onItsWay: TypedWords | null = null;
 
 /** Words to look for among news and notices; Enter leads to what was found. */
 export function NewsSearchBox({ words = '', onSearch }: { words?: string; onSearch: (words: string) => void }) {
   const say = useSay('content');
-  const [typed, setTyped] = useState(words);
+  const [box, setBox] = useState(() => (onItsWay?.sent === words ? arriving(onItsWay, words) : untouched(words)));
+  const shown = useRef(words);
+  const put = (next: TypedWords) => {
+    onItsWay = next.sent === null ? null : next;
+    setBox(next);
+  };
+  useEffect(() => {
+    if (onItsWay?.sent === words) onItsWay = null;
+    if (shown.current === words) return;
+    shown.current = words;
+    setBox((now) => arriving(now, words));
+  }, [words]);
   return (
     <SearchInput
-      value={typed}
-      onChange={setTyped}
-      onSubmit={(next) => next && onSearch(next)}
+      value={box.typed}
+      onChange={(next) => put(typing(box, next))}
+      onSubmit={(next) => {
+        if (!next) return;
+        put(sending(box, next, words));
+        onSearch(next);
+      }}
       placeholder={say('search-news')}
     />
   );

@@ -20,7 +20,7 @@ export function NewsSearch({ orgSign, title, words, onSearch }: Props) {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>{words ? say('hits', { words }) : title}</h1>
-        <NewsSearchBox key={words} words={words} onSearch={onSearch} />
+        <NewsSearchBox words={words} onSearch={onSearch} />
       </div>
       {words ? (
         <Found orgSign={orgSign} words={words} />

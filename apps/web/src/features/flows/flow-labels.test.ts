@@ -1,28 +1,6 @@
-import { outcomes } from '@campus/contract/calls/flow-shapes.ts';
-import en from '@campus/messages/en/flows.ts';
-import zh from '@campus/messages/zh/flows.ts';
 import { expect, test } from 'vitest';
 import { wordsIn } from '#web/ui/base/words.ts';
-import { buttonText, eventText, stateChip, taskChip, urgencyChip } from './flow-labels.ts';
-
-const running = { status: 'running', outcome: null, group: 'doing', tab: 'Processing', hungUp: false } as const;
-
-test.each([
-  [running, 'state-processing'],
-  [{ ...running, tab: 'InApproval' }, 'state-in-approval'],
-  [{ ...running, group: 'todo' }, 'state-waiting'],
-  [{ ...running, group: 'done', tab: 'Completed' }, 'state-to-evaluate'],
-  [{ ...running, hungUp: true }, 'state-hung-up'],
-  [{ ...running, status: 'returned', group: 'todo' }, 'state-returned'],
-] as const)('where a process stands: %j', (row, text) => {
-  expect(stateChip(row).text).toBe(text);
-});
-
-test.each(outcomes)('an ended process says how it ended: %s', (outcome) => {
-  const { text } = stateChip({ ...running, status: 'ended', tab: 'Completed', outcome });
-  expect(zh[text]).not.toBe('');
-  expect(en[text]).not.toBe('');
-});
+import { buttonText, eventText, taskChip, urgencyChip } from './flow-labels.ts';
 
 test('words that are new to the page are shown as a change, never as a code', () => {
   expect(eventText('teleport')).toBe('event-other');

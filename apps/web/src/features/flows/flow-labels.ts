@@ -3,7 +3,7 @@ import { type Say, type TextKey, useSay } from '#web/client/texts.ts';
 import type { ChipKind } from '#web/ui/base/chip.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { type Words, wordsIn } from '#web/ui/base/words.ts';
-import type { ButtonName, MyTask, Process, ProcessRow } from './flow-types.ts';
+import type { ButtonName, MyTask, Process } from './flow-types.ts';
 
 type FlowText = TextKey<'flows'>;
 type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
@@ -82,32 +82,7 @@ const taskStates = [
   'coming',
 ] as const satisfies readonly After<'task'>[];
 
-/** The one chip of a process: a word and a mark, never a colour alone. */
-export type StateChip = { kind: ChipKind; text: FlowText };
-
-type Standing = Pick<ProcessRow, 'status' | 'outcome' | 'group' | 'tab' | 'hungUp'>;
-
-const outcomeChips: Record<NonNullable<ProcessRow['outcome']>, ChipKind> = {
-  done: 'done',
-  refused: 'failed',
-  unsolved: 'attention',
-  withdrawn: 'neutral',
-  'ended-by-administrator': 'neutral',
-  failed: 'failed',
-};
-
-/** Where a process stands, said as its submitter would. */
-export function stateChip({ status, outcome, group, tab, hungUp }: Standing): StateChip {
-  if (status === 'ended') {
-    const how = outcome ?? 'done';
-    return { kind: outcomeChips[how], text: `outcome-${how}` };
-  }
-  if (status === 'returned') return { kind: 'attention', text: 'state-returned' };
-  if (hungUp) return { kind: 'waiting', text: 'state-hung-up' };
-  if (group === 'done') return { kind: 'attention', text: 'state-to-evaluate' };
-  if (tab === 'InApproval') return { kind: 'running', text: 'state-in-approval' };
-  return group === 'todo' ? { kind: 'waiting', text: 'state-waiting' } : { kind: 'running', text: 'state-processing' };
-}
+type FlowChip = { kind: ChipKind; text: FlowText };
 
 const taskChips: Partial<Record<(typeof taskStates)[number], ChipKind>> = {
   submitted: 'done',
@@ -127,7 +102,7 @@ const taskChips: Partial<Record<(typeof taskStates)[number], ChipKind>> = {
 };
 
 /** What became of somebody at a step; a word that is new to the page is shown as a change. */
-export function taskChip(state: string): StateChip {
+export function taskChip(state: string): FlowChip {
   const known = taskStates.find((one) => one === state);
   return known
     ? { kind: taskChips[known] ?? 'neutral', text: `task-${known}` }
@@ -140,7 +115,7 @@ export function buttonText(button: ButtonName, { state }: Pick<MyTask, 'state'>)
 }
 
 /** The urgency that is worth a chip; as usual is none. */
-export function urgencyChip(urgency: number): StateChip | null {
+export function urgencyChip(urgency: number): FlowChip | null {
   if (urgency === 0) return null;
   return urgency > 1 ? { kind: 'urgent', text: 'urgency-2' } : { kind: 'attention', text: 'urgency-1' };
 }

@@ -3,10 +3,11 @@ import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { stateChip } from '#web/ui/base/state-chip.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowAddress } from './flow-addresses.ts';
-import { stateChip, urgencyChip, useFlowLabels } from './flow-labels.ts';
+import { urgencyChip, useFlowLabels } from './flow-labels.ts';
 import type { ProcessRow } from './flow-types.ts';
 import styles from './process-card.module.css';
 
@@ -24,7 +25,7 @@ export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) 
   const { say, words, names } = useFlowLabels();
   const format = useFormat();
   const flowAddress = useFlowAddress();
-  const chip = stateChip(row);
+  const chip = stateChip(row.state);
   const urgent = row.status === 'ended' ? null : urgencyChip(row.urgency);
   const mine = row.myTasks[0];
   return (
@@ -65,8 +66,8 @@ export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) 
               {say('due-at')} {format.dateTime(row.dueAt)}
             </span>
           )}
-          {row.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{say('hung-up')}</Chip>}
-          {mine?.state === 'offered' && chip.text !== 'state-waiting' && (
+          {row.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{say('state-hung-up')}</Chip>}
+          {mine?.state === 'offered' && chip.text !== 'state-pending' && (
             <Chip kind="attention">{say('task-offered')}</Chip>
           )}
           {mine?.instead && (

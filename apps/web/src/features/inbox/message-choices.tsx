@@ -42,6 +42,17 @@ export function MessageChoices({ contact }: { contact: string }) {
   return (
     <div className={styles.choices} data-testid="message-choices">
       <p className={styles.about}>{say('choices-about')}</p>
+      {channels.map((channel) => {
+        const why = data.closed[channel];
+        return (
+          why && (
+            <p key={channel} id={`closed-${channel}`} className={styles.note}>
+              {say(`closed-${channel}-${why}`)}{' '}
+              {channel === 'mail' && why === 'no-address' && <Link to={contact}>{say('to-contact')}</Link>}
+            </p>
+          )
+        );
+      })}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -49,6 +60,7 @@ export function MessageChoices({ contact }: { contact: string }) {
             {channels.map((channel) => (
               <th key={channel} scope="col">
                 {say(`channel-${channel}`)}
+                {data.closed[channel] !== null && <small>{say('channel-closed')}</small>}
               </th>
             ))}
           </tr>
@@ -68,6 +80,7 @@ export function MessageChoices({ contact }: { contact: string }) {
                     aria-label={`${say(`group-${group}`)} · ${say(`channel-${channel}`)}`}
                     checked={isOn(data, group, channel)}
                     disabled={data.closed[channel] !== null}
+                    aria-describedby={data.closed[channel] === null ? undefined : `closed-${channel}`}
                     onChange={(event) => choose(group, channel, event.target.checked)}
                   />
                 </td>
@@ -79,17 +92,6 @@ export function MessageChoices({ contact }: { contact: string }) {
       {data.mailAddress && data.closed.mail === null && (
         <p className={styles.note}>{say('mail-to', { address: data.mailAddress })}</p>
       )}
-      {channels.map((channel) => {
-        const why = data.closed[channel];
-        return (
-          why && (
-            <p key={channel} className={styles.note}>
-              {say(`closed-${channel}-${why}`)}{' '}
-              {channel === 'mail' && why === 'no-address' && <Link to={contact}>{say('to-contact')}</Link>}
-            </p>
-          )
-        );
-      })}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
-import { Chip } from '#web/ui/base/chip.tsx';
 import { classes } from '#web/ui/base/classes.ts';
+import { LineChip } from '#web/ui/base/line-chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
@@ -36,10 +36,7 @@ export function DeskLineCard({ one, personId, kit, onDiagnose }: Props) {
     <Card aria-label={name} data-testid="desk-line">
       <div className={classes(styles.row, styles.spread)}>
         <h2 className={styles.heading}>{name}</h2>
-        <span className={styles.row}>
-          <Chip kind="neutral">{say(`state-${line.state}`)}</Chip>
-          <Chip kind={line.on ? 'done' : 'failed'}>{desk(line.on ? 'on-now' : 'off-now')}</Chip>
-        </span>
+        <LineChip line={{ state: line.state, holds: line.holds.map(({ kind }) => kind) }} say={say} />
       </div>
       {line.holds.map(({ kind, sinceAt, reason }) => (
         <Note key={kind} as="p">

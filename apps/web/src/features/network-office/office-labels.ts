@@ -1,19 +1,7 @@
 import { useSay } from '#web/client/texts.ts';
-import type { ChipKind } from '#web/ui/base/chip.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import type { Cost, HeldLine, Package } from './network-office.queries.ts';
-
-/** How a line's state is marked; why it is off is told by its holds, each for itself. */
-export const stateChips: Readonly<Record<HeldLine['state'], ChipKind>> = {
-  applied: 'waiting',
-  reviewed: 'waiting',
-  active: 'done',
-  'pause-booked': 'attention',
-  paused: 'neutral',
-  'open-booked': 'waiting',
-  ended: 'neutral',
-};
+import type { Cost, Package } from './network-office.queries.ts';
 
 export function useOfficeLabels() {
   const say = useSay('network-office');

@@ -7,15 +7,16 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { stateChip } from '#web/ui/base/state-chip.ts';
 import styles from './network.module.css';
 import type { NetworkAddresses } from './network-addresses.ts';
-import { applicationChip, useNetworkLabels } from './network-labels.ts';
+import { useNetworkLabels } from './network-labels.ts';
 import type { ApplicationRow } from './network-types.ts';
 
 /** One application in a list, and the way to all of it. */
 export function ApplicationEntry({ row, to }: { row: ApplicationRow; to: NetworkAddresses }) {
   const { say, words, format } = useNetworkLabels();
-  const chip = applicationChip(row);
+  const chip = stateChip(row.state);
   return (
     <div className={styles.row}>
       <Link className={classes(styles.entry, styles.grow)} to={to.details(row.id)}>
@@ -27,6 +28,7 @@ export function ApplicationEntry({ row, to }: { row: ApplicationRow; to: Network
           <span className={styles.muted}>
             {row.number} · {format.dateTime(row.submittedAt)}
           </span>
+          {row.stage && row.status === 'running' && <span className={styles.muted}>{say(`stage-${row.stage}`)}</span>}
           {row.waitsForMoney && <span className={styles.bad}>{say('waits-for-money')}</span>}
           {row.effectiveAt !== null && row.group !== 'done' && row.stage !== 'in-force' && (
             <span className={styles.muted}>{say('effective-at', { at: format.dateTime(row.effectiveAt) })}</span>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Card } from '#web/ui/base/card.tsx';
-import { Chip } from '#web/ui/base/chip.tsx';
+import { LineChip } from '#web/ui/base/line-chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { InitialPassword } from './initial-password.tsx';
 import styles from './network.module.css';
 import type { NetworkAddresses } from './network-addresses.ts';
-import { lineChip, useNetworkLabels } from './network-labels.ts';
+import { useNetworkLabels } from './network-labels.ts';
 import type { Line } from './network-types.ts';
 
 type Account = Reply<typeof getMyNetworkAccounts>['items'][number];
@@ -18,14 +18,13 @@ type Props = { line: Line; account: Account | undefined; to: NetworkAddresses };
 /** One line: what it is, whether it is on and why not, and what can be applied for with it. */
 export function LineCard({ line, account, to }: Props) {
   const { say, words, format, price } = useNetworkLabels();
-  const chip = lineChip(line);
   const name = words(line.package.name);
   const last = account?.lastReply;
   return (
     <Card aria-label={name} data-testid="network-line">
       <div className={`${styles.row} ${styles.spread}`}>
         <h2 className={styles.heading}>{name}</h2>
-        <Chip kind={chip.kind}>{say(chip.text)}</Chip>
+        <LineChip line={{ state: line.state, holds: line.holds.map(({ kind }) => kind) }} say={say} />
       </div>
       {line.holds.map(({ kind, sinceAt, reason }) => (
         <Note key={kind} as="p">
@@ -68,7 +67,7 @@ function LineFacts({ line, price }: { line: Line; price: string }) {
       </Fact>
       <Fact name={say('username')}>{line.username}</Fact>
       <Fact name={say('price')}>{price}</Fact>
-      <Fact name={say('mac')}>{line.mac || say('mac-none')}</Fact>
+      <Fact name={say('mac')}>{line.mac ? <span className={styles.unbroken}>{line.mac}</span> : say('mac-none')}</Fact>
       <Fact name={say('port')}>{line.port}</Fact>
       <Fact name={say('opened-at')}>{line.openedAt !== null && format.date(line.openedAt)}</Fact>
       <Fact name={say('paid-until')}>{day(line.paidUntilOn)}</Fact>

@@ -97,11 +97,19 @@ export function TopUp({ url, main = false }: { url: string | null; main?: boolea
   const { say } = useNetworkLabels();
   if (!url) return <span className={styles.muted}>{say('top-up-where')}</span>;
   return (
-    <ButtonLink kind={main ? 'primary' : 'plain'} to={url} target="_blank" rel="noreferrer">
-      {say('top-up')}
-    </ButtonLink>
+    <span className={styles.topUp}>
+      <ButtonLink kind={main ? 'primary' : 'plain'} to={url} target="_blank" rel="noreferrer" aria-describedby="top-up">
+        {say('top-up')}
+      </ButtonLink>
+      <span id="top-up" className={styles.muted}>
+        {say('top-up-opens', { host: hostOf(url) })}
+      </span>
+    </span>
   );
 }
+
+/** Whose page it is, as the browser will show it; an address on our own server has no host of its own. */
+const hostOf = (url: string): string => new URL(url, location.origin).host;
 
 function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
   const { say } = useNetworkLabels();

@@ -1,39 +1,9 @@
 import type { Say } from '#web/client/texts.ts';
 import { useSay } from '#web/client/texts.ts';
-import type { ChipKind } from '#web/ui/base/chip.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { type Words, wordsIn } from '#web/ui/base/words.ts';
-import type { ApplicationRow, Block, Line, Start } from './network-types.ts';
-
-const lineChips: Record<Line['state'], ChipKind> = {
-  applied: 'waiting',
-  reviewed: 'waiting',
-  active: 'done',
-  'pause-booked': 'attention',
-  paused: 'neutral',
-  'open-booked': 'waiting',
-  ended: 'neutral',
-};
-
-export type StateChip = { kind: ChipKind; text: Parameters<Say<'network'>>[0] };
-
-/** Where a line stands; one that is open and held says that it is off. */
-export function lineChip({ state, on, holds }: Pick<Line, 'state' | 'on' | 'holds'>): StateChip {
-  const [hold] = holds;
-  if (hold && !on && state !== 'paused') return { kind: 'failed', text: `hold-${hold.kind}` };
-  return { kind: lineChips[state], text: `state-${state}` };
-}
-
-/** Where an application stands, in one word. */
-export function applicationChip(row: Pick<ApplicationRow, 'group' | 'outcome' | 'stage'>): StateChip {
-  if (row.outcome === 'refused') return { kind: 'failed', text: 'outcome-refused' };
-  if (row.outcome === 'withdrawn') return { kind: 'neutral', text: 'outcome-withdrawn' };
-  if (row.group === 'done') return { kind: 'done', text: 'group-done' };
-  if (row.group === 'abort') return { kind: 'neutral', text: 'group-abort' };
-  if (row.stage) return { kind: row.stage === 'in-force' ? 'done' : 'running', text: `stage-${row.stage}` };
-  return { kind: row.group === 'todo' ? 'waiting' : 'running', text: 'in-review' };
-}
+import type { Block, Line, Start } from './network-types.ts';
 
 type MethodText = Extract<Parameters<Say<'network'>>[0], `method-${string}`>;
 /** The ways of paying that have a name in both languages; the other systems say theirs in Chinese. */

@@ -1,10 +1,10 @@
 import { getMyNetwork } from '@campus/contract/calls/network.ts';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
-import { Chip } from '#web/ui/base/chip.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { LineChip } from '#web/ui/base/line-chip.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
-import { lineChip, useNetworkLabels } from './network-labels.ts';
+import { useNetworkLabels } from './network-labels.ts';
 import styles from './network-summary.module.css';
 
 /** My network in a few words, on the first page of a hall: package, balance, next charge, what is under way. */
@@ -15,7 +15,6 @@ export function NetworkSummary({ to }: { to: string }) {
   if (isError) return null;
   const lines = data?.lines.filter(({ state }) => state !== 'ended') ?? [];
   const [line] = lines;
-  const chip = line && lineChip(line);
   return (
     <section className={styles.summary} aria-label={say('my-network')} data-testid="network-summary">
       <Link to={to} className={styles.head}>
@@ -26,7 +25,7 @@ export function NetworkSummary({ to }: { to: string }) {
         <>
           <p className={styles.line}>
             <span>{line ? words(line.package.name) : say('no-lines')}</span>
-            {chip && <Chip kind={chip.kind}>{say(chip.text)}</Chip>}
+            {line && <LineChip line={{ state: line.state, holds: line.holds.map(({ kind }) => kind) }} say={say} />}
           </p>
           <dl className={styles.facts}>
             <div>

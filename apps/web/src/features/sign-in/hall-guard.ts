@@ -15,7 +15,7 @@ export function hallSessionNeeded(phone: boolean): MiddlewareFunction {
     const session = hallSessions.of(orgSign);
     if (session?.state === 0) throw redirect(ENDED_ADDRESS);
     if (session) return;
-    rememberReturn(url.pathname + url.search);
+    rememberReturn(url.pathname + url.search, { ask: true });
     if (orgSign) await startUnifiedLogin(orgSign, phone, request.signal);
     throw redirect(withOrganisation('/', orgSign));
   };

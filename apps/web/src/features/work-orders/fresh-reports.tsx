@@ -4,10 +4,12 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { InfoIcon } from '#web/ui/base/icons.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import { stateChip } from '#web/ui/base/state-chip.ts';
 import styles from './fresh-reports.module.css';
 import parts from './order-form-parts.module.css';
 import type { FreshReport } from './use-fresh-reports.ts';
 import type { OrderForm } from './use-order-form.ts';
+import { useOrderLabels } from './work-order-labels.ts';
 
 type FreshReportsProps = { fresh: OrderForm['fresh']; view: (id: string) => string };
 
@@ -50,11 +52,13 @@ export function FreshReports({ fresh: { items, joined, join }, view }: FreshRepo
 
 function Facts({ report }: { report: FreshReport }) {
   const say = useSay('order-form');
+  const { say: order } = useOrderLabels();
   const { number, submittedAt, accepted, joined } = report;
+  const chip = stateChip(accepted ? 'processing' : 'pending');
   return (
     <div className={styles.facts}>
       <span className={styles.number}>{number}</span>
-      <Chip kind={accepted ? 'running' : 'waiting'}>{say(accepted ? 'fresh-accepted' : 'fresh-waiting')}</Chip>
+      <Chip kind={chip.kind}>{order(chip.text)}</Chip>
       <RelativeTime at={submittedAt} />
       {joined > 0 && <span>{say('fresh-joined', { n: joined })}</span>}
     </div>

@@ -43,7 +43,7 @@ const full: Order = {
   status: 'ended',
   outcome: 'done',
   hungUp: false,
-  waitsForEvaluation: false,
+  state: 'done',
   steps: [words('处理')],
   urgency: 1,
   priority: 2,
@@ -72,6 +72,7 @@ const full: Order = {
   againOf: null,
   promise: null,
   openActions: [],
+  urgencyRaised: false,
   remindInMinutes: 0,
 };
 

@@ -1,7 +1,6 @@
 import type { OlderColumn } from '@campus/rules/work-orders/older-orders.ts';
 import type { Older, Order } from './order-types.ts';
 import type { OrderLabels, OrderText } from './work-order-labels.ts';
-import { orderChip } from './work-order-labels.ts';
 
 /** One line of an order: what it is and what it says; long ones take the whole width, and somebody's own words say their language. */
 export type Fact = { label: string; text: string; long?: true; typed?: true };
@@ -17,7 +16,7 @@ export function orderFacts(order: Order, labels: OrderLabels): { report: Fact[];
   return {
     report: filled([
       fact('number', order.number),
-      fact('status', say(orderChip(order).text)),
+      fact('status', say(`state-${order.state}`)),
       fact('catalogue', words(order.catalogue)),
       fact('type', words(order.type?.label)),
       long('title', order.title),

@@ -1,15 +1,16 @@
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { stateChip } from '#web/ui/base/state-chip.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { urgencyText } from './order-facts.ts';
 import styles from './order-marks.module.css';
 import type { OrderRow } from './order-types.ts';
-import { orderChip, type Standing, slotText } from './work-order-labels.ts';
+import { slotText } from './work-order-labels.ts';
 
-export function StateChip({ order }: { order: Standing }) {
+export function StateChip({ order }: { order: Pick<OrderRow, 'state'> }) {
   const say = useSay('work-orders');
-  const chip = orderChip(order);
+  const chip = stateChip(order.state);
   return <Chip kind={chip.kind}>{say(chip.text)}</Chip>;
 }
 

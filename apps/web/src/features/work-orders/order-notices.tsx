@@ -11,7 +11,7 @@ import { useOrderLabels } from './work-order-labels.ts';
 export function OrderNotices({ order, addresses }: { order: Order; addresses: OrderAddresses }) {
   const { say } = useOrderLabels();
   const promiseText = usePromiseText();
-  const { status, returnReason, hungUp, joined, joiners, promise, againOf } = order;
+  const { status, returnReason, hungUp, joined, joiners, promise, againOf, urgencyRaised, openActions } = order;
   const running = status === 'running';
   const notes = [
     status === 'returned' && (
@@ -34,9 +34,7 @@ export function OrderNotices({ order, addresses }: { order: Order; addresses: Or
     joined && (
       <Note key="joined" kind="calm">
         <b>{say('joined-says', { number: joined.number })}</b>
-        <p className={parts.muted}>
-          {say('joined-text', { state: say(joined.hungUp ? 'state-hung-up' : `group-${joined.group}`) })}
-        </p>
+        <p className={parts.muted}>{say('joined-text', { state: say(`state-${joined.state}`) })}</p>
       </Note>
     ),
     joiners > 0 && (
@@ -49,6 +47,11 @@ export function OrderNotices({ order, addresses }: { order: Order; addresses: Or
         <b>{promiseText(promise).sentence}</b>
         <p className={parts.muted}>{promiseText(promise).judgedBy}</p>
       </Note>
+    ),
+    openActions.includes('remind') && (
+      <p key="remind" className={parts.muted}>
+        {say(urgencyRaised ? 'remind-raised' : 'remind-raises')}
+      </p>
     ),
     againOf && (
       <p key="again" className={parts.muted}>

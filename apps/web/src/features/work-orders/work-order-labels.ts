@@ -1,40 +1,11 @@
 import { type Say, type TextKey, useSay } from '#web/client/texts.ts';
-import type { ChipKind } from '#web/ui/base/chip.tsx';
 import type { Format } from '#web/ui/base/format.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords, type Words } from '#web/ui/base/words.ts';
-import type { Order, OrderGroup } from './order-types.ts';
 
 export type OrderText = TextKey<'work-orders'>;
 type After<P extends string> = OrderText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
-
-/** The one chip of an order: a word and a mark, never a colour alone. */
-export type OrderChip = { kind: ChipKind; text: OrderText };
-export type Standing = Pick<Order, 'status' | 'outcome' | 'group' | 'hungUp' | 'waitsForEvaluation'>;
-
-const outcomeChips: Record<NonNullable<Order['outcome']>, OrderChip> = {
-  done: { kind: 'done', text: 'state-done' },
-  refused: { kind: 'failed', text: 'state-refused' },
-  unsolved: { kind: 'attention', text: 'state-unsolved' },
-  withdrawn: { kind: 'neutral', text: 'state-withdrawn' },
-  'ended-by-administrator': { kind: 'neutral', text: 'state-ended' },
-  failed: { kind: 'failed', text: 'state-failed' },
-};
-const groupChips: Record<OrderGroup, OrderChip> = {
-  todo: { kind: 'waiting', text: 'state-todo' },
-  doing: { kind: 'running', text: 'state-doing' },
-  done: { kind: 'done', text: 'state-done' },
-  abort: { kind: 'neutral', text: 'state-withdrawn' },
-};
-
-/** Where an order stands, said as its requester would; what waits for the requester comes first. */
-export function orderChip({ status, outcome, group, hungUp, waitsForEvaluation }: Standing): OrderChip {
-  if (status === 'returned') return { kind: 'attention', text: 'state-returned' };
-  if (status === 'running' && hungUp) return { kind: 'waiting', text: 'state-hung-up' };
-  if (waitsForEvaluation) return { kind: 'attention', text: 'state-to-evaluate' };
-  return (status === 'ended' && outcome && outcomeChips[outcome]) || groupChips[group];
-}
 
 const eventKinds = [
   'submit',

@@ -20,7 +20,7 @@ export type DraggableHomeButtonProps = {
 const TREMBLE = 6;
 const KEY_STEP = 24;
 
-/** A floating way home that can be pushed out of the way; a drag is not a press. */
+/** A floating way home, docked at an edge so that it covers nothing; it can be pushed along it, and a drag is not a press. */
 export function DraggableHomeButton(props: DraggableHomeButtonProps) {
   const { onPress, label, size = 40, bottomGap = 64, keepAs = 'campus.home-button' } = props;
   const { say } = useTexts();
@@ -75,6 +75,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
     <button
       type="button"
       className={classes(styles.button, dragged && styles.dragged)}
+      data-side={place.side}
       style={{ width: size, height: size, transform: `translate(${shown.x}px, ${shown.y}px)` }}
       aria-label={label ?? say('home')}
       aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
@@ -89,7 +90,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
         else onPress();
       }}
     >
-      <HomeIcon size="55%" />
+      <HomeIcon size="45%" />
     </button>
   );
 }

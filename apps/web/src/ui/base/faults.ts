@@ -40,6 +40,9 @@ const texts: Readonly<Record<string, UiText>> = {
   taken: 'fault-taken',
 };
 
+/** What only has to be waited for is said, and is nobody's mistake. */
+export const isWait = (fault: Fault): boolean => fault.code === 'uploading';
+
 /** The sentences of the fields that the law names. [RULE-11] */
 const lawTexts: Readonly<Record<string, UiText>> = {
   email: 'fault-email',

@@ -34,8 +34,12 @@ export function FieldFrame({ field, label, required, hint, group = false, aside,
       <div className={styles.below}>
         <div aria-live="polite" className={styles.words}>
           {field.faultText !== null && (
-            <p id={field.faultId} className={styles.fault} data-kind="warning">
-              <WarningIcon size="1.1em" />
+            <p
+              id={field.faultId}
+              className={field.invalid ? styles.fault : styles.hint}
+              data-kind={field.invalid ? 'warning' : 'wait'}
+            >
+              {field.invalid && <WarningIcon size="1.1em" />}
               <span>{field.faultText}</span>
             </p>
           )}

@@ -9,13 +9,15 @@ export type Room = {
 export type Point = { readonly x: number; readonly y: number };
 
 const EDGE = 8;
+/** How much of a resting button stands beyond the edge: the rest fits beside what pages show, so that nothing lies under it. */
+export const BEYOND = 16;
 
 export const firstPlace: FloatingPlace = { side: 'right', height: 0.82 };
 
 /** The button's top left corner for a place in this window. */
 export function pointOf(place: FloatingPlace, room: Room): Point {
   const { top, free } = freeHeight(room);
-  const x = place.side === 'left' ? EDGE : Math.max(EDGE, room.width - room.size - EDGE);
+  const x = place.side === 'left' ? -BEYOND : room.width - room.size + BEYOND;
   return { x, y: Math.round(top + free * clamp(place.height, 0, 1)) };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayFrom, daysInMonth, showDay, within } from './day.ts';
+import { isWait } from './faults.ts';
 import { inSentence } from './in-sentence.ts';
 import { initialsOf, toneOf } from './initials-of.ts';
 import { checkPath, isFinal, nextKind, type Place, pathText } from './place-path.ts';
@@ -91,11 +92,13 @@ test('[RULE-16] only images are taken, and a drawing that can run scripts is non
   expect(looksLikeImage({ name: 'a.pdf', type: '' })).toBe(false);
 });
 
-test('a form waits for its pictures', () => {
+test('a form waits for its pictures, and an upload under way is no mistake', () => {
   expect(checkPictures(0, [], true)).toEqual({ code: 'required' });
   expect(checkPictures(0, [], false)).toBeNull();
   expect(checkPictures(1, [{ state: 'sending' }], false)).toEqual({ code: 'uploading' });
   expect(checkPictures(1, [{ state: 'sending' }, { state: 'failed' }], false)).toEqual({ code: 'upload-failed' });
+  expect(isWait({ code: 'uploading' })).toBe(true);
+  expect(isWait({ code: 'upload-failed' })).toBe(false);
 });
 
 test('[RULE-09] a new password is judged while it is typed', () => {

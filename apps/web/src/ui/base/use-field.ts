@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { afterPress, watchPresses } from './after-press.ts';
-import { type Fault, faultText, refusedText } from './faults.ts';
+import { type Fault, faultText, isWait, refusedText } from './faults.ts';
 import { useTexts } from './use-texts.ts';
 
 /** What a form gives to a field that belongs to it. */
@@ -59,6 +59,7 @@ export type Field = {
   readonly hintId: string;
   readonly faultId: string;
   readonly faultText: string | null;
+  /** The text says what is wrong; otherwise only what is being waited for. */
   readonly invalid: boolean;
   /** The words that ask for it. */
   readonly placeholder: string;
@@ -79,7 +80,8 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
   const emptyText = whenEmpty ?? (prompted ? placeholder : undefined);
   const wordsFor = (fault: Fault, given?: string) =>
     (fault.code === 'required' ? emptyText : undefined) ?? given ?? faultText(fault, label, say, prompted);
-  const text = told ? wordsFor(told, refusedText(told, say)) : own && wordsFor(own, message);
+  const text = told ? wordsFor(told, refusedText(told, say)) : own && wordsFor(own, isWait(own) ? undefined : message);
+  const invalid = text !== null && (told != null || (own !== null && !isWait(own)));
 
   const latest = useRef({ props, options });
   useEffect(() => {
@@ -113,10 +115,10 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
     hintId,
     faultId,
     faultText: text,
-    invalid: text !== null,
+    invalid,
     placeholder,
     aria: {
-      'aria-invalid': text !== null || undefined,
+      'aria-invalid': invalid || undefined,
       'aria-describedby': describedBy || undefined,
       'aria-required': required || undefined,
     },

@@ -16,10 +16,10 @@ const businessId = (organisationId: string, code: string) => stableId('business'
 /** Who gets complaints, and who reviews what people apply for with the network. */
 export type Desks = { complaints: Who; review: Who };
 
-/** Gives an organisation the built-in businesses that it does not have; one that stands there is never touched. */
+/** Gives an organisation the built-in businesses that it does not have; one that stands there keeps what somebody chose for it. */
 export async function giveBusinesses(db: Db, organisationId: string, desks: Desks, now: number): Promise<void> {
   const standing = await db
-    .select({ code: businesses.code })
+    .select({ id: businesses.id, code: businesses.code, nameZh: businesses.nameZh, icon: businesses.icon })
     .from(businesses)
     .where(eq(businesses.organisationId, organisationId));
   const shipped = [
@@ -28,11 +28,45 @@ export async function giveBusinesses(db: Db, organisationId: string, desks: Desk
     ...networkBusinesses(desks.review),
     staffRegistration(desks.review),
   ];
+  await followNames(db, standing, shipped);
   const missing = shipped.filter((one) => !standing.some(({ code }) => code === one.code));
   if (missing.length === 0) return;
   const categoryId = await giveCategory(db, organisationId);
   for (const [index, business] of missing.entries())
     await giveBusiness(db, business, { organisationId, categoryId, position: index + 1 }, now);
+}
+
+/** What the product called a business before, and drew for it. */
+const former: Readonly<Record<string, { nameZh: string; icon: string }>> = {
+  'reopen-network': { nameZh: '网络复通', icon: 'open' },
+  'change-mac': { nameZh: '更换MAC', icon: 'device' },
+  'change-dormitory': { nameZh: '迁移宿舍', icon: 'move' },
+  'change-network-password': { nameZh: '修改上网密码', icon: 'key' },
+  'epidemic-freeze': { nameZh: '疫情期间冻结', icon: 'epidemic' },
+  'epidemic-unfreeze': { nameZh: '疫情期间解冻', icon: 'epidemic' },
+};
+
+type Standing = { id: string; code: string; nameZh: string; icon: string };
+
+/** A business that still has the name and the picture that the product gave it gets those of today. */
+async function followNames(db: Db, standing: readonly Standing[], shipped: readonly BuiltInBusiness[]): Promise<void> {
+  for (const one of standing) {
+    const was = former[one.code];
+    const now = shipped.find(({ code }) => code === one.code);
+    if (!was || !now || one.nameZh !== was.nameZh || one.icon !== was.icon) continue;
+    const { name, summary, icon } = now;
+    await db
+      .update(businesses)
+      .set({
+        icon,
+        nameZh: name.zh,
+        nameEn: name.en,
+        summaryZh: summary.zh,
+        summaryEn: summary.en,
+        searchText: businessSearchText(name, summary),
+      })
+      .where(eq(businesses.id, one.id));
+  }
 }
 
 /** The shipped category, or the one that the organisation has under the same name. */

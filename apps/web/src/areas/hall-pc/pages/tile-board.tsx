@@ -1,5 +1,5 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { type HallService, type ServiceTab, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
@@ -128,7 +128,7 @@ type PageTileProps = {
 function PageTile({ tile, orgSign, signedIn, onSignInFirst }: PageTileProps) {
   const say = useSay('frames');
   const title = useSay('pages');
-  const { login, built } = hallPcPages.pages[tile.page];
+  const { login } = hallPcPages.pages[tile.page];
   const to = hallLink(tile.page, orgSign);
   const Icon = tile.icon;
   return (
@@ -145,19 +145,16 @@ function PageTile({ tile, orgSign, signedIn, onSignInFirst }: PageTileProps) {
       <span className={styles.icon}>
         <Icon size={26} />
       </span>
-      <TileWords title={title(`hall-pc.${tile.page}`)} text={say(tile.text)}>
-        {!built && <small>{say('tile-not-built')}</small>}
-      </TileWords>
+      <TileWords title={title(`hall-pc.${tile.page}`)} text={say(tile.text)} />
     </Link>
   );
 }
 
-function TileWords({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function TileWords({ title, text }: { title: string; text: string }) {
   return (
     <span className={styles.words}>
       <b>{title}</b>
       <span>{text}</span>
-      {children}
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { takeAsk } from '#web/client/return-path.ts';
 import { useSay, withTexts } from '#web/client/texts.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
@@ -40,6 +40,11 @@ export function Component() {
   const orgSign = useOrgSign();
   const organisation = useOrganisation(orgSign).data;
   const { user, waiting } = useHallUser(orgSign);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Who opened a page that needs a sign-in is led to it, as a service on this page would.
+    if (!user && !waiting && takeAsk()) void navigate(phoneLink('login', orgSign), { replace: true });
+  }, [user, waiting, orgSign, navigate]);
   const pictures = useHallHome(orgSign).data?.pictures ?? [];
   return (
     <>
@@ -102,7 +107,6 @@ export function Component() {
               <LoginOnlyLink page={page} orgSign={orgSign} className={styles.reading}>
                 <Icon size={22} />
                 <span>{title(`hall-phone.${page}`)}</span>
-                {!hallPhonePages.pages[page].built && <small>{say('tile-not-built')}</small>}
                 <ChevronIcon size={18} />
               </LoginOnlyLink>
             </li>

@@ -1,5 +1,6 @@
 import { officePages } from '@campus/contract/pages/office.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
+import type { PageId } from '@campus/messages/zh/pages.ts';
 import { ConfigProvider } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
 import { Outlet, useMatches } from 'react-router';
@@ -8,6 +9,7 @@ import { useFailureText, useSay, withTexts } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
+import { firstMenuEntry } from '#web/features/sign-in/first-menu-entry.ts';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
@@ -16,6 +18,7 @@ import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { isFirstScreen, isInMenu } from './menu-access.ts';
+import type { OpenPage } from './open-pages.ts';
 import { PageTabs } from './page-tabs.tsx';
 import { Refused } from './refused.tsx';
 import { useLeftMenu, useOfficeUser } from './use-office.ts';
@@ -35,9 +38,10 @@ export function Component() {
   const user = useOfficeUser();
   const mustChange = user.data?.mustChangePassword === true;
   const menu = useLeftMenu(user.isSuccess && !mustChange);
-  const page = pageIn(useMatches())?.page ?? null;
+  const here = pageIn(useMatches());
+  const page = here?.page ?? null;
   const allowed = page !== null && menu.data !== undefined && isInMenu(menu.data, pathOf(page));
-  const { open, close } = useOpenPages(user.data?.account, allowed ? page : null);
+  const { open, close, closeOthers, closeAll } = useOpenPages(user.data?.account, allowed ? page : null);
   const sheet = useRef<HTMLDialogElement>(null);
   const failed = user.error ?? menu.error;
   return (
@@ -61,7 +65,15 @@ export function Component() {
             {menu.data && <LeftMenu menu={menu.data} onGo={() => sheet.current?.close()} />}
           </dialog>
           <div className={styles.main}>
-            {open.length > 0 && <PageTabs open={open} current={page} onClose={close} />}
+            {open.length > 0 && (
+              <PageTabs
+                open={open}
+                current={page}
+                onClose={close}
+                onCloseOthers={closeOthers}
+                onCloseAll={() => closeAll(pageAt(firstMenuEntry(menu.data ?? [])))}
+              />
+            )}
             <main id="content" className={styles.content} tabIndex={-1}>
               {mustChange && user.data && <ChangeFirst account={user.data.account} orgSign={user.data.orgSign} />}
               {failed && !mustChange && (
@@ -78,7 +90,7 @@ export function Component() {
                   <CalledFor calendarPath={CALENDAR} />
                 </Suspense>
               )}
-              {menu.data && page && (allowed ? <Outlet /> : <Refused page={page} menu={menu.data} />)}
+              {menu.data && page && (allowed || !here?.built ? <Outlet /> : <Refused page={page} menu={menu.data} />)}
             </main>
           </div>
         </div>
@@ -92,6 +104,11 @@ const CALENDAR = officePages.pages.calendar.path;
 function pathOf(page: string): string {
   const name = page.replace(/^office\./, '') as keyof typeof officePages.pages;
   return officePages.pages[name]?.path ?? '';
+}
+
+function pageAt(link: string | null): OpenPage | null {
+  const name = Object.entries(officePages.pages).find(([, { path }]) => path === link)?.[0];
+  return name && link ? { page: `office.${name}` as PageId, to: link } : null;
 }
 
 function SideWaiting() {

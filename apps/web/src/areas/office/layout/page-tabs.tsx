@@ -1,25 +1,52 @@
 import type { PageId } from '@campus/messages/zh/pages.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { CloseIcon } from '#web/ui/base/icons.tsx';
+import { Popover } from '#web/features/frames/popover.tsx';
+import { ChevronIcon, CloseIcon } from '#web/ui/base/icons.tsx';
 import type { OpenPage } from './open-pages.ts';
 import styles from './page-tabs.module.css';
 
-type Props = { open: readonly OpenPage[]; current: PageId | null; onClose: (page: PageId) => void };
+type Props = {
+  open: readonly OpenPage[];
+  current: PageId | null;
+  onClose: (page: PageId) => void;
+  onCloseOthers: () => void;
+  onCloseAll: () => void;
+};
 
-/** The open pages; each is left as it was, and can be closed. */
-export function PageTabs({ open, current, onClose }: Props) {
+/** The open pages; each is left as it was, and can be closed. Where they do not fit, arrows move along them. */
+export function PageTabs({ open, current, onClose, onCloseOthers, onCloseAll }: Props) {
   const say = useSay('frames');
   const title = useSay('pages');
-  const bar = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab in front has to be seen
+  const bar = useRef<HTMLUListElement>(null);
+  const [tooMany, setTooMany] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab in front has to be seen, also when the kept ones come back before it
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    bar.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, open.length, tooMany]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each open page is a tab to be measured
+  useEffect(() => {
+    const strip = bar.current;
+    if (!strip) return;
+    const measure = () => setTooMany(strip.scrollWidth > strip.clientWidth + 1);
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(strip);
+    for (const tab of strip.children) watcher.observe(tab);
+    return () => watcher.disconnect();
+  }, [open.length]);
+  const slide = (by: 1 | -1) => {
+    const strip = bar.current;
+    strip?.scrollBy({ left: by * strip.clientWidth * 0.7, behavior: 'smooth' });
+  };
   return (
-    <nav ref={bar} className={styles.tabs} aria-label={say('open-pages')} data-testid="page-tabs">
-      <ul>
+    <nav className={styles.bar} aria-label={say('open-pages')} data-testid="page-tabs">
+      {tooMany && (
+        <button type="button" className={styles.before} aria-label={say('tabs-before')} onClick={() => slide(-1)}>
+          <ChevronIcon size={18} />
+        </button>
+      )}
+      <ul ref={bar} className={styles.tabs}>
         {open.map(({ page, to }) => (
           <li key={page} className={styles.tab} data-current={page === current || undefined}>
             <Link to={to} aria-current={page === current ? 'page' : undefined}>
@@ -33,6 +60,48 @@ export function PageTabs({ open, current, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {tooMany && (
+        <button type="button" className={styles.after} aria-label={say('tabs-after')} onClick={() => slide(1)}>
+          <ChevronIcon size={18} />
+        </button>
+      )}
+      {open.length > 1 && (
+        <Popover label={say('tabs-menu')} face={<span aria-hidden="true">⋯</span>} testId="tabs-menu">
+          {(close) => (
+            <ul className={styles.menu}>
+              {open.map(({ page, to }) => (
+                <li key={page}>
+                  <Link to={to} aria-current={page === current ? 'page' : undefined} onClick={close}>
+                    {title(page)}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    onCloseOthers();
+                  }}
+                >
+                  {say('close-others')}
+                </button>
+              </li>
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    onCloseAll();
+                  }}
+                >
+                  {say('close-all')}
+                </button>
+              </li>
+            </ul>
+          )}
+        </Popover>
+      )}
     </nav>
   );
 }

@@ -28,5 +28,11 @@ export function useOpenPages(account: string | undefined, current: PageId | null
     setOpen(left.open);
     if (page === current && left.next) void navigate(left.next.to);
   };
-  return { open, close };
+  const closeOthers = () => setOpen((before) => before.filter(({ page }) => page === current));
+  /** Only the page at `first` stays, and is shown. */
+  const closeAll = (first: OpenPage | null) => {
+    setOpen(first ? [first] : []);
+    if (first && first.page !== current) void navigate(first.to);
+  };
+  return { open, close, closeOthers, closeAll };
 }

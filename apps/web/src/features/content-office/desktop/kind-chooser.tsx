@@ -1,11 +1,12 @@
 import { contentKinds } from '@campus/rules/hall-content/content.ts';
 import { Link } from 'react-router';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
-import { editAddress } from '../content-addresses.ts';
+import { editAddress, listAddress } from '../content-addresses.ts';
 import { useContentLabels } from '../content-labels.ts';
 import styles from './kind-chooser.module.css';
 
-/** What is to be added, for those who came by the menu. [BO-21] */
+/** Where what the hall shows is written: each kind with what there is of it, and the way to add one. [BO-21] */
 export function KindChooser({ title }: { title: string }) {
   const { say } = useContentLabels();
   return (
@@ -17,10 +18,16 @@ export function KindChooser({ title }: { title: string }) {
         <ul className={styles.kinds}>
           {contentKinds.map((kind) => (
             <li key={kind}>
-              <Link className={styles.kind} to={editAddress({ kind })} data-testid={`add-${kind}`}>
-                <b>{say(`kind-${kind}`)}</b>
-                <span>{say(`about-${kind}`)}</span>
-              </Link>
+              <section className={styles.kind} aria-label={say(`kind-${kind}`)}>
+                <h3>{say(`kind-${kind}`)}</h3>
+                <p>{say(`about-${kind}`)}</p>
+                <div className={styles.ways}>
+                  <ButtonLink to={editAddress({ kind })} data-testid={`add-${kind}`}>
+                    {say(`add-${kind}`)}
+                  </ButtonLink>
+                  <Link to={listAddress(kind)}>{say('to-existing')}</Link>
+                </div>
+              </section>
             </li>
           ))}
         </ul>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
+import { stateChip } from '#web/ui/base/state-chip.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
+import { urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Person, ProcessRow } from '../flow-types.ts';
 import styles from './cells.module.css';
 
@@ -20,8 +21,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNo
 
 export function MomentCell({ at }: { at: number | null }) {
   const format = useFormat();
-  const { say } = useFlowLabels();
-  if (at === null) return <span className={styles.none}>{say('not-filled')}</span>;
+  if (at === null) return <span className={styles.none}>—</span>;
   return (
     <time dateTime={new Date(at).toISOString()} className={styles.moment}>
       <TwoLines first={format.date(at)} second={format.time(at)} />
@@ -73,7 +73,7 @@ export function StepCell({ row }: { row: ProcessRow }) {
 /** Where it stands, and what must not wait. */
 export function StateCell({ row }: { row: ProcessRow }) {
   const { say } = useFlowLabels();
-  const chip = stateChip(row);
+  const chip = stateChip(row.state);
   const urgent = row.status === 'ended' ? null : urgencyChip(row.urgency);
   return (
     <span className={styles.chips}>

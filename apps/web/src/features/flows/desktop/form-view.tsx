@@ -4,6 +4,7 @@ import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
+import { withPresentUrgency } from '../present-urgency.ts';
 import { isTyped, shownValue } from '../shown-value.ts';
 import styles from './form-view.module.css';
 
@@ -12,10 +13,12 @@ export function FormView({ process }: { process: Process }) {
   const labels = useFlowLabels();
   const format = useFormat();
   const { names, pictures } = process;
+  const asked = labels.say('urgency-asked');
+  const fields = withPresentUrgency(process, process.fields, { zh: asked, en: asked });
   const others = Object.fromEntries(process.fields.map(({ field, value }) => [field.id, value]));
   return (
     <dl className={styles.form}>
-      {shownFields(process.fields, {}, others).map((shown) => {
+      {shownFields(fields, {}, others).map((shown) => {
         const { field, value } = shown;
         const mine =
           field.kind === 'pictures' ? pictures.filter(({ id }) => Array.isArray(value) && value.includes(id)) : [];

@@ -36,8 +36,8 @@ export function PanelNotices({ process }: { process: Process }) {
         </section>
       )}
       {hung.map((one) => (
-        <section key={one.visit} className={styles.notice} data-kind="attention" aria-label={label('hung-up')}>
-          <Chip kind="attention">{label('hung-up')}</Chip>
+        <section key={one.visit} className={styles.notice} data-kind="attention" aria-label={label('state-hung-up')}>
+          <Chip kind="attention">{label('state-hung-up')}</Chip>
           <p>{say('hung-since', { step: words(one.stepName), at: format.dateTime(one.since) })}</p>
           <Typed as="p" className={styles.reason}>
             {one.reason}

@@ -1,17 +1,18 @@
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
+import { stateChip } from '#web/ui/base/state-chip.ts';
 import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
-import { promiseIn, stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
+import { promiseIn, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 
 export function ProcessHead({ process }: { process: Process }) {
   const say = useSay('monitoring');
   const { say: label, words } = useFlowLabels();
   const format = useFormat();
-  const chip = stateChip(process);
+  const chip = stateChip(process.state);
   const urgent = urgencyChip(process.urgency);
   const { submitter } = process;
   const promiseText = usePromiseText();

@@ -1,18 +1,23 @@
 import type { FieldValue } from '@campus/rules/flows/conditions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { isShownIn } from '#web/ui/base/form-values.ts';
-import type { NamesOfIds, PictureOf, ShownField } from '../flow-types.ts';
+import type { Process, ShownField } from '../flow-types.ts';
 import parts from '../parts.module.css';
+import { withPresentUrgency } from '../present-urgency.ts';
 import { FieldShown } from './field-shown.tsx';
 import styles from './form-view.module.css';
 
-type FormViewProps = { fields: readonly ShownField[]; names: NamesOfIds; pictures: readonly PictureOf[] };
+type FormViewProps = { process: Process; fields?: readonly ShownField[] };
 
 /** A form to be read: ids as names, sums as money, pictures as pictures; what does not concern this case is left out. */
-export function FormView({ fields, names, pictures }: FormViewProps) {
+export function FormView({ process, fields = process.fields }: FormViewProps) {
   const say = useSay('workflow');
+  const asked = useSay('flows')('urgency-asked');
+  const { names, pictures } = process;
   const form = Object.fromEntries(fields.map(({ field, value }) => [field.id, value as FieldValue]));
-  const shown = fields.filter(({ field }) => isShownIn(field, form));
+  const shown = withPresentUrgency(process, fields, { zh: asked, en: asked }).filter(({ field }) =>
+    isShownIn(field, form),
+  );
   if (shown.length === 0) return <p className={parts.muted}>{say('nothing-filled-in')}</p>;
   return (
     <dl className={styles.form}>

@@ -4,9 +4,10 @@ import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
+import { stateChip } from '#web/ui/base/state-chip.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { promiseIn, stateChip, urgencyChip, useFlowLabels } from '../flow-labels.ts';
+import { promiseIn, urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 import parts from '../parts.module.css';
 import { PersonRow } from '../person-row.tsx';
@@ -17,7 +18,7 @@ export function ProcessHead({ process }: { process: Process }) {
   const say = useSay('workflow');
   const { say: flow, words, names } = useFlowLabels();
   const format = useFormat();
-  const chip = stateChip(process);
+  const chip = stateChip(process.state);
   const urgent = urgencyChip(process.urgency);
   const promiseText = usePromiseText();
   const promise = promiseIn(process);
@@ -36,7 +37,7 @@ export function ProcessHead({ process }: { process: Process }) {
         <Chip kind={chip.kind}>{flow(chip.text)}</Chip>
         {urgent && <Chip kind={urgent.kind}>{flow(urgent.text)}</Chip>}
         {process.overdue && <Chip kind="failed">{flow('overdue')}</Chip>}
-        {process.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{flow('hung-up')}</Chip>}
+        {process.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{flow('state-hung-up')}</Chip>}
       </div>
       {promise && <p className={parts.muted}>{promiseText(promise).sentence}</p>}
       <PersonRow person={process.submitter} aside={format.dateTime(process.submittedAt)} />

@@ -91,7 +91,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
       {process.tasks.some(({ kind }) => kind !== 'evaluate') && tasksElsewhere?.(process.id)}
       {formOf?.(process) ?? (
         <Section title={say('the-form')}>
-          <FormView {...process} />
+          <FormView process={process} />
         </Section>
       )}
       {process.evaluation && (

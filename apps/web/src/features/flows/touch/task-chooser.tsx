@@ -41,7 +41,7 @@ export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
             <Sentence>{flow('instead-of', { name: chosen.instead.name })}</Sentence>
           </Chip>
         )}
-        {chosen.hungUp && <Chip kind="waiting">{flow('hung-up')}</Chip>}
+        {chosen.hungUp && <Chip kind="waiting">{flow('state-hung-up')}</Chip>}
       </div>
       {tasks.length > 1 && chosen.dueAt !== null && (
         <p className={parts.muted}>

@@ -77,7 +77,7 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
       )}
       <Card>
         <h2 className={parts.heading}>{say('the-form')}</h2>
-        <FormView fields={read} names={process.names} pictures={process.pictures} />
+        <FormView process={process} fields={read} />
       </Card>
       <Card as="div">
         <Link to={`${flowAddress.details(process.id)}?task=${task.id}`} className={parts.rowLink}>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { LineChip } from '#web/ui/base/line-chip.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { Small } from '#web/ui/base/small.tsx';
@@ -15,7 +16,6 @@ import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import type { Holder } from '../network-office.queries.ts';
 import { useOfficeLabels } from '../office-labels.ts';
 import { useOfficeAddress } from '../use-office-address.ts';
-import { LineChips } from './line-chips.tsx';
 import styles from './lists.module.css';
 
 const HolderPanel = lazy(() => import('./holder-panel.tsx').then(({ HolderPanel }) => ({ default: HolderPanel })));
@@ -133,7 +133,7 @@ function Lines({ lines }: Pick<Holder, 'lines'>) {
       {lines.slice(0, LINES_IN_SIGHT).map((line) => (
         <span key={line.id} className={styles.line}>
           <span>{words(line.packageName)}</span>
-          <LineChips line={line} />
+          <LineChip line={line} say={say} />
           <Small>{words(line.place)}</Small>
         </span>
       ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFailureText } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
-import { Chip } from '#web/ui/base/chip.tsx';
+import { LineChip } from '#web/ui/base/line-chip.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Small } from '#web/ui/base/small.tsx';
@@ -14,7 +14,6 @@ import { useOfficeLabels } from '../office-labels.ts';
 import { deedsOf, type LineDeed } from '../use-line-deed.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import { HolderLedger } from './holder-ledger.tsx';
-import { LineChips } from './line-chips.tsx';
 import styles from './panels.module.css';
 
 type Props = { account: string; deskOf: (personId: string) => string; onClose: () => void };
@@ -101,8 +100,7 @@ function Line({ line }: { line: HeldLine }) {
     <article className={styles.line} aria-label={name} data-testid="held-line">
       <div className={styles.lineHead}>
         <span className={styles.lineName}>{name}</span>
-        <LineChips line={line} />
-        <Chip kind={line.on ? 'done' : 'failed'}>{say(line.on ? 'on' : 'off')}</Chip>
+        <LineChip line={line} say={say} />
       </div>
       <dl className={styles.pairs}>
         {facts.map(([label, text]) => (

@@ -1,0 +1,37 @@
+import type { ProcessGroup, WorkflowTab } from './groups.ts';
+import type { FlowState } from './state.ts';
+
+/** Where a process stands, one word for each; `packages/messages` names them once in each language. */
+export const processStates = [
+  'pending',
+  'processing',
+  'in-approval',
+  'returned',
+  'hung-up',
+  'to-evaluate',
+  'done',
+  'unsolved',
+  'refused',
+  'withdrawn',
+  'ended',
+  'failed',
+] as const;
+export type ProcessState = (typeof processStates)[number];
+
+type Standing = {
+  status: FlowState['status'];
+  outcome: FlowState['outcome'];
+  group: ProcessGroup;
+  tab: WorkflowTab;
+  hungUp: boolean;
+};
+
+/** Every list, page, export and message says the same of the same process: this. */
+export function processState({ status, outcome, group, tab, hungUp }: Standing): ProcessState {
+  if (status === 'ended') return outcome === 'ended-by-administrator' ? 'ended' : (outcome ?? 'done');
+  if (status === 'returned') return 'returned';
+  if (hungUp) return 'hung-up';
+  if (group === 'done') return 'to-evaluate';
+  if (tab === 'InApproval') return 'in-approval';
+  return group === 'todo' ? 'pending' : 'processing';
+}
