@@ -349,11 +349,7 @@ const law: readonly (readonly [id: string, zh: string, en: string, ...shown: Sho
 
 /** The halls say a group of orders, of applications and of network business in the same words. */
 function hallGroups(group: string, zh: string, en: string) {
-  const shown = [
-    page('flows', `hall-group-${group}`),
-    page('work-orders', `group-${group}`),
-    page('network', `group-${group}`),
-  ];
+  const shown = [page('flows', `hall-group-${group}`), page('work-orders', `group-${group}`)];
   return [['STATE-05', zh, en, ...shown] as const];
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renewWhenOlder } from './older-version.ts';
 
 const reload = vi.fn();
@@ -13,6 +13,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('[TRU-44] a page of an older version reloads itself once, and again only after it was understood', () => {
   renewWhenOlder(false);

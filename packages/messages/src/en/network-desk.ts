@@ -40,7 +40,7 @@ const networkDesk: SameKeys<typeof zh> = {
   'no-replies': 'No answers yet',
   'no-replies-text': 'They appear here when a device tries to connect.',
   accepted: 'Let in',
-  refused: 'Refused',
+  refused: 'Turned away',
   'reason-hold-own-pause': 'The package is paused',
   'reason-hold-arrears': 'Held for arrears',
   'reason-hold-freeze': 'Frozen by an administrator',
