@@ -119,7 +119,8 @@ describe('a demo', () => {
       `select m.link, p.link as parent, m.title_zh, m.title_en, m.icon from menus m left join menus p on p.id = m.parent_id
        where m.organisation_id = ${scut} order by m.position`,
     );
-    const pages = Object.values(officePages.pages).map(({ path }) => path);
+    // A page of one record is opened from that record.
+    const pages = Object.values(officePages.pages).flatMap(({ path }) => (path.includes('/:') ? [] : [path]));
     const sections = rows.filter((row) => row.parent === null);
     expect(sections.map((row) => row.link)).toEqual([
       '/DTBS/MyMonIndex',

@@ -33,8 +33,8 @@ describe('the left menu', () => {
     expect(admin).toContain('/DTBS/NetworkManagement/Accounts');
     expect(admin).not.toContain('/DTBS/OrgUserIndex/OrgManagement');
     const platform = linksOf(await menuOf('platform'));
-    const inMenu = Object.entries(officePages.pages).filter(([, { built }]) => built);
-    for (const [, page] of inMenu) expect(platform).toContain(page.path);
+    const inMenu = Object.values(officePages.pages).filter(({ built, path }) => built && !path.includes('/:'));
+    for (const page of inMenu) expect(platform).toContain(page.path);
     expect(linksOf(await menuOf('student'))).toEqual([]);
   });
 

@@ -70,9 +70,9 @@ const NETWORK = [
   'Reopen the network',
   'Change MAC',
   'Change dormitory',
-  'Change the network password',
-  'Epidemic freeze',
-  'Epidemic unfreeze',
+  'Dormitory network password',
+  'Epidemic-period freeze',
+  'Epidemic-period unfreeze',
 ];
 
 describe('the catalogue', () => {

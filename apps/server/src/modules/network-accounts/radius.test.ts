@@ -213,6 +213,7 @@ test('accepts and rejects are kept with their device and moment, and without the
   expect(items.find((one: Account) => one.username === account.username)).toEqual({
     username: account.username,
     mustChange: false,
+    initial: false,
     lastReply: { accepted: false, at: replies[0]?.at, mac: '00-11-22-33-44-55' },
   });
 });

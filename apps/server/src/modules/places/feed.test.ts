@@ -443,6 +443,7 @@ describe('the signed call of the housing office', () => {
     expect((await send({ reference: 'list-2', rows: spread })).data).toMatchObject({ state: 'applied', fault: null });
     const before = await living();
 
+    t.clock.advance(1000);
     const moved = await send({ reference: 'list-3', rows: spread.map((one) => ({ ...one, building: 'EAST4' })) });
     expect(moved.data).toMatchObject({
       state: 'refused',

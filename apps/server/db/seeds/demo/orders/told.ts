@@ -68,7 +68,7 @@ export const praises: readonly (readonly [stars: number, text: string, achieved:
   [5, '半天就修好了，非常快！', true],
   [5, '师傅很耐心，谢谢。', true],
   [4, '解决了，就是等得久了一点。', true],
-  [5, '', true],
+  [5, '很满意。', true],
   [3, '修好了，但没有提前打电话。', true],
   [2, '第二天又出现同样的问题。', false],
 ];
