@@ -6,7 +6,7 @@ import { token } from '@campus/contract/calls/token.ts';
 import { getUserInfo, logout } from '@campus/contract/calls/user-info.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBoot } from './boot.ts';
-import { callServer, onSessionOver, onSignatureJudged, tokenFor } from './call-server.ts';
+import { callServer, onSessionOver, onSignatureJudged, setLeaving, tokenFor } from './call-server.ts';
 import { hallSessions, sessions } from './sessions.ts';
 
 function storage(): Storage {
@@ -191,6 +191,15 @@ describe('a session that is over', () => {
     await expect(callServer(getUserInfo, {})).rejects.toMatchObject({ status: 401 });
     expect(sent).toHaveLength(3);
     expect(heard).toHaveLength(1);
+  });
+
+  test('[STATE-04] whoever is signing out hears of no session that is over', async () => {
+    const heard = over();
+    setLeaving('session', true);
+    answers = [refused('session-ended', 401)];
+    await expect(callServer(getUserInfo, {})).rejects.toMatchObject({ code: 'session-ended' });
+    setLeaving('session', false);
+    expect(heard).toEqual([]);
   });
 
   test.each(['session-idle', 'session-ended'])('[STATE-02] [AUTH-4] %s is not refreshed away', async (code) => {

@@ -17,10 +17,21 @@ export type CallOptions = {
 };
 
 type SessionOver = (kind: TokenKind, refusal: RefusalError) => void;
-let sessionOver: SessionOver = () => {};
+let whenOver: SessionOver = () => {};
 /** What a page does when its session is over is the app's business; the client only says so. */
 export function onSessionOver(handler: SessionOver): void {
-  sessionOver = handler;
+  whenOver = handler;
+}
+
+const leaving = new Set<TokenKind>();
+/** Whoever signs out is told so by the page; a call that is refused meanwhile is no news. */
+export function setLeaving(kind: TokenKind, is: boolean): void {
+  if (is) leaving.add(kind);
+  else leaving.delete(kind);
+}
+
+function sessionOver(kind: TokenKind, refusal: RefusalError): void {
+  if (!leaving.has(kind)) whenOver(kind, refusal);
 }
 
 let signatureJudged: (good: boolean) => void = () => {};

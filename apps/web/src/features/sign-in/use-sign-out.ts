@@ -2,7 +2,7 @@ import { serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
 import { logout } from '@campus/contract/calls/user-info.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callServer } from '#web/client/call-server.ts';
+import { callServer, setLeaving } from '#web/client/call-server.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { forgetReturn } from '#web/client/return-path.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';
@@ -21,6 +21,7 @@ export function useSignOut(kind: 'hall' | 'session', then: string): { signOut: (
   const signOut = async () => {
     if (busy) return;
     setBusy(true);
+    setLeaving(kind, true);
     try {
       await callServer(kind === 'hall' ? serviceHallLogout : logout, {});
     } catch (error) {
@@ -28,6 +29,7 @@ export function useSignOut(kind: 'hall' | 'session', then: string): { signOut: (
       if (!(error instanceof RefusalError && error.status === 401)) {
         toast(say('sign-out-failed'), { kind: 'error' });
         setBusy(false);
+        setLeaving(kind, false);
         return;
       }
     }
