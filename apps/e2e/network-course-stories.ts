@@ -287,11 +287,11 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await hallSignInAs(context, account);
     await walkTo(page, hall.home('part=history'));
     const row = page.getByRole('listitem').filter({ hasText: '开通网络' });
-    await row.getByRole('link', { name: '评价' }).click();
+    await row.getByRole('link', { name: '评价', exact: true }).click();
     await hall.rate(page, '装得很快');
     await walkTo(page, hall.home('part=history'));
     await expect(row).toContainText('已完成');
-    await expect(row.getByRole('link', { name: '评价' })).toHaveCount(0);
+    await expect(row.getByRole('link', { name: '评价', exact: true })).toHaveCount(0);
     await row.getByRole('link').click();
     // It stands in the summary, in the time line, or in both.
     await expect(page.getByText('装得很快')).not.toHaveCount(0);

@@ -68,7 +68,7 @@ export function networkStories(hall: NetworkHall): void {
     await expect(page.getByText('工料费')).toBeVisible();
     await expect(page.getByText('-¥100.00')).toBeVisible();
     await walkTo(page, hall.home('part=history'));
-    await expect(page.getByRole('link', { name: /开通网络/ })).toContainText('已完成');
+    await expect(page.getByRole('link', { name: /开通网络/ })).toContainText('待评价');
   });
 
   test(`${spec.open} [CONST-09] [RULE-10] pausing shows its first day and asks why; a second one is in process`, async ({

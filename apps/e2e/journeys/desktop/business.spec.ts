@@ -74,6 +74,7 @@ test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, r
   await student.page.goto(`/Evaluate/${id}`);
   await student.page.getByRole('radio', { name: '4星' }).check();
   await student.page.getByRole('group', { name: '诉求是否达成' }).getByText('是', { exact: true }).click();
+  await student.page.getByLabel('评价内容').fill('很顺利');
   await student.page.getByRole('button', { name: '提交评价' }).click();
   await expect(student.page.getByRole('heading', { level: 1, name: '评价' })).toHaveCount(0);
 

@@ -100,8 +100,9 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   // the student says how it was
   await open(student, `/Evaluate/${id}`, '评价');
   await student.page.getByRole('radio', { name: /5/ }).check({ force: true });
-  await student.page.getByText(/^(是|已达成|达成了|满足)/).click();
-  await press(student, /提交评价|提交/);
+  await student.page.getByRole('group', { name: '诉求是否达成' }).getByText('是', { exact: true }).click();
+  await student.page.getByLabel('评价内容').fill('很顺利');
+  await press(student, '提交评价');
   await expect(student.page.getByText('评价成功！')).toBeVisible();
   await open(student, `/AllDetails/${id}`, '申请详情');
   await expect(student.page.getByText('已完成')).toBeVisible();
