@@ -204,7 +204,7 @@ export function networkCourseStories(hall: NetworkCourseHall): void {
     await submit(page);
     const pause = await underWay(account);
     await walkTo(page, hall.home('part=lines'));
-    await expect(page.getByRole('link', { name: /报停/ })).toContainText('审批中');
+    await expect(page.getByRole('link', { name: /报停/ })).toContainText('待处理');
 
     // somebody agrees, and it is booked
     const clerk = await reviewer(browser);

@@ -68,10 +68,11 @@ test('[CONST-07] a list of the housing office is dropped, its odd row read, appl
   await drawer.getByRole('button', { name: /调宿/ }).click();
   await expect(drawer.getByRole('row')).toHaveCount(3);
 
-  await drawer.getByRole('button', { name: '应用' }).click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '应用这份名单？' }));
-  await expect(question.getByText('0人新入住，2人调宿，0人退宿；2行异常不处理。')).toBeVisible();
-  await question.getByRole('button', { name: '应用' }).click();
+  // Most of the few who live here would move, so it is asked once more.
+  await drawer.getByRole('button', { name: '仍然应用' }).click();
+  const question = page.getByRole('alertdialog', { name: '名单的变动超过上限，仍然应用？' });
+  await expect(question.getByText('0人退宿，2人调宿，0人新入住。请先确认名单完整无误。')).toBeVisible();
+  await question.getByRole('button', { name: '仍然应用' }).click();
   await expect(drawer.getByText('已应用')).toBeVisible();
   await drawer.getByRole('button', { name: '撤销' }).click();
   await page.getByText('2人将恢复到此前的住处').waitFor();

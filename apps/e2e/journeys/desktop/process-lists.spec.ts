@@ -122,7 +122,7 @@ test('[BO-11] [BO-12] every group of what is monitored has a page of its own, an
     await open(approver, `/DTBS/MyMonIndex/${page}?words=${number}`, heading);
     await expect(rowOf(approver, number)).toBeVisible();
   }
-  await open(approver, '/DTBS/MyMonIndex/Partake', '我的监控 · 参与');
+  await open(approver, '/DTBS/MyMonIndex/Partake', '我的监控 · 我参与的');
   await approver.close();
 });
 

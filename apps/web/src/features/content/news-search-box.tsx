@@ -11,23 +11,27 @@ export function NewsSearchBox({ words = '', onSearch }: { words?: string; onSear
   const say = useSay('content');
   const [box, setBox] = useState(() => (onItsWay?.sent === words ? arriving(onItsWay, words) : untouched(words)));
   const shown = useRef(words);
+  // Two events may come before the page is drawn again; the second has to know of the first.
+  const latest = useRef(box);
   const put = (next: TypedWords) => {
     onItsWay = next.sent === null ? null : next;
+    latest.current = next;
     setBox(next);
   };
   useEffect(() => {
     if (onItsWay?.sent === words) onItsWay = null;
     if (shown.current === words) return;
     shown.current = words;
-    setBox((now) => arriving(now, words));
+    latest.current = arriving(latest.current, words);
+    setBox(latest.current);
   }, [words]);
   return (
     <SearchInput
       value={box.typed}
-      onChange={(next) => put(typing(box, next))}
+      onChange={(next) => put(typing(latest.current, next))}
       onSubmit={(next) => {
         if (!next) return;
-        put(sending(box, next, words));
+        put(sending(latest.current, next, words));
         onSearch(next);
       }}
       placeholder={say('search-news')}
