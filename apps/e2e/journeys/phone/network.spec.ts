@@ -62,7 +62,7 @@ test('[PH-12] the records of staff, each with its evaluation', async ({ page, co
   await walkTo(page, at('TeacherNetwork'));
   await page.getByRole('link', { name: '业务记录' }).click();
   await expect.poll(() => where(page)).toBe('/CampusNetworkPhone/TeacherNetworkList?id=scut');
-  await page.getByRole('link', { name: '评价' }).first().click();
+  await page.getByRole('link', { name: '评价', exact: true }).click();
   await expect.poll(() => where(page)).toContain('/CampusNetworkPhone/TeacherNetworkListEvaluate?id=scut&orderId=');
   await page.getByRole('button', { name: '提交评价' }).click();
   for (const prompt of ['请选择星级', '请选择诉求是否达成', '请输入评价内容'])

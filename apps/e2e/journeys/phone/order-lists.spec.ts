@@ -147,7 +147,7 @@ test('[PH-15] [ENT-12] a complaint of an older system: list, one in full, and it
   await expect.poll(() => where(page)).toContain(`${P}/ComplaintView?id=scut&orderId=`);
   await expect(page.getByText('电话没有人接')).toBeVisible();
   await expect(page.getByText('内容', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: '评价' }).click();
+  await page.getByRole('link', { name: '评价', exact: true }).click();
   await expect.poll(() => where(page)).toContain(`${P}/ComplaintEvaluate?id=scut&orderId=`);
   await page.getByText('3星', { exact: true }).click({ force: true });
   await page.getByLabel('否', { exact: true }).check();
@@ -160,7 +160,7 @@ test('[PH-13] an order of an older system is read and evaluated once', async ({ 
   await open(page, '100587', 'Reporting?id=scut');
   await page.getByText('旧系统里的断网').click();
   await expect(page.getByText('换线')).toBeVisible();
-  await page.getByRole('link', { name: '评价' }).click();
+  await page.getByRole('link', { name: '评价', exact: true }).click();
   await page.getByText('5星', { exact: true }).click({ force: true });
   await page.getByLabel('是', { exact: true }).check();
   await page.getByLabel('评价内容').fill('当年修好了');
