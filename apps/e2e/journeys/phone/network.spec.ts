@@ -94,8 +94,8 @@ test.describe('[PH-19] [PH-21] what becomes of what is asked for in the phone ha
   });
 
   for (const [language, mine, why, pause, open] of [
-    ['zh', '我的网络', '为什么上不了网', '报停', '开通网络'],
-    ['en', 'My network', 'Why is my network down?', 'Pause', 'Open the network'],
+    ['zh', '我的网络', '为什么上不了网', '网络报停', '开通网络'],
+    ['en', 'My network', 'Why is my network down?', 'Pause the network', 'Open the network'],
   ] as const)
     test(`the bar at the top says what the page shows, in ${language}`, async ({ page, context }) => {
       const account = language === 'zh' ? 'net141' : 'net142';
