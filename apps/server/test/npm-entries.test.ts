@@ -52,10 +52,11 @@ function npmRun(script: string): { child: ChildProcess; output(): string } {
   return { child, output: () => text };
 }
 
-test.each([
+const entries = [
   ['http', '"msg":"listening"'],
   ['worker', '"msg":"working"'],
-])(
+];
+test.each(entries)(
   '[TRU-28] npm run %s runs on the Node that the project brings, and ends when it is told to',
   async (script, ready) => {
     const { child, output } = npmRun(script);

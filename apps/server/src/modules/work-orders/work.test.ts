@@ -216,10 +216,10 @@ describe('orders of an older system', () => {
 describe.each([
   ['an application', evaluateProcess],
   ['an older order', evaluateOlderOrder],
-])('[TRU-61] the evaluation of %s', (_of, call) => {
+])('the evaluation of %s', (_of, call) => {
   const whole = { stars: 5, achieved: true, text: '很快' };
 
-  test.each(['stars', 'achieved', 'text'] as const)('[RULE-10] needs its %s, and says so', async (field) => {
+  test.each(['stars', 'achieved', 'text'] as const)('[TRU-61] [RULE-10] needs its %s, and says so', async (field) => {
     const { [field]: _left, ...rest } = whole;
     for (const left of [rest, { ...rest, [field]: '' }, { ...rest, [field]: ' \u3000' }]) {
       const zh = await play.does('student', call as typeof evaluateProcess, { id: randomUUID(), ...left } as never);
