@@ -5,7 +5,7 @@ const monitoring: SameKeys<typeof zh> = {
   // the list
   table: 'Processes',
   groups: 'Groups',
-  'group-partake': 'Taken part in',
+  'group-partake': 'Participated',
   'step-and-people': 'Step and people',
   'select-all': 'Select all on this page',
   'select-row': 'Select {{number}}',

@@ -87,7 +87,9 @@ export function Component() {
               {!failed && !mustChange && !menu.data && <SkeletonText lines={6} />}
               {menu.data && page && isFirstScreen(menu.data, pathOf(page)) && isInMenu(menu.data, CALENDAR) && (
                 <Suspense fallback={null}>
-                  <CalledFor calendarPath={CALENDAR} />
+                  <div className={styles.notices}>
+                    <CalledFor calendarPath={CALENDAR} />
+                  </div>
                 </Suspense>
               )}
               {menu.data && page && (allowed || !here?.built ? <Outlet /> : <Refused page={page} menu={menu.data} />)}
