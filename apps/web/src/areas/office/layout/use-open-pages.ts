@@ -1,5 +1,5 @@
 import type { PageId } from '@campus/messages/zh/pages.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keep, readKept } from '#web/ui/base/keep.ts';
 import { type OpenPage, withoutPage, withPage } from './open-pages.ts';
@@ -19,7 +19,8 @@ export function useOpenPages(account: string | undefined, current: PageId | null
   useEffect(() => {
     if (current) setOpen((before) => withPage(before, { page: current, to: pathname + search }));
   }, [current, pathname, search]);
-  useEffect(() => {
+  // Before it is drawn: what stands there is kept, also when the window goes on at once.
+  useLayoutEffect(() => {
     if (account && open.length > 0) keep('sessionStorage', KEY, { account, open } satisfies Kept);
   }, [account, open]);
 
