@@ -1,37 +1,23 @@
 import {
   addressOf,
   everyStep,
-  type Flow,
   findStep,
   laneSteps,
   type PersonId,
   type PersonStep,
   ROOT_LANE,
-  type SplitStep,
   type Step,
   type StepId,
 } from './definition.ts';
 import type { FlowEvent } from './events.ts';
+import { Picture } from './flow-picture.ts';
 import { holdersOf, senderOf } from './gone.ts';
 import { preview } from './preview.ts';
+import { type Dice, dice, drawFlow, PEOPLE, UNDOABLE } from './random-flow.ts';
 import { returnTargets } from './returns.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { step as take } from './step.ts';
-import {
-  action,
-  approve,
-  copy,
-  evaluate,
-  exclusive,
-  flowOf,
-  HOUR,
-  handle,
-  inclusive,
-  Play,
-  parallel,
-  wait,
-  when,
-} from './testing.ts';
+import { HOUR, Play } from './testing.ts';
 import type { Effect, Work } from './work.ts';
 
 /**
@@ -40,158 +26,11 @@ import type { Effect, Work } from './work.ts';
  */
 export type Outcome = { took: Map<string, number>; broken: Map<string, string> };
 
-/** Small, fast and repeatable (mulberry32). */
-function dice(seed: number) {
-  let at = seed >>> 0;
-  const next = () => {
-    at = (at + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(at ^ (at >>> 15), 1 | at);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (n: number) => Math.floor(next() * n);
-  return {
-    below,
-    often: (percent: number) => below(100) < percent,
-    one: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    some: <T>(list: readonly T[], most: number): T[] => {
-      const left = [...list];
-      return Array.from(
-        { length: below(Math.min(most, left.length) + 1) },
-        () => left.splice(below(left.length), 1)[0]!,
-      );
-    },
-  };
-}
-type Dice = ReturnType<typeof dice>;
-
-const PEOPLE = ['p1', 'p2', 'p3', 'p4', 'p5', 'sub'];
-const UNDOABLE = 'book';
-
-function drawPerson(d: Dice, id: string): PersonStep {
-  const pool = d.often(20);
-  const voting = pool
-    ? ({ kind: 'any' } as const)
-    : d.one([{ kind: 'all' }, { kind: 'any' }, { kind: 'one-by-one' }, { kind: 'share', percent: 50 }] as const);
-  const last = d.often(15) ? d.one(['pass', 'escalate', 'nothing'] as const) : null;
-  return (d.often(70) ? approve : handle)(id, {
-    pool,
-    voting,
-    whenSubmitter: d.one(['self', 'skip', 'head', 'skip']),
-    whenAgain: d.often(70) ? 'ask' : d.one(['pass-always', 'pass-consecutive']),
-    nobody: d.often(60) ? { kind: 'owner' } : d.one([{ kind: 'pass' }, { kind: 'person', person: 'p5' }] as const),
-    onDisagree: d.one(['end', 'return-to-submitter', 'return-to-previous', 'return-to-previous']),
-    onNotSolved: d.often(70) ? 'go-on' : 'end',
-    skipWhen: d.often(8) ? when('days', 'more', 6) : null,
-    timeLimit: last && {
-      after: { ms: HOUR, clock: 'calendar' },
-      remind: null,
-      finally: { kind: last },
-    },
-  });
-}
-
-function drawLane(d: Dice, depth: number, count: { n: number }): Step[] {
-  return Array.from({ length: d.below(depth === 2 ? 3 : 4) + (depth === 2 ? 1 : 0) }, () => drawStep(d, depth, count));
-}
-
-function drawStep(d: Dice, depth: number, count: { n: number }): Step {
-  const id = `s${count.n++}`;
-  if (depth > 0 && d.often(38)) {
-    const lanes = Array.from({ length: d.often(25) ? 3 : 2 }, () => drawLane(d, depth - 1, count));
-    if (d.often(45)) return parallel(id, ...lanes);
-    const chosen = lanes.map((steps, n) =>
-      n === lanes.length - 1 ? steps : { when: when('days', 'more', d.below(7)), steps },
-    );
-    return (d.often(50) ? exclusive : inclusive)(id, ...chosen);
-  }
-  const kind = d.below(100);
-  if (kind < 9) return action(id, UNDOABLE, d.often(50) ? 'owner' : 'end');
-  if (kind < 12) return action(id, 'stamp', 'owner');
-  if (kind < 16) return wait(id, HOUR);
-  if (kind < 18) return copy(id);
-  return drawPerson(d, id);
-}
-
-function drawFlow(d: Dice): Flow {
-  const count = { n: 0 };
-  const way = [...drawLane(d, 2, count), drawPerson(d, `s${count.n++}`)];
-  const reopened = way.filter((one) => one.kind === 'approve' || one.kind === 'handle');
-  const steps = d.often(40) ? [...way, evaluate('evaluation', d.one(reopened).id)] : way;
-  return flowOf(steps, {
-    resubmit: d.one(['restart', 'straight-back', 'ask', 'ask']),
-    edit: d.often(50) ? 'until-taken' : 'never',
-  });
-}
-
 const isPersonStep = (one: Step | null): one is PersonStep => one?.kind === 'approve' || one?.kind === 'handle';
 const DECIDED: readonly string[] = ['agreed', 'disagreed', 'solved', 'not-solved', 'evaluated'];
 /** How a visit of people may end when the process goes on behind it. */
 const WELL: readonly string[] = ['agreed', 'solved', 'not-solved', 'passed', 'timed-out'];
 const BY_PEOPLE: readonly string[] = ['agreed', 'solved', 'not-solved', 'timed-out'];
-
-/** The picture of a flow: what lies behind what, told from the definition alone. */
-class Picture {
-  readonly flow: Flow;
-  private readonly behinds = new Map<StepId, Set<StepId>>();
-  constructor(flow: Flow) {
-    this.flow = flow;
-  }
-  lanes(step: StepId) {
-    return addressOf(this.flow, step)?.lanes ?? [];
-  }
-  /** The step itself, what follows in its lane, and what follows the splits around it. */
-  behind(step: StepId): Set<StepId> {
-    const known = this.behinds.get(step);
-    if (known) return known;
-    const found = new Set<StepId>();
-    const address = addressOf(this.flow, step)!;
-    let from = address.index;
-    for (const lane of [...address.lanes].reverse()) {
-      for (const { step: one } of everyStep(laneSteps(this.flow, lane).slice(from))) found.add(one.id);
-      if (lane === ROOT_LANE) break;
-      from = addressOf(this.flow, lane.slice(0, lane.lastIndexOf('/')))!.index + 1;
-    }
-    // A split is not behind one of its own lanes, though what is inside it may be.
-    this.behinds.set(step, found);
-    return found;
-  }
-  isBefore(early: StepId, late: StepId): boolean {
-    return early !== late && this.behind(early).has(late);
-  }
-  inLane(lane: string): StepId[] {
-    return [...everyStep(laneSteps(this.flow, lane))].map(({ step }) => step.id);
-  }
-  /** The lanes beside those of a step, under the splits that they share, by the kind of the split. */
-  beside(step: StepId, kinds: readonly SplitStep['kind'][]): string[] {
-    return this.lanes(step)
-      .slice(1)
-      .flatMap((lane) => {
-        const split = findStep(this.flow, lane.slice(0, lane.lastIndexOf('/'))) as SplitStep;
-        const all = split.branches.map((_, n) => `${split.id}/${n}`);
-        return kinds.includes(split.kind) ? all.filter((one) => one !== lane) : [];
-      });
-  }
-  previous(step: StepId, passed: ReadonlySet<StepId>): StepId[] {
-    const { lanes, index } = addressOf(this.flow, step)!;
-    let from = index;
-    for (const lane of [...lanes].reverse()) {
-      const found = this.last(lane, from, passed);
-      if (found.length > 0 || lane === ROOT_LANE) return found;
-      from = addressOf(this.flow, lane.slice(0, lane.lastIndexOf('/')))!.index;
-    }
-    return [];
-  }
-  private last(lane: string, until: number, passed: ReadonlySet<StepId>): StepId[] {
-    for (const one of laneSteps(this.flow, lane).slice(0, until).toReversed()) {
-      if (passed.has(one.id)) return [one.id];
-      if (!('branches' in one)) continue;
-      const inside = one.branches.flatMap((_, n) => this.last(`${one.id}/${n}`, Number.POSITIVE_INFINITY, passed));
-      if (inside.length > 0) return inside;
-    }
-    return [];
-  }
-}
 
 /** What has happened, as somebody would keep it who only watches. */
 class Watcher {

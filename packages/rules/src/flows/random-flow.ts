@@ -1,0 +1,99 @@
+import type { Flow, PersonStep, Step } from './definition.ts';
+import {
+  action,
+  approve,
+  copy,
+  evaluate,
+  exclusive,
+  flowOf,
+  HOUR,
+  handle,
+  inclusive,
+  parallel,
+  wait,
+  when,
+} from './testing.ts';
+
+/** Small, fast and repeatable (mulberry32). */
+export function dice(seed: number) {
+  let at = seed >>> 0;
+  const next = () => {
+    at = (at + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(at ^ (at >>> 15), 1 | at);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (n: number) => Math.floor(next() * n);
+  return {
+    below,
+    often: (percent: number) => below(100) < percent,
+    one: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+    some: <T>(list: readonly T[], most: number): T[] => {
+      const left = [...list];
+      return Array.from(
+        { length: below(Math.min(most, left.length) + 1) },
+        () => left.splice(below(left.length), 1)[0]!,
+      );
+    },
+  };
+}
+export type Dice = ReturnType<typeof dice>;
+
+export const PEOPLE = ['p1', 'p2', 'p3', 'p4', 'p5', 'sub'];
+export const UNDOABLE = 'book';
+
+function drawPerson(d: Dice, id: string): PersonStep {
+  const pool = d.often(20);
+  const voting = pool
+    ? ({ kind: 'any' } as const)
+    : d.one([{ kind: 'all' }, { kind: 'any' }, { kind: 'one-by-one' }, { kind: 'share', percent: 50 }] as const);
+  const last = d.often(15) ? d.one(['pass', 'escalate', 'nothing'] as const) : null;
+  return (d.often(70) ? approve : handle)(id, {
+    pool,
+    voting,
+    whenSubmitter: d.one(['self', 'skip', 'head', 'skip']),
+    whenAgain: d.often(70) ? 'ask' : d.one(['pass-always', 'pass-consecutive']),
+    nobody: d.often(60) ? { kind: 'owner' } : d.one([{ kind: 'pass' }, { kind: 'person', person: 'p5' }] as const),
+    onDisagree: d.one(['end', 'return-to-submitter', 'return-to-previous', 'return-to-previous']),
+    onNotSolved: d.often(70) ? 'go-on' : 'end',
+    skipWhen: d.often(8) ? when('days', 'more', 6) : null,
+    timeLimit: last && {
+      after: { ms: HOUR, clock: 'calendar' },
+      remind: null,
+      finally: { kind: last },
+    },
+  });
+}
+
+function drawLane(d: Dice, depth: number, count: { n: number }): Step[] {
+  return Array.from({ length: d.below(depth === 2 ? 3 : 4) + (depth === 2 ? 1 : 0) }, () => drawStep(d, depth, count));
+}
+
+function drawStep(d: Dice, depth: number, count: { n: number }): Step {
+  const id = `s${count.n++}`;
+  if (depth > 0 && d.often(38)) {
+    const lanes = Array.from({ length: d.often(25) ? 3 : 2 }, () => drawLane(d, depth - 1, count));
+    if (d.often(45)) return parallel(id, ...lanes);
+    const chosen = lanes.map((steps, n) =>
+      n === lanes.length - 1 ? steps : { when: when('days', 'more', d.below(7)), steps },
+    );
+    return (d.often(50) ? exclusive : inclusive)(id, ...chosen);
+  }
+  const kind = d.below(100);
+  if (kind < 9) return action(id, UNDOABLE, d.often(50) ? 'owner' : 'end');
+  if (kind < 12) return action(id, 'stamp', 'owner');
+  if (kind < 16) return wait(id, HOUR);
+  if (kind < 18) return copy(id);
+  return drawPerson(d, id);
+}
+
+export function drawFlow(d: Dice): Flow {
+  const count = { n: 0 };
+  const way = [...drawLane(d, 2, count), drawPerson(d, `s${count.n++}`)];
+  const reopened = way.filter((one) => one.kind === 'approve' || one.kind === 'handle');
+  const steps = d.often(40) ? [...way, evaluate('evaluation', d.one(reopened).id)] : way;
+  return flowOf(steps, {
+    resubmit: d.one(['restart', 'straight-back', 'ask', 'ask']),
+    edit: d.often(50) ? 'until-taken' : 'never',
+  });
+}
