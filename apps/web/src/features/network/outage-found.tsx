@@ -4,6 +4,16 @@ import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
 import type { Outage } from './network-types.ts';
 
+/** What was found out about a line, for who reads it at a desk: there is nobody else to call. */
+export function OutageFound({ outage }: { outage: Outage }) {
+  return (
+    <>
+      <OutageCause outage={outage} deskPhone={null} />
+      <OutageLooked outage={outage} />
+    </>
+  );
+}
+
 /** The one cause that was found, and what to do about it. The owner and the desk read the same. */
 export function OutageCause({ outage, deskPhone }: { outage: Outage; deskPhone: string | null }) {
   const { say } = useNetworkLabels();

@@ -76,28 +76,24 @@ export function PageTabs({ open, current, onClose, onCloseOthers, onCloseAll }: 
                   </Link>
                 </li>
               ))}
-              <li>
-                <button
-                  type="button"
-                  onClick={() => {
-                    close();
-                    onCloseOthers();
-                  }}
-                >
-                  {say('close-others')}
-                </button>
-              </li>
-              <li>
-                <button
-                  type="button"
-                  onClick={() => {
-                    close();
-                    onCloseAll();
-                  }}
-                >
-                  {say('close-all')}
-                </button>
-              </li>
+              {(
+                [
+                  ['close-others', onCloseOthers],
+                  ['close-all', onCloseAll],
+                ] as const
+              ).map(([key, act]) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      act();
+                    }}
+                  >
+                    {say(key)}
+                  </button>
+                </li>
+              ))}
             </ul>
           )}
         </Popover>

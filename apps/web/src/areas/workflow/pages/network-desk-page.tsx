@@ -1,20 +1,9 @@
 import { useParams } from 'react-router';
-import { OutageCause, OutageLooked } from '#web/features/network/outage-found.tsx';
+import { OutageFound } from '#web/features/network/outage-found.tsx';
 import { DeskView } from '#web/features/network-desk/touch/desk-view.tsx';
 
 /** The network of one person, for those who look after it. */
 export function Component() {
   const { personId = '' } = useParams();
-  return (
-    <DeskView
-      key={personId}
-      personId={personId}
-      diagnosis={(outage) => (
-        <>
-          <OutageCause outage={outage} deskPhone={null} />
-          <OutageLooked outage={outage} />
-        </>
-      )}
-    />
-  );
+  return <DeskView key={personId} personId={personId} diagnosis={(outage) => <OutageFound outage={outage} />} />;
 }
