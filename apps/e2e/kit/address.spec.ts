@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseOption } from '../choose-option.ts';
 import { button, control, expect, expectNoFault, group, labels, languages, test, whereSaid } from './kit.ts';
 
 const said = {
@@ -24,17 +25,8 @@ const said = {
   },
 } as const;
 
-/** The option is pressed where it stands: bringing it into view would scroll a list that is still moving, and with it the option away. */
-async function choose(page: Page, level: string, place: string) {
-  const box = page.getByRole('combobox', { name: level, exact: true });
-  const option = page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true });
-  await expect(async () => {
-    await box.click({ timeout: 5_000 });
-    await option.waitFor({ timeout: 3_000 });
-    await option.evaluate((element: HTMLElement) => element.click());
-    await expect(page.locator('.ant-select').filter({ has: box })).toContainText(place, { timeout: 2_000 });
-  }).toPass({ timeout: 50_000 });
-}
+const choose = (page: Page, level: string, place: string) =>
+  chooseOption(page, page.getByRole('combobox', { name: level, exact: true }), place);
 
 for (const language of languages) {
   const texts = said[language];

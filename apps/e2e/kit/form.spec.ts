@@ -1,3 +1,4 @@
+import { chooseOption } from '../choose-option.ts';
 import {
   button,
   control,
@@ -64,13 +65,13 @@ for (const language of languages) {
       if (kit === 'desktop') {
         await control(page, language, 'since').fill('2026-09-01');
         await control(page, language, 'since').press('Enter');
-        await control(page, language, 'pack').click();
-        await page.getByTitle(texts.pack).click();
-        for (const [at, place] of texts.places.entries()) {
-          await page.getByRole('combobox', { name: texts.levels[at] as string, exact: true }).click();
-          await page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true }).click();
-          await expect(group(page, language, 'address').getByTitle(place, { exact: true })).toBeVisible();
-        }
+        await chooseOption(page, control(page, language, 'pack'), texts.pack);
+        for (const [at, place] of texts.places.entries())
+          await chooseOption(
+            page,
+            page.getByRole('combobox', { name: texts.levels[at] as string, exact: true }),
+            place,
+          );
       } else {
         const done = page.getByRole('button', { name: texts.done, exact: true });
         await control(page, language, 'since').click();

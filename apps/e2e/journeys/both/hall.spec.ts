@@ -1,4 +1,5 @@
 import { advanceClock, expect, fillSignIn, hallSignInAs, server, sizeOf, speak, test, where } from '../../fixtures.ts';
+import { says } from '../../orders.ts';
 
 const MINUTE = 60_000;
 const entry = (phone: boolean) =>
@@ -210,8 +211,7 @@ test('[STATE-04] logging out of the hall shows a message and reloads after three
   await page.getByRole('button', { name: /个人菜单|林晓彤/ }).click();
   const began = Date.now();
   const reloaded = page.waitForEvent('load');
-  await page.getByTestId('sign-out').click();
-  await expect(page.getByText('已退出登录！')).toBeVisible();
+  await says(page, '已退出登录！', () => page.getByTestId('sign-out').click());
   await reloaded;
   expect(Date.now() - began).toBeGreaterThan(2500);
   await expect(page.getByTestId('greeting')).toHaveCount(0);

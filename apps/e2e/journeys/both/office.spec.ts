@@ -12,6 +12,7 @@ import {
   tokensOf,
   where,
 } from '../../fixtures.ts';
+import { says } from '../../orders.ts';
 
 const MINUTE = 60_000;
 
@@ -187,8 +188,7 @@ test.describe('the frame', () => {
     let reloaded = 0;
     page.on('framenavigated', () => reloaded++);
     const began = Date.now();
-    await page.getByTestId('sign-out').click();
-    await expect(page.getByText('已退出登录！')).toBeVisible();
+    await says(page, '已退出登录！', () => page.getByTestId('sign-out').click());
     await expect.poll(() => where(page)).toContain('/DTBSlogin');
     expect(Date.now() - began).toBeGreaterThan(2500);
     expect(reloaded).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
+import { says } from '../../orders.ts';
 import { apply, forms, type Somebody, somebody } from '../../people.ts';
 
 const device = { viewport: { width: 1440, height: 900 } };
@@ -75,8 +76,7 @@ test('[BO-13] [BO-11] the same on the back-office lists: approve, countersign, r
   await student.page.getByRole('radio', { name: '4星' }).check();
   await student.page.getByRole('group', { name: '诉求是否达成' }).getByText('是', { exact: true }).click();
   await student.page.getByLabel('评价内容').fill('很顺利');
-  await student.page.getByRole('button', { name: '提交评价' }).click();
-  await expect(student.page.getByText('评价成功！')).toBeVisible();
+  await says(student.page, '评价成功！', () => student.page.getByRole('button', { name: '提交评价' }).click());
 
   await handler.page.goto(`/DTBS/MyBusIndex/GetThrough?words=${number}`);
   const row = handler.page.getByRole('row', { name: new RegExp(number) });

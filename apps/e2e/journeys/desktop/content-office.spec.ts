@@ -36,8 +36,7 @@ test('[BO-19] [BO-21] [PH-03] [PH-18] a clerk publishes an article with a pictur
   await expect(page.getByRole('heading', { level: 1, name: '新增文章' })).toBeVisible();
 
   // what cannot be published says so beside its field
-  await page.getByRole('button', { name: '保存并发布' }).click();
-  await expect(page.getByText('至少填写一种语言的标题！')).toBeVisible();
+  await says(page, '至少填写一种语言的标题！', () => page.getByRole('button', { name: '保存并发布' }).click());
   expect(await axeFaults(page, 'wcag')).toEqual([]);
 
   await page.getByLabel('中文标题').fill(title.zh);

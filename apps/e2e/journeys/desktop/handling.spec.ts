@@ -1,6 +1,7 @@
 import { returnTask } from '@campus/contract/calls/tasks.ts';
 import { answerVisit, offerVisit } from '@campus/contract/calls/work-orders.ts';
 import type { Browser, Page } from '@playwright/test';
+import { chooseOption } from '../../choose-option.ts';
 import { drawn } from '../../drawn-picture.ts';
 import { expect, hallSignInAs, test } from '../../fixtures.ts';
 import { accept, report, says } from '../../orders.ts';
@@ -63,8 +64,7 @@ async function choosePerson(
 }
 
 async function choose(page: Page, within: ReturnType<Page['getByRole']>, label: string, option: string): Promise<void> {
-  await within.getByRole('combobox', { name: label }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+  await chooseOption(page, within.getByRole('combobox', { name: label }), option);
 }
 
 async function pickDay(page: Page, within: ReturnType<Page['getByRole']>, label: string, day: string): Promise<void> {

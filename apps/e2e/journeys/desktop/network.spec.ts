@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { agreeInOffice } from '../../agreeing.ts';
+import { chooseOption } from '../../choose-option.ts';
 import { test } from '../../fixtures.ts';
 import { networkCourseStories } from '../../network-course-stories.ts';
 import { networkStories } from '../../network-stories.ts';
@@ -18,8 +19,7 @@ const pages = {
 async function choosePlace(page: Page, label: string, path: readonly string[]): Promise<void> {
   const group = page.getByRole('group', { name: new RegExp(`^${label}`) });
   for (const [level, place] of path.entries()) {
-    await group.getByRole('combobox').nth(level).click();
-    await page.locator('.ant-select-dropdown:visible').getByText(place, { exact: true }).click();
+    await chooseOption(page, group.getByRole('combobox').nth(level), place);
   }
 }
 

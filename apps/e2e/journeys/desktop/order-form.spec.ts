@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { chooseOption } from '../../choose-option.ts';
+import { test } from '../../fixtures.ts';
 import { orderFormStories } from '../../order-form-stories.ts';
 
-/** Each level has a list of its own; the option is pressed where it stands, because the list is still moving. */
+/** Each level has a list of its own. */
 async function choosePlace(page: Page, path: readonly string[]): Promise<void> {
   const group = page.getByRole('group', { name: '故障地点' });
-  for (const [at, place] of path.entries())
-    await expect(async () => {
-      await group.getByRole('combobox').nth(at).click({ timeout: 5_000 });
-      const option = page.locator('.ant-select-dropdown:visible').getByTitle(place, { exact: true });
-      await option.waitFor({ timeout: 3_000 });
-      await option.evaluate((element: HTMLElement) => element.click());
-      await expect(group).toContainText(place, { timeout: 2_000 });
-    }).toPass();
+  for (const [at, place] of path.entries()) await chooseOption(page, group.getByRole('combobox').nth(at), place);
 }
 
 const form = {

@@ -3,6 +3,7 @@ import { hangUpTask, returnTask } from '@campus/contract/calls/tasks.ts';
 import { addOrderRecord, listMyOrders, offerVisit } from '@campus/contract/calls/work-orders.ts';
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../../axe.ts';
+import { chooseOption } from '../../choose-option.ts';
 import { expect, hallSignInAs, speak, test, where } from '../../fixtures.ts';
 import { accept, handlers, placeAt, report, says, solve } from '../../orders.ts';
 import { ask, taskOf } from '../../people.ts';
@@ -170,8 +171,7 @@ test('[PC-04] a visit is chosen, a message resumes what was hung up, a return is
   // A long list of times is searched, a short one is chosen from.
   await visit.getByRole('combobox', { name: '从' }).fill('19:00');
   await visit.getByRole('combobox', { name: '从' }).press('Enter');
-  await visit.getByRole('combobox', { name: '到' }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle('20:30', { exact: true }).click();
+  await chooseOption(page, visit.getByRole('combobox', { name: '到' }), '20:30');
   await visit.getByLabel('想说的话').fill('白天有课');
   await says(page, '已回复上门时间！', () => visit.getByRole('button', { name: '提出这个时间' }).click());
   await expect(visit).toContainText('19:00 – 20:30');

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test';
 import { expect, test, where } from '../../fixtures.ts';
+import { says } from '../../orders.ts';
 import { type Somebody, service, somebody } from '../../people.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
@@ -53,8 +54,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
     await one.page.getByRole('link', { name: new RegExp(item) }).click();
     await expect(one.page.getByRole('heading', { level: 1, name: '申请详情' })).toBeVisible();
     await press(one, '同意');
-    await press(one, '确定同意');
-    await expect(one.page.getByText('已同意！')).toBeVisible();
+    await says(one.page, '已同意！', () => press(one, '确定同意'));
   }
 
   // the countersign returns it, straight back afterwards
@@ -65,8 +65,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await dialog.getByText('填写借用单', { exact: true }).click();
   await dialog.getByText('直接回到本环节').click();
   await dialog.getByLabel('意见').fill('请写清活动名称');
-  await press(approver, '确定退回');
-  await expect(approver.page.getByText(/已退回/)).toBeVisible();
+  await says(approver.page, '已退回！', () => press(approver, '确定退回'));
 
   // the student mends it
   await open(student, `/AllDetails/${id}`, '申请详情');
@@ -80,8 +79,7 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await open(approver, `/Approve/${id}`, '审批');
   await expect(approver.page.getByText('摄影社年度展览')).toBeVisible();
   await press(approver, '同意');
-  await press(approver, '确定同意');
-  await expect(approver.page.getByText('已同意！')).toBeVisible();
+  await says(approver.page, '已同意！', () => press(approver, '确定同意'));
 
   // the handler takes it from the pool and hands the thing out
   await open(handler, `/AllDetails/${id}`, '申请详情');
@@ -94,16 +92,14 @@ test('[WF-01] [WF-12] [WF-17] [WF-19] [WF-21] [WF-22] submit, approve, countersi
   await expect(handler.page.getByRole('heading', { level: 1, name: '处理' })).toBeVisible();
   await handler.page.getByLabel('资产编号').fill('ZC-001');
   await press(handler, '已领取');
-  await press(handler, '确定已领取');
-  await expect(handler.page.getByText('已处理为已解决！')).toBeVisible();
+  await says(handler.page, '已处理为已解决！', () => press(handler, '确定已领取'));
 
   // the student says how it was
   await open(student, `/Evaluate/${id}`, '评价');
   await student.page.getByRole('radio', { name: /5/ }).check({ force: true });
   await student.page.getByRole('group', { name: '诉求是否达成' }).getByText('是', { exact: true }).click();
   await student.page.getByLabel('评价内容').fill('很顺利');
-  await press(student, '提交评价');
-  await expect(student.page.getByText('评价成功！')).toBeVisible();
+  await says(student.page, '评价成功！', () => press(student, '提交评价'));
   await open(student, `/AllDetails/${id}`, '申请详情');
   await expect(student.page.getByText('已完成')).toBeVisible();
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { devices } from '@playwright/test';
 import { drawn } from '../../drawn-picture.ts';
 import { expect, test, where } from '../../fixtures.ts';
+import { says } from '../../orders.ts';
 import { apply, ask, forms, inDays, type Somebody, service, somebody, taskOf } from '../../people.ts';
 import { walkTo } from '../../walk.ts';
 
@@ -263,8 +264,7 @@ test('[WF-18] [WF-24] hung up with a reason and resumed; transferred to somebody
   await press(me, '确定挂起');
   await expect(me.page.getByText(/必填/)).toBeVisible();
   await me.page.getByLabel('挂起原因').fill('设备正在维修');
-  await press(me, '确定挂起');
-  await expect(me.page.getByText('已挂起！')).toBeVisible();
+  await says(me.page, '已挂起！', () => press(me, '确定挂起'));
   await open(me, `/AllDetails/${id}`, '申请详情');
   await expect(me.page.getByRole('region', { name: '概要' }).getByText('设备正在维修')).toBeVisible();
   await me.page.getByRole('button', { name: '恢复办理' }).click();
@@ -303,8 +303,7 @@ test('[WF-20] a picture that somebody attached is found among the attachments', 
   await expect(me.page.getByText('没有附件')).toBeVisible();
   await open(head, `/Approve_Agree/${id}`, '同意');
   await attach(head);
-  await press(head, '确定同意');
-  await expect(head.page.getByText('已同意！')).toBeVisible();
+  await says(head.page, '已同意！', () => press(head, '确定同意'));
   await me.page.reload();
   await expect(me.page.getByRole('main').getByRole('button', { name: '查看批示.png' })).toBeVisible();
   await head.close();
