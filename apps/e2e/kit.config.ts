@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
+import { browserArgs } from './browser-args.ts';
 import type { KitOptions } from './kit/kit.ts';
 
 const port = Number(process.env.KIT_TEST_PORT ?? 4179);
@@ -28,7 +29,7 @@ export default defineConfig<KitOptions>({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: browserArgs,
     },
   },
   projects: [
@@ -38,7 +39,7 @@ export default defineConfig<KitOptions>({
       grepInvert: /@touch\b/,
       use: { viewport: { width: 1440, height: 900 }, kit: 'desktop' },
     },
-    { name: 'phone', use: { ...phone, browserName: 'chromium', kit: 'touch' } },
+    { name: 'phone', use: { ...phone, deviceScaleFactor: 1, browserName: 'chromium', kit: 'touch' } },
   ],
   webServer: {
     command: `${vite} build ${config} --logLevel warn && exec ${vite} preview ${config} --port ${port}`,

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserArgs } from './browser-args.ts';
 
 const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
 const { defaultBrowserType: _webkit, ...phone } = devices['iPhone 14'];
@@ -24,11 +25,13 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What a worker fetches cannot be answered by a test; the journey without a network allows it.
     serviceWorkers: 'block',
+    // Nothing is drawn between two states here; the tests of the kit see how things move.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Without a language of its own the browser cannot spell a Chinese file name.
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' },
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: browserArgs,
     },
   },
   projects: [
@@ -42,7 +45,8 @@ export default defineConfig({
       name: 'phone',
       testMatch: ['both/*.spec.ts', 'phone/*.spec.ts'],
       grepInvert: /@desktop\b/,
-      use: { ...phone, browserName: 'chromium' },
+      // One dot for each pixel: nine times as many are drawn for nobody.
+      use: { ...phone, deviceScaleFactor: 1, browserName: 'chromium' },
     },
   ],
   webServer: {

@@ -16,7 +16,15 @@ export type ServerProcess = {
 /** Starts the product as `npm start` does, without its pages. */
 export function startServer(env: Record<string, string>, entry = MAIN, args: string[] = []): ServerProcess {
   const child = spawn(process.execPath, [entry, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PAGES: 'none', PORT: '0', HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PAGES: 'none',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
