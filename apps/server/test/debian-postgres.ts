@@ -48,7 +48,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     run(join(PROGRAMS, String(version), 'bin', name), args, { cwd: '/', env: { LC_ALL: 'C' }, ...runAs });
   const superuser = 'postgres';
   await program('initdb', '-D', data, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '-N');
-  const settings = `-c listen_addresses= -c unix_socket_directories=${host} -c fsync=off -c full_page_writes=off`;
+  const settings = `-c listen_addresses= -c unix_socket_directories=${host} -c max_connections=300 -c fsync=off -c full_page_writes=off`;
   const log = join(host, 'postgres.log');
   await program('pg_ctl', 'start', '-D', data, '-l', log, '-w', '-t', '300', '-s', '-o', settings);
   const stop = async () => {

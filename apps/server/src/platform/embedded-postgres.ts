@@ -10,7 +10,7 @@ export interface EmbeddedPostgresOptions {
   /** Where the database is kept; made when it is not there. */
   dataFolder: string;
   log: (line: string) => void;
-  /** False only for throw-away clusters of tests: nothing is forced to the disk. */
+  /** False only for throw-away clusters of tests: nothing is forced to the disk, and several products share it. */
   durable?: boolean;
   /** Another run took the data folder while ours was without its database; ours should end itself. */
   onLost?: (error: DataFolderInUse) => void;
@@ -166,7 +166,7 @@ async function ensureRunning(cluster: Cluster): Promise<void> {
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
     port: '5432',
-    max_connections: '100',
+    max_connections: cluster.durable ? '100' : '300',
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
