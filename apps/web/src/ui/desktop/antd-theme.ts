@@ -4,7 +4,7 @@ import { primaryShades } from '../base/primary.ts';
 import type { Look } from '../base/scheme.ts';
 
 /** antd in the product's clothes: the same colours, radius, type and targets as the tokens. */
-export function antdTheme(look: Pick<Look, 'dark' | 'textSize' | 'primary'>): ThemeConfig {
+export function antdTheme(look: Pick<Look, 'dark' | 'textSize' | 'primary'> & { still: boolean }): ThemeConfig {
   const own: Palette = look.dark ? darkPalette : lightPalette;
   const palette: Palette = look.primary ? { ...own, ...primaryShades(look.primary, look.dark) } : own;
   const large = look.textSize === 'large';
@@ -45,6 +45,8 @@ export function antdTheme(look: Pick<Look, 'dark' | 'textSize' | 'primary'>): Th
       controlHeightSM: large ? 36 : 30,
       fontFamily: 'var(--font)',
       fontSize: large ? 18 : 15,
+      // Where nothing should move, nothing waits for the end of a movement.
+      motion: !look.still,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.14s',
       motionDurationSlow: '0.2s',

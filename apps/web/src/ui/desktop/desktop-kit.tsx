@@ -3,6 +3,7 @@ import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useMemo } from 'react';
 import { useScheme } from '../base/scheme.ts';
+import { useMedia } from '../base/use-media.ts';
 import { useTexts } from '../base/use-texts.ts';
 import { antdTheme } from './antd-theme.ts';
 
@@ -25,7 +26,8 @@ function popupPlace(trigger?: HTMLElement): HTMLElement {
 export function DesktopKit({ children }: { children: ReactNode }) {
   const { language } = useTexts();
   const { dark, textSize, primary } = useScheme();
-  const theme = useMemo(() => antdTheme({ dark, textSize, primary }), [dark, textSize, primary]);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const theme = useMemo(() => antdTheme({ dark, textSize, primary, still }), [dark, textSize, primary, still]);
   return (
     <ConfigProvider
       theme={theme}
