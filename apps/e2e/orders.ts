@@ -47,9 +47,31 @@ export async function solve(id: string, kind: Kind = 'fault'): Promise<void> {
   await ask(handler, 'POST', decideTask.path, { id, task: await taskOf(handler, id), decision: 'solve', form });
 }
 
-/** Does something and waits for what the page says about it, from before it is done: a toast is soon gone. */
+/**
+ * Does something and waits for what the page says about it. The page itself watches from before it is done: a toast is
+ * soon gone, and who looks twice a second may miss it.
+ */
 export async function says(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
-  const said = page.getByText(text).first().waitFor();
+  const wanted = typeof text === 'string' ? { words: text.toLowerCase() } : { source: text.source, flags: text.flags };
+  // Another document that is opened meanwhile says it as well, and the first one never hears of it.
+  const said = page.evaluate(watchFor, wanted).catch(() => page.getByText(text).first().waitFor());
   await act();
   await said;
+}
+
+/** Runs in the page: over as soon as its text holds what is wanted. */
+function watchFor({ words, source, flags }: { words?: string; source?: string; flags?: string }): Promise<void> {
+  return new Promise((done) => {
+    const pattern = source === undefined ? null : new RegExp(source, flags);
+    const look = () => {
+      const shown = (document.body.textContent ?? '').replace(/\s+/g, ' ');
+      const found = pattern ? pattern.test(shown) : shown.toLowerCase().includes(words ?? '');
+      if (!found) return;
+      observer.disconnect();
+      done();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    look();
+  });
 }
