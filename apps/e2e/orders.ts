@@ -48,25 +48,34 @@ export async function solve(id: string, kind: Kind = 'fault'): Promise<void> {
 }
 
 /**
- * Does something and waits for what the page says about it. The page itself watches from before it is done: a toast is
- * soon gone, and who looks twice a second may miss it.
+ * Does something and waits until the page shows what it says about it. The page itself watches from before it is done, too:
+ * a toast is soon gone, and who looks twice a second may miss it.
  */
 export async function says(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
   const wanted = typeof text === 'string' ? { words: text.toLowerCase() } : { source: text.source, flags: text.flags };
-  // Another document that is opened meanwhile says it as well, and the first one never hears of it.
-  const said = page.evaluate(watchFor, wanted).catch(() => page.getByText(text).first().waitFor());
+  // A document that is opened meanwhile may say it, and the first one never hears of that.
+  const said = Promise.any([page.evaluate(watchFor, wanted), page.getByText(text).first().waitFor()]);
   await act();
   await said;
 }
 
-/** Runs in the page: over as soon as its text holds what is wanted. */
+/** Runs in the page: over as soon as an element that can be seen holds what is wanted. */
 function watchFor({ words, source, flags }: { words?: string; source?: string; flags?: string }): Promise<void> {
   return new Promise((done) => {
     const pattern = source === undefined ? null : new RegExp(source, flags);
+    const holds = (element: Element): boolean => {
+      const text = (element.textContent ?? '').replace(/\s+/g, ' ');
+      return pattern ? pattern.test(text) : text.toLowerCase().includes(words ?? '');
+    };
+    /** Whether the innermost elements that hold it have a place on the page. */
+    const shows = (element: Element): boolean => {
+      const inner = [...element.children].filter(holds);
+      if (inner.length > 0) return inner.some(shows);
+      const { width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+    };
     const look = () => {
-      const shown = (document.body.textContent ?? '').replace(/\s+/g, ' ');
-      const found = pattern ? pattern.test(shown) : shown.toLowerCase().includes(words ?? '');
-      if (!found) return;
+      if (!holds(document.body) || !shows(document.body)) return;
       observer.disconnect();
       done();
     };
