@@ -39,7 +39,7 @@ describe('the first administrator', () => {
     });
     expect(await verifyPassword(password, made?.password_hash ?? '')).toBe(true);
     expect((await seeded.rows('select 1 from roles')).length).toBe(shippedRoles.length);
-    expect((await seeded.rows('select 1 from parameters')).length).toBe(8);
+    expect((await seeded.rows('select 1 from parameters')).length).toBe(10);
   });
 
   test('is refused where the account exists, whatever its case, and leaves nothing behind', async () => {

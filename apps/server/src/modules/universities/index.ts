@@ -1,0 +1,1 @@
+export { universityRoutes } from './universities.routes.ts';

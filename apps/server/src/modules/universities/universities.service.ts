@@ -1,0 +1,120 @@
+import type {
+  listUniversities,
+  makeUniversity,
+  resumeUniversity,
+  saveUniversity,
+  suspendUniversity,
+} from '@campus/contract/calls/universities.ts';
+import type { Received } from '@campus/contract/define-call.ts';
+import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
+import { type Organisation, organisations, takeWaitingJobs } from '#server/modules/organisations/index.ts';
+import { because } from '#server/platform/cause.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { brokenConstraint, type Db } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse, refuseField } from '#server/platform/refusal.ts';
+import { renewLink } from './link.service.ts';
+import { actionsOf, presentRow, presentUniversity } from './universities.present.ts';
+import {
+  changeOrganisation,
+  deleteLogo,
+  endSessions,
+  findUniversity,
+  listRows,
+  lockUniversity,
+  type OrganisationChange,
+} from './universities.store.ts';
+
+/** Gives an organisation what the product ships; handed in, because it is data that stands beside the modules. */
+export type GiveReference = (db: Db, organisation: Organisation, now: number) => Promise<void>;
+
+export async function viewUniversities(ctx: CallerCtx, asked: Received<typeof listUniversities>) {
+  const page = await listRows(ctx.db, asked);
+  return { ...page, items: page.items.map(presentRow) };
+}
+
+export async function viewUniversity(ctx: CallerCtx, id: string) {
+  return presentUniversity((await findUniversity(ctx.db, id)) ?? refuse('not-found'), ctx.now);
+}
+
+/** Whoever takes a sign that another university took a moment ago hears the same as whoever takes an older one. */
+const orSignTaken = (error: unknown): never => {
+  if (brokenConstraint(error) === 'organisations_org_sign_key') return refuse('sign-taken');
+  throw error;
+};
+
+const limitOf = (given: number | '' | undefined): number | null => given || null;
+
+/** Makes a university whole: with all that the product ships, and a link for its first administrator. */
+export async function make(ctx: CallerCtx, input: Received<typeof makeUniversity>, give: GiveReference) {
+  const { orgSign, name, timeZone, primaryColour, quotaPeople, quotaMb } = input;
+  const row = {
+    id: newId(ctx.now),
+    orgSign,
+    oName: name.zh,
+    oNameEn: name.en,
+    timeZone,
+    primaryColour: primaryColour || null,
+    quotaPeople: limitOf(quotaPeople),
+    quotaMb: limitOf(quotaMb),
+    officeInactivity: false,
+    weekdays: [...defaultWeekdays],
+    workingHours: [...defaultHours],
+    active: true,
+    createdAt: ctx.now,
+  };
+  const [made] = await ctx.db.insert(organisations).values(row).returning().catch(orSignTaken);
+  await give(ctx.db, made as Organisation, ctx.now);
+  ctx.audit.facts.id = row.id;
+  const link = await renewLink(ctx, row.id);
+  return { university: await viewUniversity(ctx, row.id), link };
+}
+
+/** Changes what is sent of a university. */
+export async function save(ctx: CallerCtx, input: Received<typeof saveUniversity>) {
+  const { id, orgSign, name, timeZone, primaryColour, quotaPeople, quotaMb, logo } = input;
+  const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
+  const signChanges = orgSign !== undefined && orgSign !== stands.orgSign;
+  if (signChanges && !actionsOf(stands).includes('change-sign')) return refuse('sign-fixed');
+  const change: OrganisationChange = {
+    ...(signChanges ? { orgSign } : {}),
+    ...(name ? { oName: name.zh, oNameEn: name.en } : {}),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(primaryColour === undefined ? {} : { primaryColour: primaryColour || null }),
+    ...(quotaPeople === undefined ? {} : { quotaPeople: limitOf(quotaPeople) }),
+    ...(quotaMb === undefined ? {} : { quotaMb: limitOf(quotaMb) }),
+    ...(logo === undefined ? {} : { logo: null }),
+  };
+  if (Object.keys(change).length > 0) await changeOrganisation(ctx.db, id, change).catch(orSignTaken);
+  if (logo !== undefined) await deleteLogo(ctx.db, id);
+  return viewUniversity(ctx, id);
+}
+
+/** Suspends a university; the database itself ends its sessions with it. A second time changes nothing. */
+export async function suspend(ctx: CallerCtx, { id, orgSign }: Received<typeof suspendUniversity>) {
+  const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
+  if (orgSign !== stands.orgSign) return refuseField('orgSign', 'mismatch');
+  if (stands.active) {
+    if (!actionsOf(stands).includes('suspend')) return refuse('platform-university');
+    await changeOrganisation(ctx.db, id, { active: false });
+  }
+  return viewUniversity(ctx, id);
+}
+
+/** Opens it again: what waited goes on, each once. */
+export async function resume(ctx: CallerCtx, { id }: Received<typeof resumeUniversity>) {
+  const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
+  if (!stands.active) {
+    await changeOrganisation(ctx.db, id, { active: true });
+    await endSessions(ctx.db, id, ctx.now);
+    // They run because of what once asked for them, not because of who resumes.
+    const waiting = await takeWaitingJobs(ctx.db, id);
+    await because(
+      () => null,
+      async () => {
+        for (const { queue, data } of waiting) await ctx.send(queue, data);
+      },
+    );
+  }
+  return viewUniversity(ctx, id);
+}

@@ -1,0 +1,152 @@
+import { organisations } from '#server/modules/organisations/index.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { firstAdministratorLinks, organisationLogos } from './universities.tables.ts';
+
+export type UniversityRow = {
+  id: string;
+  orgSign: string;
+  nameZh: string;
+  nameEn: string;
+  active: boolean;
+  /** Whether somebody active administers it with a password of their own. */
+  administered: boolean;
+  people: number;
+  departments: number;
+  running: number;
+  bytes: number;
+  createdAt: number;
+};
+
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::double precision`);
+
+/** Whether one of the people `p` of `organisations o` holds this right. */
+const holds = (right: 'organisations.manage' | 'roles.manage') => sql`exists (
+  select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id and rp.permission = ${right}
+  where pr.person_id = p.id)`;
+
+/** Whoever gives roles could make anybody an administrator, so they count as one. A one-time password was never used for anything. */
+const administered = sql`exists (
+  select 1 from people p where p.organisation_id = o.id and p.active and p.password_state = 'set' and ${holds('roles.manage')})`;
+
+const columns = sql`
+  o.id, o.org_sign as "orgSign", o.o_name as "nameZh", o.o_name_en as "nameEn", o.active, ${administered} as administered,
+  (select count(*)::int from people p where p.organisation_id = o.id and p.active) as people,
+  (select count(*)::int from departments d where d.organisation_id = o.id) as departments,
+  (select count(*)::int from processes s where s.organisation_id = o.id and s.process_group in ('todo', 'doing')) as running,
+  (select coalesce(sum(f.bytes), 0)::float8 from attachments f where f.organisation_id = o.id) as bytes,
+  ${ms('o.created_at')} as "createdAt"`;
+
+/** One page of the universities, by their sign; of those whose name or sign has the words. */
+export async function listRows(
+  db: Db,
+  asked: { words?: string | undefined; after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<UniversityRow>(
+    'asc',
+    [{ column: sql`o.org_sign`, type: 'text', of: (row) => row.orgSign }],
+    asked,
+  );
+  const wanted = asked.words
+    ? sql`strpos(lower(o.org_sign || chr(10) || o.o_name || chr(10) || o.o_name_en), lower(${asked.words})) > 0`
+    : sql`true`;
+  const found = await db.execute(sql`
+    select ${columns} from organisations o where ${wanted} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<UniversityRow>(found));
+}
+
+export type WholeUniversity = UniversityRow & {
+  primaryColour: string | null;
+  logo: string | null;
+  timeZone: string;
+  quotaPeople: number | null;
+  quotaMb: number | null;
+  /** All people, also those who are disabled: their accounts were used. */
+  everybody: number;
+  /** Keys that outside systems have for it. */
+  keys: number;
+  platformAdministrators: boolean;
+  linkUsedAt: number | null;
+  linkExpiresAt: number | null;
+};
+
+const whole = sql`${columns}, o.primary_colour as "primaryColour", o.logo, o.time_zone as "timeZone",
+  o.quota_people as "quotaPeople", o.quota_mb as "quotaMb",
+  (select count(*)::int from people p where p.organisation_id = o.id) as everybody,
+  (select count(*)::int from signing_keys k where k.organisation_id = o.id) as keys,
+  exists (select 1 from people p where p.organisation_id = o.id and p.active and ${holds('organisations.manage')}) as "platformAdministrators",
+  ${ms('l.used_at')} as "linkUsedAt", ${ms('l.expires_at')} as "linkExpiresAt"`;
+
+async function findWhole(db: Db, where: SQL): Promise<WholeUniversity | null> {
+  const found = await db.execute(sql`
+    select ${whole} from organisations o left join first_administrator_links l on l.organisation_id = o.id where ${where}`);
+  return rowsOf<WholeUniversity>(found)[0] ?? null;
+}
+
+export const findUniversity = (db: Db, id: string): Promise<WholeUniversity | null> => findWhole(db, sql`o.id = ${id}`);
+
+/**
+ * As `findUniversity`, and until the transaction ends nobody else changes it. The lock has a statement of its own: one that
+ * waited for it would still see what stood there before it waited.
+ */
+export async function lockUniversity(db: Db, id: string): Promise<WholeUniversity | null> {
+  await db.execute(sql`select 1 from organisations where id = ${id} for no key update`);
+  return findUniversity(db, id);
+}
+
+export type OrganisationChange = Partial<
+  Pick<
+    typeof organisations.$inferInsert,
+    'orgSign' | 'oName' | 'oNameEn' | 'timeZone' | 'primaryColour' | 'quotaPeople' | 'quotaMb' | 'logo' | 'active'
+  >
+>;
+
+export async function changeOrganisation(db: Db, id: string, change: OrganisationChange): Promise<void> {
+  await db.update(organisations).set(change).where(eq(organisations.id, id));
+}
+
+/** Puts a link in the place of the one before. */
+export async function putLink(db: Db, link: typeof firstAdministratorLinks.$inferInsert): Promise<void> {
+  await db
+    .insert(firstAdministratorLinks)
+    .values(link)
+    .onConflictDoUpdate({ target: firstAdministratorLinks.organisationId, set: { ...link, usedAt: null } });
+}
+
+/** The university that a link belongs to. */
+export const findLinked = (db: Db, tokenHash: Buffer): Promise<WholeUniversity | null> =>
+  findWhole(db, sql`l.token_hash = ${tokenHash}`);
+
+/** Uses a link, once; answers whether it was still there to be used. */
+export async function useLink(db: Db, tokenHash: Buffer, now: number): Promise<boolean> {
+  const used = await db.execute(sql`
+    update first_administrator_links set used_at = ${at(now)} where token_hash = ${tokenHash} and used_at is null returning 1`);
+  return rowsOf(used).length > 0;
+}
+
+/** Ends the sessions that somebody opened at the very moment of a suspension: nobody was signed in meanwhile. */
+export async function endSessions(db: Db, organisationId: string, now: number): Promise<void> {
+  await db.execute(sql`
+    update sessions set ended_at = ${at(now)}, ended_reason = 'disabled' where organisation_id = ${organisationId} and ended_at is null`);
+}
+
+export async function putLogo(db: Db, logo: typeof organisationLogos.$inferInsert): Promise<void> {
+  await db
+    .insert(organisationLogos)
+    .values(logo)
+    .onConflictDoUpdate({ target: organisationLogos.organisationId, set: logo });
+}
+
+export async function deleteLogo(db: Db, organisationId: string): Promise<void> {
+  await db.delete(organisationLogos).where(eq(organisationLogos.organisationId, organisationId));
+}
+
+export async function findLogo(db: Db, id: string): Promise<{ mediaType: string; content: Buffer } | null> {
+  const found = await db
+    .select({ mediaType: organisationLogos.mediaType, content: organisationLogos.content })
+    .from(organisationLogos)
+    .where(eq(organisationLogos.id, id));
+  return found[0] ?? null;
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Note } from '#web/ui/base/note.tsx';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
+import type { University } from '../universities.queries.ts';
+import { useSuspend } from '../use-university-deeds.ts';
+import styles from './universities.module.css';
+
+/** Says what suspending does, and asks for the sign: a whole university stops by it. */
+export function SuspendDialog({ one, onClose }: { one: University; onClose: () => void }) {
+  const say = useSay('universities');
+  const { say: ui } = useTexts();
+  const words = useWords();
+  const id = useId();
+  const form = useSuspend(one, onClose);
+  return (
+    <Dialog
+      title={say('suspend-title', { name: words(one.name) })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button kind="danger" type="submit" form={id} busy={form.busy}>
+            {say('suspend')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className={styles.form} onSubmit={form.submit}>
+        <Note kind="bad">{say('suspend-text')}</Note>
+        <TextInput
+          label={say('suspend-sign', { name: one.orgSign })}
+          required
+          max={40}
+          equals={one.orgSign}
+          {...form.field('orgSign')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,201 @@
+import { getUniversity } from '@campus/contract/calls/universities.ts';
+import { useId, useRef, useState } from 'react';
+import { useCall } from '#web/client/queries.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { withOrganisation } from '#web/client/with-organisation.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { fileSize } from '#web/ui/base/file-size.ts';
+import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
+import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
+import type { University } from '../universities.queries.ts';
+import { useLogo, useNewLink, useResume } from '../use-university-deeds.ts';
+import { type FirstLink, useUniversityForm } from '../use-university-form.ts';
+import { StateChip } from './state-chip.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import styles from './universities.module.css';
+import { UniversityFields } from './university-fields.tsx';
+
+type Props = { id: string; onLink: (link: FirstLink) => void; onClose: () => void };
+
+/** One university beside the list: how it stands, its link, its settings, and whether it is served. */
+export function UniversityPanel({ id, onLink, onClose }: Props) {
+  const say = useSay('universities');
+  const words = useWords();
+  const failure = useFailureText();
+  const formId = useId();
+  const { data: one, error, isFetching, refetch } = useCall(getUniversity, { id });
+  const isGone = error instanceof RefusalError && (error.code === 'not-found' || error.code === 'invalid');
+  const title = one ? words(one.name) : say('name');
+  return (
+    <SidePanel
+      label={title}
+      width={600}
+      onClose={onClose}
+      head={
+        <PanelHead title={title}>
+          {one && (
+            <PanelLine>
+              <StateChip state={one.state} />
+              <span lang="zxx">{one.orgSign}</span>
+              {one.state !== 'suspended' && (
+                <a href={withOrganisation('/', one.orgSign)} target="_blank" rel="noreferrer">
+                  {say('hall')}
+                </a>
+              )}
+            </PanelLine>
+          )}
+        </PanelHead>
+      }
+      foot={
+        one && (
+          <Button kind="primary" type="submit" form={formId}>
+            {say('save')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {one ? (
+          <>
+            <Counts one={one} />
+            {one.openActions.includes('make-link') && <LinkPart one={one} onLink={onLink} />}
+            <Settings one={one} formId={formId} />
+            <LogoPart one={one} />
+            <Service one={one} />
+          </>
+        ) : isGone ? (
+          <Empty title={say('gone')} text={say('gone-text')} />
+        ) : error ? (
+          <Failed why={failure(error)} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Counts({ one: { counts } }: { one: University }) {
+  const say = useSay('universities');
+  const format = useFormat();
+  return (
+    <dl className={styles.counts}>
+      {(['people', 'departments', 'running'] as const).map((key) => (
+        <div key={key}>
+          <dt>{say(key)}</dt>
+          <dd>{format.number(counts[key])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{say('bytes')}</dt>
+        <dd>{fileSize(counts.bytes)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function LinkPart({ one, onLink }: { one: University; onLink: (link: FirstLink) => void }) {
+  const say = useSay('universities');
+  const format = useFormat();
+  const { make, busy } = useNewLink(one, onLink);
+  const { linkUntil } = one;
+  return (
+    <section className={styles.part}>
+      <h3>{say('link')}</h3>
+      <p>{say('link-text')}</p>
+      <p>{linkUntil === null ? say('link-none') : say('link-until', { until: format.dateTime(linkUntil) })}</p>
+      <div className={styles.row}>
+        <Button busy={busy} onClick={() => void make()}>
+          {say('link-make')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Settings({ one, formId }: { one: University; formId: string }) {
+  const say = useSay('universities');
+  const form = useUniversityForm(one, () => {});
+  return (
+    <section className={styles.part}>
+      <h3>{say('settings')}</h3>
+      <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
+        <UniversityFields form={form} signFixed={!one.openActions.includes('change-sign')} />
+      </form>
+    </section>
+  );
+}
+
+function LogoPart({ one }: { one: University }) {
+  const say = useSay('universities');
+  const file = useRef<HTMLInputElement>(null);
+  const { give, clear, busy } = useLogo(one);
+  return (
+    <section className={styles.part}>
+      <h3>{say('logo')}</h3>
+      <p>{say('logo-hint')}</p>
+      <div className={styles.row}>
+        {one.logo ? <img className={styles.logo} src={one.logo} alt={say('logo')} /> : <span>{say('logo-none')}</span>}
+        <Button busy={busy} onClick={() => file.current?.click()}>
+          {say('logo-choose')}
+        </Button>
+        {one.logo && (
+          <Button kind="quiet" busy={busy} onClick={() => void clear()}>
+            {say('logo-clear')}
+          </Button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          className={styles.hidden}
+          aria-label={say('logo-choose')}
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            event.target.value = '';
+            if (chosen) void give(chosen);
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Suspending it, and opening it again. */
+function Service({ one }: { one: University }) {
+  const say = useSay('universities');
+  const [asking, setAsking] = useState(false);
+  const { resume, busy } = useResume(one);
+  if (one.openActions.includes('resume'))
+    return (
+      <section className={styles.part}>
+        <h3>{say('resume')}</h3>
+        <p>{say('resume-text')}</p>
+        <div className={styles.row}>
+          <Button busy={busy} onClick={() => void resume()}>
+            {say('resume')}
+          </Button>
+        </div>
+      </section>
+    );
+  const may = one.openActions.includes('suspend');
+  return (
+    <section className={styles.part}>
+      <h3>{say('suspend')}</h3>
+      <p>{say(may ? 'suspend-text' : 'platform-text')}</p>
+      {may && (
+        <div className={styles.row}>
+          <Button kind="danger" onClick={() => setAsking(true)}>
+            {say('suspend')}
+          </Button>
+        </div>
+      )}
+      {asking && <SuspendDialog one={one} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { makeUniversity, saveUniversity } from '@campus/contract/calls/universities.ts';
+import { isColour, isSign } from '@campus/rules/universities/university.ts';
+import { useState } from 'react';
+import { useWrite } from '#web/client/queries.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { faultsOf } from '#web/client/refused.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { confirm } from '#web/ui/base/confirm.ts';
+import type { ServerFault } from '#web/ui/base/faults.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import { type University, useForgetUniversities } from './universities.queries.ts';
+
+const MOST = 100_000_000;
+
+const valuesOf = (one: University | null) => ({
+  orgSign: one?.orgSign ?? '',
+  nameZh: one?.name.zh ?? '',
+  nameEn: one?.name.en ?? '',
+  timeZone: one?.timeZone ?? 'Asia/Shanghai',
+  primaryColour: one?.primaryColour ?? '',
+  quotaPeople: one?.quotaPeople ? String(one.quotaPeople) : '',
+  quotaMb: one?.quotaMb ? String(one.quotaMb) : '',
+});
+export type UniversityValues = ReturnType<typeof valuesOf>;
+
+/** What is sent of what was typed, or the faults of it; a limit that is left empty is none. */
+export function readUniversity(values: UniversityValues) {
+  const text = (name: keyof UniversityValues) => values[name].normalize('NFKC').trim();
+  const limit = (name: 'quotaPeople' | 'quotaMb') => (text(name) === '' ? ('' as const) : Number(text(name)));
+  const sent = {
+    orgSign: text('orgSign').toLowerCase(),
+    name: { zh: values.nameZh.trim(), en: values.nameEn.trim() },
+    timeZone: values.timeZone,
+    primaryColour: text('primaryColour').toLowerCase(),
+    quotaPeople: limit('quotaPeople'),
+    quotaMb: limit('quotaMb'),
+  };
+  const isLimit = (given: number | '') => given === '' || (Number.isInteger(given) && given > 0 && given <= MOST);
+  const faults: ServerFault[] = [
+    ...(isSign(sent.orgSign) ? [] : [{ field: 'orgSign', code: 'format' }]),
+    ...(sent.primaryColour === '' || isColour(sent.primaryColour) ? [] : [{ field: 'primaryColour', code: 'format' }]),
+    ...(isLimit(sent.quotaPeople) ? [] : [{ field: 'quotaPeople', code: 'format' }]),
+    ...(isLimit(sent.quotaMb) ? [] : [{ field: 'quotaMb', code: 'format' }]),
+  ];
+  return { sent, faults };
+}
+
+export type FirstLink = { orgSign: string; token: string; until: number };
+
+/** What is typed of a university, or of a new one, and keeping it; a new one comes with its link. */
+export function useUniversityForm(one: University | null, onMade: (id: string, link: FirstLink) => void) {
+  const say = useSay('universities');
+  const failure = useFailureText();
+  const forget = useForgetUniversities();
+  const make = useWrite(makeUniversity, { quiet: true });
+  const save = useWrite(saveUniversity, { quiet: true });
+  const [initial] = useState(() => valuesOf(one));
+  return useForm<UniversityValues>({
+    initial,
+    ...(!one && { keepAs: 'university' }),
+    onSubmit: async (values) => {
+      const { sent, faults } = readUniversity(values);
+      if (faults.length > 0) return faults;
+      try {
+        if (one) {
+          if (sent.timeZone !== one.timeZone && !(await agreesToTimeZone(say, sent.timeZone))) return undefined;
+          await save.mutateAsync({ id: one.id, ...sent });
+          toast(say('saved'), { kind: 'success' });
+          await forget();
+          return undefined;
+        }
+        const { university, link } = await make.mutateAsync(sent);
+        toast(say('made'), { kind: 'success' });
+        await forget();
+        onMade(university.id, { orgSign: university.orgSign, ...link });
+        return undefined;
+      } catch (error) {
+        if (error instanceof RefusalError && error.code === 'sign-taken') return [{ field: 'orgSign', code: 'taken' }];
+        const told = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
+        if (told.length > 0) return told;
+        toast(failure(error), { kind: 'warning' });
+        // Something to keep the form from forgetting what was typed.
+        return [{ field: 'all', code: 'format' }];
+      }
+    },
+  });
+}
+
+const fieldOf = (field: string): string => ({ 'name.zh': 'nameZh', 'name.en': 'nameEn' })[field] ?? field;
+
+/** Another time zone moves the calendar and every cut-off, so it is asked for by itself. */
+const agreesToTimeZone = (say: ReturnType<typeof useSay<'universities'>>, to: string): Promise<boolean> =>
+  confirm({
+    title: say('time-zone-question', { to }),
+    text: say('time-zone-says'),
+    okText: say('time-zone-ok'),
+    danger: true,
+  });
