@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { keep, readKept } from '#web/ui/base/keep.ts';
-import { clearable, downIcon } from '#web/ui/desktop/icons.tsx';
+import { downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
 import { departmentsUnder } from '../contact-source.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Words } from '../flow-types.ts';
@@ -33,6 +33,7 @@ export function DepartmentSelect({
   onBlur,
   disabled = false,
 }: DepartmentSelectProps) {
+  const clearable = useClearable();
   const own = useId();
   const id = given ?? own;
   const say = useSay('monitoring');

@@ -1,0 +1,24 @@
+import type { DataScope, Permission } from '@campus/contract/permissions.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+/** Each right that those who belong to one of these departments hold by roles of a scope, and one who holds it. */
+export async function listRightsOfMembers(
+  db: Db,
+  organisationId: string,
+  members: readonly string[],
+  scope: DataScope,
+): Promise<{ permission: Permission; name: string }[]> {
+  if (members.length === 0) return [];
+  const ids = sql`${sql.param([...members])}::uuid[]`;
+  const result = await db.execute(sql`
+    select rp.permission, min(p.name) as name
+    from roles r
+    join role_permissions rp on rp.role_id = r.id
+    join person_roles pr on pr.role_id = r.id
+    join people p on p.id = pr.person_id
+    where r.organisation_id = ${organisationId} and r.data_scope = ${scope} and (p.home_department_id = any(${ids}) or exists (
+      select 1 from person_departments pd where pd.person_id = p.id and pd.department_id = any(${ids})))
+    group by rp.permission`);
+  return rowsOf<{ permission: Permission; name: string }>(result);
+}

@@ -1,0 +1,39 @@
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+/** Where a department stands, and who leads it. */
+export type Placed = {
+  id: string;
+  parentId: string | null;
+  path: string;
+  closed: boolean;
+  headId: string | null;
+  deputyIds: string[];
+};
+
+/** The ids from the topmost down to the one that the path belongs to. */
+export const idsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** Until the transaction ends nobody else moves, merges or closes a department of the organisation. */
+export async function lockTree(db: Db, organisationId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`departments/${organisationId}`}, 0))`);
+}
+
+/** Those of these departments that the organisation has. */
+export async function findPlaced(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, Placed>> {
+  const result = await db.execute(sql`
+    select d.id, d.parent_id as "parentId", d.path, d.closed_at is not null as closed, d.head_person_id as "headId",
+      coalesce((select array_agg(dd.person_id order by dd.position, dd.person_id) from department_deputies dd
+        where dd.department_id = d.id), '{}') as "deputyIds"
+    from departments d
+    where d.organisation_id = ${organisationId} and d.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rowsOf<Placed>(result).map((row) => [row.id, row]));
+}
+
+/** A department and all below it. */
+export async function listBelow(db: Db, organisationId: string, path: string): Promise<string[]> {
+  const result = await db.execute(
+    sql`select id from departments where organisation_id = ${organisationId} and path like ${path} || '%'`,
+  );
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}

@@ -1,0 +1,99 @@
+import { lacking, type Power, type Reach } from '@campus/rules/access/power.ts';
+import type { DepartmentChange } from '@campus/rules/flows/department-touch.ts';
+import { findPowers } from '#server/modules/rights/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { isOwnWork, isReached, reachesPlace } from './departments.policy.ts';
+import { listRightsOfMembers } from './gain.store.ts';
+import { reachHere } from './look.service.ts';
+import { findPlaced, idsOf, listBelow, type Placed } from './place.store.ts';
+import { countIn } from './touch.store.ts';
+
+/** A move, a merge or a close that may be done. */
+export type Plan = {
+  department: Placed;
+  /** The new parent, or what it is merged into; null: the top, or nothing. */
+  target: Placed | null;
+  /** The department and all below it. */
+  below: readonly string[];
+  change: DepartmentChange;
+};
+
+/** What somebody gets: those who belong to these departments reach these ones too, by their roles of a scope. */
+type Gain = { members: readonly string[]; scope: 'department' | 'department-and-below'; over: readonly string[] };
+
+/** An open department that the caller reaches. */
+export async function openDepartment(ctx: CallerCtx, id: string, reach?: Reach): Promise<Placed> {
+  if (!isReached(reach ?? (await reachHere(ctx)), id)) return refuse('not-found');
+  const found = (await findPlaced(ctx.db, ctx.caller.organisationId, [id])).get(id) ?? refuse('not-found');
+  if (found.closed) return refuse('department-closed');
+  return found;
+}
+
+/** Looks whether an act may be done, and refuses it otherwise; the preview and the act ask the same. */
+export async function planAct(
+  ctx: CallerCtx,
+  act: DepartmentChange['act'],
+  id: string,
+  targetId: string | null,
+): Promise<Plan> {
+  const { organisationId } = ctx.caller;
+  const reach = await reachHere(ctx);
+  const department = await openDepartment(ctx, id, reach);
+  const below = await listBelow(ctx.db, organisationId, department.path);
+  if (act === 'close') {
+    await requireEmpty(ctx, id);
+    await requireHeld(ctx, await joiningGains(ctx, id, department.parentId));
+    return { department, target: null, below, change: { act, named: [id], above: [] } };
+  }
+  if (act === 'merge' && targetId === null) return refuse('not-found');
+  const target = targetId === null ? null : await openDepartment(ctx, targetId, reach);
+  if (!reachesPlace(reach, department.parentId) || !reachesPlace(reach, targetId)) return refuse('not-allowed');
+  if (target && idsOf(target.path).includes(id)) return refuse('department-cycle');
+  const before = idsOf(department.path).slice(0, -1);
+  const after = target ? idsOf(target.path) : [];
+  const joined = after.filter((one) => !before.includes(one));
+  const left = before.filter((one) => !after.includes(one));
+  const coming: Gain = { members: joined, scope: 'department-and-below', over: below };
+  await requireHeld(ctx, [coming]);
+  if (act === 'merge' && target) {
+    // Those who reach the one that it is merged into reach its people as well.
+    const beside: Gain = { members: [target.id], scope: 'department', over: [id] };
+    await requireHeld(ctx, [beside, ...(await joiningGains(ctx, id, target.id))]);
+  }
+  const named = act === 'merge' && target ? [id, target.id] : [id];
+  return { department, target, below, change: { act, named, above: [...left, ...joined] } };
+}
+
+async function requireEmpty(ctx: CallerCtx, id: string): Promise<void> {
+  const { people, besides, children } = await countIn(ctx.db, ctx.caller.organisationId, id, {
+    below: [id],
+    began: [],
+  });
+  if (people + besides + children > 0) refuse('department-not-empty', { people: people + besides, n: children });
+}
+
+/** What the people of a department get when they come to belong to another one; disabled ones may be enabled again. */
+async function joiningGains(ctx: CallerCtx, from: string, to: string | null): Promise<Gain[]> {
+  const other = to === null ? null : (await findPlaced(ctx.db, ctx.caller.organisationId, [to])).get(to);
+  if (!other) return [];
+  return [
+    { members: [from], scope: 'department', over: [other.id] },
+    {
+      members: [from],
+      scope: 'department-and-below',
+      over: await listBelow(ctx.db, ctx.caller.organisationId, other.path),
+    },
+  ];
+}
+
+/** Refuses where somebody would get a right over people over whom the caller has not got it. */
+async function requireHeld(ctx: CallerCtx, gains: readonly Gain[]): Promise<void> {
+  const { organisationId, personId } = ctx.caller;
+  const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
+  for (const { members, scope, over } of gains)
+    for (const { permission, name } of await listRightsOfMembers(ctx.db, organisationId, members, scope)) {
+      const given = { rights: new Map<string, Reach>([[permission, { kind: 'departments', ids: over }]]), marks: [] };
+      if (!isOwnWork(permission) && lacking(mine, given).length > 0) refuse('department-gives-power', { name });
+    }
+}

@@ -1,0 +1,30 @@
+import type { Words } from '@campus/rules/flows/definition.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+/** The labels whose rules name one of these departments. */
+export async function listRulesNaming(
+  db: Db,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<{ kind: string; name: Words }[]> {
+  const result = await db.execute(sql`
+    select distinct 'label' as kind, jsonb_build_object('zh', l.name_zh, 'en', l.name_en) as name
+    from label_rule_departments d join labels l on l.id = d.label_id
+    where d.organisation_id = ${organisationId} and d.department_id = any(${sql.param([...ids])}::uuid[])`);
+  return rowsOf<{ kind: string; name: Words }>(result);
+}
+
+/** Rules that named a department name the one that it was merged into. */
+export async function followMergedDepartment(
+  db: Db,
+  organisationId: string,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into label_rule_departments (organisation_id, label_id, department_id)
+    select organisation_id, label_id, ${into} from label_rule_departments
+    where organisation_id = ${organisationId} and department_id = ${from} on conflict do nothing`);
+  await db.execute(sql`
+    delete from label_rule_departments where organisation_id = ${organisationId} and department_id = ${from}`);
+}

@@ -1,0 +1,51 @@
+import type { Permission } from '@campus/contract/permissions.ts';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { type TextKey, useSay } from '#web/client/texts.ts';
+import { DepartmentTreeView } from '#web/features/departments/desktop/department-tree-view.tsx';
+import { PeopleInput } from '#web/features/flows/desktop/people-input.tsx';
+import { UniversityList } from '#web/features/universities/desktop/university-list.tsx';
+import { useOfficeUser } from '../layout/use-office.ts';
+import styles from './org-management-page.module.css';
+
+type Part = { right: Permission; label: TextKey<'universities'>; View: ComponentType<{ title: string }> };
+
+/** What stands at this address, each for those who hold its right; whoever holds several chooses. */
+const parts: readonly Part[] = [
+  { right: 'organisations.manage', label: 'part-universities', View: UniversityList },
+  {
+    right: 'departments.manage',
+    label: 'part-departments',
+    View: ({ title }) => <DepartmentTreeView title={title} People={PeopleInput} />,
+  },
+];
+
+export function Component() {
+  const title = useSay('pages');
+  const say = useSay('universities');
+  const held = useOfficeUser().data?.permissions ?? [];
+  const [params, setParams] = useSearchParams();
+  const mine = parts.filter(({ right }) => held.includes(right));
+  const shown = mine.find(({ right }) => right === params.get('part')) ?? mine[0];
+  if (!shown) return null;
+  return (
+    <>
+      {mine.length > 1 && (
+        <nav className={styles.parts} aria-label={say('part')}>
+          {mine.map(({ right, label }) => (
+            <button
+              key={right}
+              type="button"
+              className={styles.part}
+              aria-current={right === shown.right ? 'true' : undefined}
+              onClick={() => setParams({ part: right })}
+            >
+              {say(label)}
+            </button>
+          ))}
+        </nav>
+      )}
+      <shown.View title={title('office.orgManagement')} />
+    </>
+  );
+}

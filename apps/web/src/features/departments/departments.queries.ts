@@ -1,0 +1,56 @@
+import { getDepartment, listManagedDepartments } from '@campus/contract/calls/departments.ts';
+import type { Call, Reply } from '@campus/contract/define-call.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { headIn } from '#web/client/call-head.ts';
+import { callServer } from '#web/client/call-server.ts';
+
+export type Department = Reply<typeof listManagedDepartments>['items'][number];
+export type WholeDepartment = Reply<typeof getDepartment>;
+export type Level = { items: readonly Department[]; mayAdd: boolean };
+
+/** One level has a few hundred at most; what is beyond that is found by searching. */
+const MOST = 1000;
+
+async function fetchLevel(parentId: string | null, closed: boolean, signal: AbortSignal): Promise<Level> {
+  const items: Department[] = [];
+  let mayAdd = false;
+  let after: string | null = null;
+  do {
+    const asked = { size: 100, ...(parentId ? { parentId } : {}), ...(closed ? { closed } : {}) };
+    const page: Reply<typeof listManagedDepartments> = await callServer(
+      listManagedDepartments,
+      { ...asked, ...(after ? { after } : {}) },
+      { signal },
+    );
+    items.push(...page.items);
+    mayAdd = page.openActions.includes('add');
+    after = page.next;
+  } while (after !== null && items.length < MOST);
+  return { items, mayAdd };
+}
+
+/** The departments under each of these, null being the top; each level is asked for once. */
+export function useLevels(parentIds: readonly (string | null)[], closed: boolean) {
+  const results = useQueries({
+    queries: parentIds.map((parentId) => ({
+      queryKey: [headIn(listManagedDepartments as unknown as Call).path, 'level', parentId, closed],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchLevel(parentId, closed, signal),
+    })),
+  });
+  return {
+    under: (parentId: string | null): Level | undefined => results[parentIds.indexOf(parentId)]?.data,
+    /** Why the top could not be read. */
+    error: results[0]?.error ?? null,
+    retry: () => {
+      for (const one of results) if (one.isError) void one.refetch();
+    },
+  };
+}
+
+/** What the page knows of departments is old, and so is what pickers know of them. */
+export function useForgetDepartments() {
+  const client = useQueryClient();
+  const path = headIn(listManagedDepartments as unknown as Call).path;
+  const one = headIn(getDepartment as unknown as Call).path;
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === path || queryKey[0] === one });
+}

@@ -1,0 +1,38 @@
+import { setDepartmentHeads } from '@campus/contract/calls/departments.ts';
+import { useWrite } from '#web/client/queries.ts';
+import { faultsOf } from '#web/client/refused.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import type { Person } from '#web/ui/base/form-values.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import { useForgetDepartments, type WholeDepartment } from './departments.queries.ts';
+
+const fieldOf = (name: string) => (name === 'headId' ? 'head' : name.startsWith('deputyIds') ? 'deputies' : name);
+
+/** The head of a department and those who are asked in their place. */
+export function useLeadersForm({ id, head, deputies }: WholeDepartment) {
+  const say = useSay('departments');
+  const failure = useFailureText();
+  const forget = useForgetDepartments();
+  const write = useWrite(setDepartmentHeads, { quiet: true });
+  return useForm<{ head: readonly Person[]; deputies: readonly Person[] }>({
+    initial: { head: head ? [head] : [], deputies },
+    onSubmit: async (values) => {
+      const deputyIds = values.deputies.map((one) => one.id);
+      try {
+        await write.mutateAsync({
+          id,
+          headId: values.head[0]?.id ?? '',
+          deputyIds: deputyIds.length > 0 ? deputyIds : '',
+        });
+        toast(say('saved'), { kind: 'success' });
+        await forget();
+        return undefined;
+      } catch (error) {
+        const faults = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
+        if (faults.length === 0) toast(failure(error), { kind: 'warning', ms: 5000 });
+        return faults;
+      }
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { addDepartment, renameDepartment } from '@campus/contract/calls/departments.ts';
+import { useWrite } from '#web/client/queries.ts';
+import { faultsOf } from '#web/client/refused.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import type { Words } from '#web/ui/base/words.ts';
+import { useForgetDepartments, type WholeDepartment } from './departments.queries.ts';
+
+/** The server's name of a field, as the form calls it. */
+const fieldOf = (name: string) => (name === 'name.zh' ? 'nameZh' : name === 'name.en' ? 'nameEn' : name);
+
+type Naming = {
+  initial: Words;
+  send: (name: Words) => Promise<WholeDepartment>;
+  said: string;
+  onSaved: (department: WholeDepartment) => void;
+};
+
+function useNames({ initial, send, said, onSaved }: Naming) {
+  const failure = useFailureText();
+  const forget = useForgetDepartments();
+  return useForm({
+    initial: { nameZh: initial.zh, nameEn: initial.en },
+    onSubmit: async ({ nameZh, nameEn }) => {
+      try {
+        const saved = await send({ zh: nameZh, en: nameEn });
+        toast(said, { kind: 'success' });
+        await forget();
+        onSaved(saved);
+        return undefined;
+      } catch (error) {
+        const faults = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
+        if (faults.length === 0) toast(failure(error), { kind: 'warning' });
+        return faults;
+      }
+    },
+  });
+}
+
+/** A new department under another one, or at the top. */
+export function useAddForm(parentId: string | null, onSaved: Naming['onSaved']) {
+  const say = useSay('departments');
+  const write = useWrite(addDepartment, { quiet: true });
+  const send = (name: Words) => write.mutateAsync({ name, ...(parentId ? { parentId } : {}) });
+  return useNames({ initial: { zh: '', en: '' }, send, said: say('added'), onSaved });
+}
+
+/** Other names for a department. */
+export function useRenameForm({ id, name }: WholeDepartment) {
+  const say = useSay('departments');
+  const write = useWrite(renameDepartment, { quiet: true });
+  const send = (next: Words) => write.mutateAsync({ id, name: next });
+  return useNames({ initial: name, send, said: say('saved'), onSaved: () => {} });
+}

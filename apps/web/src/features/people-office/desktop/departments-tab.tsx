@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { CloseIcon } from '#web/ui/base/icons.tsx';
+import { Small } from '#web/ui/base/small.tsx';
+import { useWords } from '#web/ui/base/words.ts';
+import type { Composed } from '../composed.ts';
+import type { OfficePerson } from '../people-office.queries.ts';
+import { usePersonActs } from '../use-person-acts.ts';
+import styles from './people-office.module.css';
+
+type Props = { person: OfficePerson } & Pick<Composed, 'DepartmentSelect'>;
+
+/** Where somebody is at home, what they belong to besides, and what they head. */
+export function DepartmentsTab({ person, DepartmentSelect }: Props) {
+  const say = useSay('people-office');
+  const words = useWords();
+  const acts = usePersonActs(person);
+  const [home, setHome] = useState(person.homeDepartment);
+  const [others, setOthers] = useState(person.otherDepartments);
+  const [homeId, otherId] = [useId(), useId()];
+  const disabled = !person.mayAct;
+  return (
+    <div className={styles.form}>
+      <div className={styles.part}>
+        <label htmlFor={homeId}>{say('home')}</label>
+        <DepartmentSelect
+          id={homeId}
+          disabled={disabled}
+          value={home?.id}
+          name={home?.name}
+          onChange={(id, name) => setHome(id ? { id, name: name ?? { zh: id, en: id } } : null)}
+        />
+      </div>
+      <div className={styles.part}>
+        <h3>{say('others')}</h3>
+        {others.length === 0 && <Small as="p">{say('others-none')}</Small>}
+        <ul className={styles.rows}>
+          {others.map((one) => (
+            <li key={one.id}>
+              <span className={styles.grow}>{words(one.name)}</span>
+              <Button
+                kind="quiet"
+                disabled={disabled}
+                icon={<CloseIcon size={16} />}
+                aria-label={say('remove', { name: words(one.name) })}
+                onClick={() => setOthers(others.filter(({ id }) => id !== one.id))}
+              />
+            </li>
+          ))}
+        </ul>
+        <label htmlFor={otherId}>{say('other-add')}</label>
+        <DepartmentSelect
+          key={others.length}
+          id={otherId}
+          disabled={disabled}
+          value={undefined}
+          onChange={(id, name) => {
+            if (id && name && !others.some((one) => one.id === id)) setOthers([...others, { id, name }]);
+          }}
+        />
+      </div>
+      {person.heads.length > 0 && (
+        <div className={styles.part}>
+          <h3>{say('heads')}</h3>
+          <p>{person.heads.map(({ name }) => words(name)).join(' · ')}</p>
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button
+          kind="primary"
+          disabled={disabled}
+          busy={acts.busy}
+          onClick={() =>
+            void acts.setDepartments(
+              home?.id ?? null,
+              others.map(({ id }) => id),
+            )
+          }
+        >
+          {say('save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { DepartmentRow } from './lists.ts';
+import type { AsideFault } from './outcomes.ts';
+
+/** A department as it stands. */
+export type StandingDepartment = {
+  id: string;
+  parentId: string | null;
+  code: string | null;
+  nameZh: string;
+  nameEn: string;
+  closed: boolean;
+  /** What it means since it was merged. */
+  mergedIntoId: string | null;
+};
+
+const key = (text: string) => text.trim().toLowerCase();
+
+/** Finds the department that a text means: its code, its name where only one open one has it, or names from above with / between. */
+export function departmentFinder(
+  standing: readonly StandingDepartment[],
+): (text: string) => { id: string } | { fault: AsideFault } {
+  const byId = new Map(standing.map((one) => [one.id, one]));
+  const byCode = new Map(standing.flatMap((one) => (one.code === null ? [] : [[key(one.code), one] as const])));
+  const byName = new Map<string, StandingDepartment[]>();
+  for (const one of standing)
+    for (const name of new Set([key(one.nameZh), key(one.nameEn)])) {
+      const known = byName.get(name);
+      if (known) known.push(one);
+      else byName.set(name, [one]);
+    }
+  const means = (one: StandingDepartment): { id: string } | { fault: AsideFault } => {
+    const meant = one.mergedIntoId === null ? one : byId.get(one.mergedIntoId);
+    return meant && !meant.closed ? { id: meant.id } : { fault: 'department-closed' };
+  };
+  const called = (name: string) => byName.get(key(name)) ?? [];
+  const pick = (found: readonly StandingDepartment[]): { id: string } | { fault: AsideFault } => {
+    const open = found.filter(({ closed }) => !closed);
+    if (open.length > 1) return { fault: 'department-ambiguous' };
+    const [one] = open.length === 1 ? open : found;
+    return one ? means(one) : { fault: 'department-unknown' };
+  };
+  const isBelow = (one: StandingDepartment, path: readonly string[]): boolean => {
+    const last = path.at(-1);
+    if (last === undefined) return true;
+    const parent = one.parentId === null ? undefined : byId.get(one.parentId);
+    if (!parent) return false;
+    const names = [parent.nameZh, parent.nameEn, parent.code ?? ''].map(key);
+    return names.includes(key(last)) && isBelow(parent, path.slice(0, -1));
+  };
+  return (text) => {
+    const coded = byCode.get(key(text));
+    if (coded) return means(coded);
+    const whole = called(text);
+    if (whole.length > 0) return pick(whole);
+    const names = text.split('/').map((name) => name.trim());
+    if (names.length === 1 || names.includes('')) return { fault: 'department-unknown' };
+    return pick(called(names.at(-1) as string).filter((one) => isBelow(one, names.slice(0, -1))));
+  };
+}
+
+/** What becomes of one row of a list of departments; `parentKey` is the code of a row of the list that is not there yet. */
+export type PlannedDepartment = {
+  nr: number;
+  outcome: 'same' | 'new' | 'changed' | 'odd';
+  fault: AsideFault | null;
+  id: string | null;
+  parentKey: string | null;
+  before: Record<string, string | null>;
+  after: Record<string, string | null>;
+};
+
+/**
+ * Compares a list of departments with those that stand. A row means the department of its code; where none has it, the one
+ * open department of that name without a code. What a row does not say stays.
+ */
+export function planDepartments(
+  rows: readonly DepartmentRow[],
+  standing: readonly StandingDepartment[],
+): PlannedDepartment[] {
+  const find = departmentFinder(standing);
+  const byId = new Map(standing.map((one) => [one.id, one]));
+  const byCode = new Map(standing.flatMap((one) => (one.code === null ? [] : [[key(one.code), one] as const])));
+  const inList = new Map(rows.map((row) => [key(row.code), row]));
+  const named = Map.groupBy(rows, (row) => key(row.nameZh));
+  const uncoded = Map.groupBy(
+    standing.filter(({ closed, code }) => !closed && code === null),
+    ({ nameZh }) => key(nameZh),
+  );
+  const idOf = new Map<string, string | null>();
+  for (const row of rows) {
+    const coded = byCode.get(key(row.code));
+    const same = uncoded.get(key(row.nameZh)) ?? [];
+    const adopted = same.length === 1 && named.get(key(row.nameZh))?.length === 1 ? (same[0] ?? null) : null;
+    idOf.set(key(row.code), (coded ?? adopted)?.id ?? null);
+  }
+  /** The parent of a row: null is the top, a key is a row that is still to be made. */
+  const parentOf = (row: DepartmentRow): { id: string | null } | { made: string } | { fault: AsideFault } => {
+    if (row.parent === null || row.parent === undefined) return { id: null };
+    const listed = inList.get(key(row.parent)) ?? soleOf(named.get(key(row.parent)));
+    const id = listed ? idOf.get(key(listed.code)) : null;
+    if (id) return { id };
+    return listed ? { made: key(listed.code) } : find(row.parent);
+  };
+  const planned = rows.map((row): PlannedDepartment => {
+    const id = idOf.get(key(row.code)) ?? null;
+    const now = id === null ? null : (byId.get(id) as StandingDepartment);
+    const odd = (fault: AsideFault): PlannedDepartment => ({
+      nr: row.nr,
+      outcome: 'odd',
+      fault,
+      id,
+      parentKey: null,
+      before: {},
+      after: {},
+    });
+    if (now?.closed) return odd('department-closed');
+    const parent = row.parent === undefined && now ? { id: now.parentId } : parentOf(row);
+    if ('fault' in parent) return odd(parent.fault);
+    const parentKey = 'made' in parent ? parent.made : null;
+    const wanted: Record<string, string | null> = {
+      code: row.code,
+      nameZh: row.nameZh,
+      ...(row.nameEn !== undefined || !now ? { nameEn: row.nameEn ?? row.nameZh } : {}),
+      parent: 'made' in parent ? null : parent.id,
+    };
+    const stands: Record<string, string | null> = now
+      ? { code: now.code, nameZh: now.nameZh, nameEn: now.nameEn, parent: now.parentId }
+      : {};
+    const changed = Object.keys(wanted).filter(
+      (field) => !now || wanted[field] !== stands[field] || (field === 'parent' && parentKey !== null),
+    );
+    const of = (from: Record<string, string | null>) =>
+      Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
+    const outcome = !now ? 'new' : changed.length > 0 ? 'changed' : 'same';
+    return { nr: row.nr, outcome, fault: null, id, parentKey, before: now ? of(stands) : {}, after: of(wanted) };
+  });
+  return withoutCircles(planned, rows, standing);
+}
+
+const soleOf = <T>(found: readonly T[] | undefined): T | undefined => (found?.length === 1 ? found[0] : undefined);
+
+/** Rows that would put a department below itself are put aside, and so are those that hang on a row that is. */
+function withoutCircles(
+  planned: readonly PlannedDepartment[],
+  rows: readonly DepartmentRow[],
+  standing: readonly StandingDepartment[],
+): PlannedDepartment[] {
+  const keyOf = new Map(rows.map((row) => [row.nr, key(row.code)]));
+  const above = new Map<string, string | null>(standing.map((one) => [one.id, one.parentId]));
+  const nodeOf = (row: PlannedDepartment) => row.id ?? `new ${keyOf.get(row.nr)}`;
+  const idOfKey = new Map(planned.map((row) => [keyOf.get(row.nr), nodeOf(row)]));
+  for (const row of planned)
+    if (row.fault === null && 'parent' in row.after)
+      above.set(
+        nodeOf(row),
+        row.parentKey === null ? (row.after.parent ?? null) : (idOfKey.get(row.parentKey) ?? null),
+      );
+  const isCircular = (from: string): boolean => {
+    const seen = new Set<string>();
+    for (let at: string | null = from; at !== null; at = above.get(at) ?? null) {
+      if (seen.has(at)) return true;
+      seen.add(at);
+    }
+    return false;
+  };
+  const aside = (row: PlannedDepartment, fault: AsideFault): PlannedDepartment => ({
+    ...row,
+    outcome: 'odd',
+    fault,
+    before: {},
+    after: {},
+  });
+  let result = planned.map((row) =>
+    row.fault === null && 'parent' in row.after && isCircular(nodeOf(row)) ? aside(row, 'department-cycle') : row,
+  );
+  // A row under one that is not made cannot be made either.
+  for (;;) {
+    const odd = new Set(result.flatMap((row) => (row.outcome === 'odd' && row.id === null ? [keyOf.get(row.nr)] : [])));
+    const next = result.map((row) =>
+      row.outcome !== 'odd' && row.parentKey !== null && odd.has(row.parentKey)
+        ? aside(row, 'department-unknown')
+        : row,
+    );
+    if (next.every((row, n) => row === result[n])) return result;
+    result = next;
+  }
+}
