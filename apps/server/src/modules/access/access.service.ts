@@ -2,13 +2,7 @@ import { findOrganisationById } from '#server/modules/organisations/index.ts';
 import { findPersonWithDepartment } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { presentMenu } from './access.present.ts';
-import { findRights, listMenu } from './access.store.ts';
-
-/** The back-office menu that the caller's roles give. */
-export async function viewMenu(ctx: CallerCtx) {
-  return presentMenu(await listMenu(ctx.db, ctx.caller.organisationId, ctx.caller.personId));
-}
+import { findRights } from './access.store.ts';
 
 /** Who is calling, as the halls show it. */
 export async function viewHallUser(ctx: CallerCtx) {

@@ -1,29 +1,7 @@
-import type { Permission } from '@campus/contract/permissions.ts';
+import type { Permission, ShippedRole } from '@campus/contract/permissions.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, asc, eq, exists, sql } from '#server/platform/drizzle.ts';
-import { menus, personRoles, roleMenus, rolePermissions, roles } from './access.tables.ts';
-
-export type MenuRow = typeof menus.$inferSelect;
-
-/** The menu entries that a person's roles give, sections before what stands in them. */
-export async function listMenu(db: Db, organisationId: string, personId: string): Promise<MenuRow[]> {
-  return db
-    .select()
-    .from(menus)
-    .where(
-      and(
-        eq(menus.organisationId, organisationId),
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(roleMenus)
-            .innerJoin(personRoles, eq(personRoles.roleId, roleMenus.roleId))
-            .where(and(eq(roleMenus.menuId, menus.id), eq(personRoles.personId, personId))),
-        ),
-      ),
-    )
-    .orderBy(asc(menus.position), asc(menus.id));
-}
+import { and, eq, inArray } from '#server/platform/drizzle.ts';
+import { personRoles, rolePermissions, roles } from './access.tables.ts';
 
 /** The roles of a person, and all that they permit. */
 export async function findRights(db: Db, personId: string): Promise<{ roles: string[]; permissions: Permission[] }> {
@@ -37,4 +15,18 @@ export async function findRights(db: Db, personId: string): Promise<{ roles: str
     roles: [...new Set(held.map((row) => row.code))].sort(),
     permissions: [...new Set(held.flatMap((row) => row.permission ?? []))].sort(),
   };
+}
+
+/** Gives a person shipped roles of their organisation, for those whom nobody is there yet to give any. */
+export async function giveShippedRoles(
+  db: Db,
+  organisationId: string,
+  personId: string,
+  codes: readonly ShippedRole[],
+): Promise<void> {
+  const held = await db
+    .select({ roleId: roles.id })
+    .from(roles)
+    .where(and(eq(roles.organisationId, organisationId), inArray(roles.code, [...codes])));
+  await db.insert(personRoles).values(held.map(({ roleId }) => ({ organisationId, personId, roleId })));
 }

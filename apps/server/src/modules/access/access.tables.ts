@@ -9,28 +9,12 @@ export const roles = pgTable('roles', {
   nameEn: text('name_en').notNull(),
   dataScope: text('data_scope').$type<DataScope>().notNull(),
   shipped: boolean('shipped').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const rolePermissions = pgTable('role_permissions', {
   roleId: uuid('role_id').notNull(),
   permission: text('permission').$type<Permission>().notNull(),
-});
-
-export const menus = pgTable('menus', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  parentId: uuid('parent_id'),
-  link: text('link').notNull(),
-  titleZh: text('title_zh').notNull(),
-  titleEn: text('title_en').notNull(),
-  icon: text('icon'),
-  position: integer('position').notNull(),
-});
-
-export const roleMenus = pgTable('role_menus', {
-  organisationId: uuid('organisation_id').notNull(),
-  roleId: uuid('role_id').notNull(),
-  menuId: uuid('menu_id').notNull(),
 });
 
 export const personRoles = pgTable('person_roles', {

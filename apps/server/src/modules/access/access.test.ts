@@ -1,72 +1,15 @@
 import { listAuditEntries } from '@campus/contract/calls/audit.ts';
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
 import { getHallUser } from '@campus/contract/calls/service-hall.ts';
-import { getUserInfo, getUserLeftMenu, type MenuItem } from '@campus/contract/calls/user-info.ts';
-import { officePages } from '@campus/contract/pages/office.ts';
+import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();
 
-const menuOf = async (account: string): Promise<MenuItem[]> => {
-  const { access_token } = await t.signIn(account);
-  return (await t.call(getUserLeftMenu, { t: String(t.clock.now()) }, { token: access_token })).body.data;
-};
-const linksOf = (items: MenuItem[]): string[] => items.flatMap((item) => [item.link, ...linksOf(item.links)]);
-
-describe('the left menu', () => {
-  test('[CALL-10] [ENT-06] its items have id, link and links, sections holding their screens', async () => {
-    const menu = await menuOf('admin');
-    for (const section of menu) {
-      expect(section).toMatchObject({ id: expect.any(String), link: expect.stringMatching(/^\/DTBS\//) });
-      for (const entry of section.links) expect(entry.link.startsWith(section.link)).toBe(true);
-    }
-    expect(menu.length).toBeGreaterThan(3);
-  });
-
-  test('[BO-26] it is what the roles give: an approver sees theirs, an administrator all of the organisation, the platform all', async () => {
-    const approver = linksOf(await menuOf('approver'));
-    expect(approver).toContain('/DTBS/MyBusIndex/ToDo');
-    expect(approver).toContain('/DTBS/MyMonIndex/Partake');
-    expect(approver).not.toContain('/DTBS/SysManIndex/ParameterManagement');
-    const admin = linksOf(await menuOf('admin'));
-    expect(admin).toContain('/DTBS/NetworkManagement/Accounts');
-    expect(admin).not.toContain('/DTBS/OrgUserIndex/OrgManagement');
-    const platform = linksOf(await menuOf('platform'));
-    const inMenu = Object.values(officePages.pages).filter(({ built, path }) => built && !path.includes('/:'));
-    for (const page of inMenu) expect(platform).toContain(page.path);
-    expect(linksOf(await menuOf('student'))).toEqual([]);
-  });
-
-  test.each(['handler', 'approver', 'admin', 'platform'])(
-    'no entry of the menu of %s leads to a page that is not built, and no section is empty',
-    async (account) => {
-      const entries = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...entries(item.links)]);
-      const menu = entries(await menuOf(account));
-      const leaves = menu.filter(({ links }) => links.length === 0);
-      const built = Object.values(officePages.pages).filter((page) => page.built);
-      expect(leaves.map(({ link }) => link).filter((link) => !built.some(({ path }) => path === link))).toEqual([]);
-      expect(leaves.length).toBeGreaterThan(0);
-    },
-  );
-
-  test('a role that is taken away is gone from the menu at the next call', async () => {
-    const { access_token } = await t.signIn('handler');
-    const read = async () => (await t.call(getUserLeftMenu, {}, { token: access_token })).body.data;
-    expect(await read()).not.toEqual([]);
-    const taken = await t.rows(
-      `delete from person_roles where person_id = (select id from people where account = 'handler' and organisation_id = (select id from organisations where org_sign = 'scut')) returning *`,
-    );
-    expect(await read()).toEqual([]);
-    for (const row of taken as { organisation_id: string; person_id: string; role_id: string }[]) {
-      await t.rows('insert into person_roles values ($1, $2, $3)', [row.organisation_id, row.person_id, row.role_id]);
-    }
-  });
-});
-
 describe('permissions', () => {
   test.each(['student', 'staff', 'handler', 'approver'])(
-    '[BO-26] [AUTH-1] the calls of a screen outside the menu are refused to a %s',
+    '[BO-26] [AUTH-1] the calls of a screen without the right are refused to a %s',
     async (account) => {
       const { access_token } = await t.signIn(account);
       for (const call of [listParameters, listAuditEntries]) {

@@ -1,0 +1,83 @@
+import type { DataScope, Permission } from '@campus/contract/permissions.ts';
+import { type Reach, widest } from '@campus/rules/access/power.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+
+/** The rights of each of these people, each with how far it reaches by the roles that give it. */
+export async function findReaches(
+  db: Db,
+  organisationId: string,
+  personIds: readonly string[],
+): Promise<Map<string, Map<Permission, Reach>>> {
+  const ids = sql`${sql.param([...personIds])}::uuid[]`;
+  const result = await db.execute(sql`
+    with held as (
+      select distinct pr.person_id, rp.permission, r.data_scope
+      from person_roles pr join roles r on r.id = pr.role_id join role_permissions rp on rp.role_id = r.id
+      where pr.organisation_id = ${organisationId} and pr.person_id = any(${ids})
+    ), home as (
+      select p.id as person_id, d.id, d.path from people p join departments d on d.organisation_id = p.organisation_id
+        and (d.id = p.home_department_id or d.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))
+      where p.organisation_id = ${organisationId} and p.id = any(${ids})
+    )
+    select person_id as "personId", permission, data_scope as scope,
+      case data_scope
+        when 'department' then (select array_agg(h.id) from home h where h.person_id = held.person_id)
+        when 'department-and-below' then (
+          select array_agg(distinct d.id) from home h join departments d
+            on d.organisation_id = ${organisationId} and d.path like h.path || '%'
+          where h.person_id = held.person_id)
+      end as departments
+    from held`);
+  const rows = rowsOf<{ personId: string; permission: Permission; scope: DataScope; departments: string[] | null }>(
+    result,
+  );
+  const found = new Map<string, Map<Permission, Reach>>(personIds.map((id) => [id, new Map()]));
+  for (const { personId, permission, scope, departments } of rows) {
+    const rights = found.get(personId) as Map<Permission, Reach>;
+    const reach: Reach =
+      scope === 'organisation' || scope === 'own' ? { kind: scope } : { kind: 'departments', ids: departments ?? [] };
+    const known = rights.get(permission);
+    rights.set(permission, known ? widest(known, reach) : reach);
+  }
+  return found;
+}
+
+/** How far the caller reaches by any of these rights; only what is their own where they hold none. */
+export async function reachOf(ctx: CallerCtx, ...rights: readonly Permission[]): Promise<Reach> {
+  const { organisationId, personId } = ctx.caller;
+  const held = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
+  return rights
+    .flatMap((right) => held?.get(right) ?? [])
+    .reduce<Reach>((one, other) => widest(one, other), { kind: 'own' });
+}
+
+/** As a condition on a row of people `p`: those who are at home in one of its departments, or belong to one besides, and oneself. */
+export function peopleWithin(reach: Reach, personId: string): SQL {
+  if (reach.kind === 'organisation') return sql`true`;
+  if (reach.kind === 'own') return sql`p.id = ${personId}`;
+  const ids = sql`${sql.param([...reach.ids])}::uuid[]`;
+  return sql`(p.id = ${personId} or p.home_department_id = any(${ids}) or exists (
+    select 1 from person_departments within where within.person_id = p.id and within.department_id = any(${ids})))`;
+}
+
+/** As a condition on whatever names somebody in a column. */
+export function personWithin(reach: Reach, personId: string, column: SQL): SQL {
+  if (reach.kind === 'organisation') return sql`true`;
+  return sql`exists (select 1 from people p where p.id = ${column} and ${peopleWithin(reach, personId)})`;
+}
+
+/** Whether somebody is within the caller's reach by this right; who reaches the whole organisation is not told who is there. */
+export async function isInReach(ctx: CallerCtx, right: Permission, personId: string): Promise<boolean> {
+  const reach = await reachOf(ctx, right);
+  if (reach.kind === 'organisation') return true;
+  const within = peopleWithin(reach, ctx.caller.personId);
+  const result = await ctx.db.execute(
+    sql`select 1 from people p where p.organisation_id = ${ctx.caller.organisationId} and p.id = ${personId} and ${within}`,
+  );
+  return rowsOf(result).length > 0;
+}
+
+/** Lets the caller act on these people by a right, or refuses. What people can do is known above the modules that ask. */
+export type ActOn = (ctx: CallerCtx, right: Permission, personIds: readonly string[]) => Promise<void>;

@@ -1,0 +1,57 @@
+import type { Permission } from '@campus/contract/permissions.ts';
+import { lacking, type Power } from '@campus/rules/access/power.ts';
+import { peopleWithin } from '#server/modules/access/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { findPowers, hasAdministrator, listWithin, lockAdministrators } from './power.store.ts';
+
+/**
+ * Lets the caller act on these people by this right, or refuses: whoever is out of its reach is not there, and nobody
+ * acts on somebody who can do what they themselves cannot. To be called by everything that touches somebody's password,
+ * contacts, account or state, before it writes. What may change somebody's power goes through `changePower`.
+ */
+export async function actOn(ctx: CallerCtx, right: Permission, personIds: readonly string[]): Promise<void> {
+  await requireWeaker(ctx, right, personIds);
+}
+
+/** As `actOn`; answers what the caller can do. */
+async function requireWeaker(ctx: CallerCtx, right: Permission, personIds: readonly string[]): Promise<Power> {
+  const { organisationId, personId } = ctx.caller;
+  const wanted = [...new Set(personIds)];
+  const powers = await findPowers(ctx.db, organisationId, [...new Set([...wanted, personId])]);
+  const mine = powers.get(personId) as Power;
+  const reach = mine.rights.get(right) ?? { kind: 'own' };
+  const found = await listWithin(ctx.db, organisationId, wanted, peopleWithin(reach, personId));
+  if (found.length < wanted.length) return refuse('not-found');
+  const stronger = found.find(({ id }) => lacking(mine, powers.get(id) as Power).length > 0);
+  if (stronger) refuse('stronger-person', { name: stronger.name });
+  return mine;
+}
+
+/**
+ * Makes a change after which these people may be able to do more or less: their roles, labels, departments, headships
+ * or state. It is refused where the caller may not act on one of them, where one of them could then do what the caller
+ * could not before, and where the organisation would be left without an administrator.
+ */
+export async function changePower<Result>(
+  ctx: CallerCtx,
+  right: Permission,
+  personIds: readonly string[],
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const { organisationId } = ctx.caller;
+  await lockAdministrators(ctx.db, organisationId);
+  const mine = await requireWeaker(ctx, right, personIds);
+  const result = await change();
+  const after = await findPowers(ctx.db, organisationId, personIds);
+  if ([...after.values()].some((power) => lacking(mine, power).length > 0)) refuse('more-than-held');
+  if (!(await hasAdministrator(ctx.db, organisationId))) refuse('last-administrator');
+  return result;
+}
+
+/** Refuses to give what the caller does not hold themselves, where it is not about certain people: the rights of a role. */
+export async function mayGive(ctx: CallerCtx, given: Power): Promise<void> {
+  const { organisationId, personId } = ctx.caller;
+  const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
+  if (lacking(mine, given).length > 0) refuse('more-than-held');
+}

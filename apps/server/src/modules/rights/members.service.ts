@@ -1,0 +1,45 @@
+import type { Permission } from '@campus/contract/permissions.ts';
+import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { changePower } from './act-on.service.ts';
+import { notingPeople } from './logged-people.ts';
+import { addMembers, listHolders, listMembers, removeMembers } from './members.store.ts';
+import { type Asked, findRole } from './roles.store.ts';
+
+export async function viewMembers(
+  ctx: CallerCtx,
+  { id, ...asked }: Asked & { id: string; words?: string | undefined },
+) {
+  const { organisationId, personId } = ctx.caller;
+  const within = peopleWithin(await reachOf(ctx, 'roles.manage'), personId);
+  if (!(await findRole(ctx.db, organisationId, id, sql`true`))) return refuse('not-found');
+  return listMembers(ctx.db, id, within, asked);
+}
+
+export async function viewWhoMay(ctx: CallerCtx, { right, ...asked }: Asked & { right: Permission }) {
+  const { organisationId, personId } = ctx.caller;
+  const within = peopleWithin(await reachOf(ctx, 'permissions.manage'), personId);
+  return listHolders(ctx.db, organisationId, right, within, asked);
+}
+
+type Change = { id: string; people: readonly string[] };
+
+/** Gives a role, or takes it, within the caller's reach and power. */
+const change =
+  (apply: typeof addMembers) =>
+  async (ctx: CallerCtx, { id, people }: Change) => {
+    const { organisationId } = ctx.caller;
+    const changed = await notingPeople(ctx, people, () =>
+      changePower(ctx, 'roles.manage', people, async () => {
+        // Looked for behind the lock of all changes of roles: it may have been deleted a moment ago.
+        if (!(await findRole(ctx.db, organisationId, id, sql`true`))) return refuse('not-found');
+        return apply(ctx.db, organisationId, id, people);
+      }),
+    );
+    return { changed };
+  };
+
+export const giveRole = change(addMembers);
+export const takeRole = change(removeMembers);

@@ -1,0 +1,76 @@
+import type { ShippedRole } from '@campus/contract/permissions.ts';
+import type { Mark, Power } from '@campus/rules/access/power.ts';
+import { findReaches } from '#server/modules/access/index.ts';
+import { flowMarks } from '#server/modules/flows/index.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+const ADMINISTRATORS: readonly ShippedRole[] = ['administrator', 'platform-administrator'];
+
+/** All that each of these people can do, whether they are active or not: who is disabled may be enabled again. */
+export async function findPowers(
+  db: Db,
+  organisationId: string,
+  personIds: readonly string[],
+): Promise<Map<string, Power>> {
+  const reaches = await findReaches(db, organisationId, personIds);
+  const ids = sql`${sql.param([...personIds])}::uuid[]`;
+  const result = await db.execute(sql`
+    with asked as (${flowMarks(organisationId)})
+    select pl.person_id as "personId", 'label' as kind, pl.label_id::text as id from person_labels pl
+      where pl.organisation_id = ${organisationId} and pl.person_id = any(${ids})
+        and pl.label_id::text in (select mark from asked where asked.kind = 'label')
+    union all
+    select pr.person_id, 'role', r.id::text from person_roles pr join roles r on r.id = pr.role_id
+      where pr.organisation_id = ${organisationId} and pr.person_id = any(${ids})
+        and r.code in (select mark from asked where asked.kind = 'role')
+    union all
+    select d.head_person_id, 'headship', d.id::text from departments d
+      where d.organisation_id = ${organisationId} and d.head_person_id = any(${ids})
+    union
+    select dd.person_id, 'headship', dd.department_id::text from department_deputies dd
+      where dd.organisation_id = ${organisationId} and dd.person_id = any(${ids})`);
+  const marks = Map.groupBy(rowsOf<Mark & { personId: string }>(result), ({ personId }) => personId);
+  return new Map(
+    personIds.map((id) => [
+      id,
+      {
+        rights: reaches.get(id) ?? new Map(),
+        marks: (marks.get(id) ?? []).map(({ kind, id: of }) => ({ kind, id: of })),
+      },
+    ]),
+  );
+}
+
+/** Those of these people who are within a reach, by id. */
+export async function listWithin(
+  db: Db,
+  organisationId: string,
+  personIds: readonly string[],
+  within: ReturnType<typeof sql>,
+): Promise<{ id: string; name: string }[]> {
+  const result = await db.execute(sql`
+    select p.id, p.name from people p
+    where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...personIds])}::uuid[]) and ${within}`);
+  return rowsOf<{ id: string; name: string }>(result);
+}
+
+/** Until the transaction ends nobody else changes who is an administrator. */
+export async function lockAdministrators(db: Db, organisationId: string): Promise<void> {
+  await db.execute(sql`
+    select 1 from roles where organisation_id = ${organisationId} and code = any(${sql.param([...ADMINISTRATORS])}::text[])
+    order by id for no key update`);
+}
+
+/** Whether somebody active can still give roles and look after people everywhere: without them nobody could be made an administrator again. */
+export async function hasAdministrator(db: Db, organisationId: string): Promise<boolean> {
+  const result = await db.execute(sql`
+    select 1 from roles r
+    join person_roles pr on pr.role_id = r.id
+    join people p on p.id = pr.person_id and p.active
+    where r.organisation_id = ${organisationId} and r.code = any(${sql.param([...ADMINISTRATORS])}::text[]) and r.data_scope = 'organisation'
+      and (select count(*) from role_permissions rp
+           where rp.role_id = r.id and rp.permission in ('roles.manage', 'people.manage')) = 2
+    limit 1`);
+  return rowsOf(result).length > 0;
+}

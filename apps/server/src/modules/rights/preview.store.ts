@@ -1,0 +1,93 @@
+import type { DataScope } from '@campus/contract/permissions.ts';
+import type { Reach } from '@campus/rules/access/power.ts';
+import { peopleWithin } from '#server/modules/access/index.ts';
+import { notKeptFrom, scopeFilter } from '#server/modules/flows/index.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Names } from './roles.store.ts';
+
+/** How far each scope would reach for somebody, by the departments that they stand in. */
+export async function findScopes(
+  db: Db,
+  organisationId: string,
+  personId: string,
+): Promise<(scope: DataScope) => Reach> {
+  const result = await db.execute(sql`
+    with home as (
+      select d.id, d.path from people p join departments d on d.organisation_id = p.organisation_id
+        and (d.id = p.home_department_id or d.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))
+      where p.organisation_id = ${organisationId} and p.id = ${personId}
+    )
+    select array(select id from home) as department,
+      array(select distinct d.id from home h join departments d
+        on d.organisation_id = ${organisationId} and d.path like h.path || '%') as below`);
+  const [row] = rowsOf<{ department: string[]; below: string[] }>(result);
+  return (scope) => {
+    if (scope === 'organisation' || scope === 'own') return { kind: scope };
+    return { kind: 'departments', ids: (scope === 'department' ? row?.department : row?.below) ?? [] };
+  };
+}
+
+export type Reached = { people: number; processes: number; lines: number };
+export type Sample = { id: string; name: string; department: Names | null; change: 'added' | 'taken' | 'same' };
+
+type Viewer = { organisationId: string; personId: string; reach: Reach };
+/** Two reaches of one person; the first is null for a role that does not exist yet. */
+type Change = { personId: string; now: Reach | null; after: Reach };
+
+const yes = (condition: SQL) => sql`coalesce((${condition}), false)`;
+
+function conditions({ personId, now, after }: Change, filter: (reach: Reach, personId: string) => SQL) {
+  return { now: now ? yes(filter(now, personId)) : sql`false`, after: yes(filter(after, personId)) };
+}
+
+const figures = (from: SQL, { now, after }: { now: SQL; after: SQL }) => sql`(
+  select jsonb_build_object('now', count(*) filter (where was), 'after', count(*) filter (where becomes),
+    'added', count(*) filter (where becomes and not was), 'taken', count(*) filter (where was and not becomes))
+  from (select ${now} as was, ${after} as becomes from ${from}) counted)`;
+
+type Figures = Record<'now' | 'after' | 'added' | 'taken', number>;
+
+const SAMPLES = 10;
+
+/** Some of the people in question, those first for whom something changes. */
+const samplesOf = (from: SQL, { now, after }: { now: SQL; after: SQL }) => sql`(
+  select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place), '[]') from (
+    select f.id, f.name, f.change, row_number() over (order by array_position(array['added', 'taken', 'same'], f.change), f.account, f.id) as place,
+      case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department
+    from (
+      select p.id, p.name, lower(p.account) as account, p.home_department_id,
+        case when not ${now} then 'added' when not ${after} then 'taken' else 'same' end as change
+      from ${from} and (${now} or ${after})
+    ) f left join departments d on d.id = f.home_department_id order by place limit ${SAMPLES}
+  ) shown)`;
+
+/** What both reaches take in, as far as who asks may see it. */
+export async function countReached(
+  db: Db,
+  { organisationId, personId: viewerId, reach }: Viewer,
+  change: Change,
+): Promise<Record<keyof Figures, Reached> & { samples: Sample[] }> {
+  const people = conditions(change, peopleWithin);
+  const processes = conditions(change, (one, id) => sql`${scopeFilter(one, id)} and ${notKeptFrom(id)}`);
+  const seen = peopleWithin(reach, viewerId);
+  const everybody = sql`people p where p.organisation_id = ${organisationId} and ${seen}`;
+  const result = await db.execute(sql`select
+    ${figures(everybody, people)} as people, ${samplesOf(everybody, people)} as samples,
+    ${figures(
+      sql`processes p where p.organisation_id = ${organisationId} and ${scopeFilter(reach, viewerId)} and ${notKeptFrom(viewerId)}`,
+      processes,
+    )} as processes,
+    ${figures(
+      sql`network_lines l join people p on p.id = l.person_id
+        where l.organisation_id = ${organisationId} and l.state <> 'ended' and ${seen}`,
+      people,
+    )} as lines`);
+  const [row] = rowsOf<Record<keyof Reached, Figures> & { samples: Sample[] }>(result);
+  const of = (which: keyof Figures): Reached => ({
+    people: row?.people[which] ?? 0,
+    processes: row?.processes[which] ?? 0,
+    lines: row?.lines[which] ?? 0,
+  });
+  return { now: of('now'), after: of('after'), added: of('added'), taken: of('taken'), samples: row?.samples ?? [] };
+}

@@ -1,0 +1,116 @@
+import type { DataScope, Permission } from '@campus/contract/permissions.ts';
+import { rolePermissions, roles } from '#server/modules/access/index.ts';
+import { brokenConstraint, type Db, rowsOf } from '#server/platform/database.ts';
+import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { refuseField } from '#server/platform/refusal.ts';
+
+export type Asked = { after?: string | undefined; size?: number | undefined };
+export type Names = { zh: string; en: string };
+export type RoleRow = {
+  id: string;
+  code: string;
+  name: Names;
+  scope: DataScope;
+  rights: Permission[];
+  shipped: boolean;
+  version: number;
+};
+type CountedRole = RoleRow & { members: number };
+
+const columns = sql`
+  r.id, r.code, jsonb_build_object('zh', r.name_zh, 'en', r.name_en) as name, r.data_scope as scope, r.shipped, r.version,
+  array(select rp.permission from role_permissions rp where rp.role_id = r.id order by rp.permission) as rights`;
+
+/** As a condition on members: how many of them somebody reaches. */
+const counted = (within: SQL) => sql`
+  (select count(*)::int from person_roles pr join people p on p.id = pr.person_id where pr.role_id = r.id and ${within}) as members`;
+
+/** One page of the roles, the shipped ones first. */
+export async function listRoles(
+  db: Db,
+  organisationId: string,
+  within: SQL,
+  asked: Asked & { words?: string | undefined },
+) {
+  const page = keyset<CountedRole>(
+    'asc',
+    [
+      { column: sql`(not r.shipped)::int`, type: 'integer', of: (row) => (row.shipped ? 0 : 1) },
+      { column: sql`r.code`, type: 'text', of: (row) => row.code },
+      { column: sql`r.id`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const wanted = asked.words
+    ? sql`strpos(lower(r.code || chr(10) || r.name_zh || chr(10) || r.name_en), lower(${asked.words})) > 0`
+    : sql`true`;
+  const result = await db.execute(sql`
+    select ${columns}, ${counted(within)} from roles r
+    where r.organisation_id = ${organisationId} and ${wanted} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<CountedRole>(result));
+}
+
+export async function findRole(db: Db, organisationId: string, id: string, within: SQL): Promise<CountedRole | null> {
+  const result = await db.execute(
+    sql`select ${columns}, ${counted(within)} from roles r where r.organisation_id = ${organisationId} and r.id = ${id}`,
+  );
+  return rowsOf<CountedRole>(result)[0] ?? null;
+}
+
+/** As `findRole`, with all of its members, and nobody else changes it until the transaction ends. */
+export async function lockRole(
+  db: Db,
+  organisationId: string,
+  id: string,
+): Promise<(RoleRow & { members: string[] }) | null> {
+  const result = await db.execute(sql`
+    select ${columns}, array(select pr.person_id from person_roles pr where pr.role_id = r.id) as members from roles r
+    where r.organisation_id = ${organisationId} and r.id = ${id} for no key update of r`);
+  return rowsOf<RoleRow & { members: string[] }>(result)[0] ?? null;
+}
+
+export type RoleSaid = { name: Names; scope: DataScope; rights: readonly Permission[] };
+
+export async function insertRole(db: Db, role: { id: string; organisationId: string; code: string }, said: RoleSaid) {
+  try {
+    await db.insert(roles).values({
+      ...role,
+      nameZh: said.name.zh,
+      nameEn: said.name.en,
+      dataScope: said.scope,
+      shipped: false,
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'roles_code_key') return refuseField('code', 'taken');
+    throw error;
+  }
+  await putRights(db, role.id, said.rights);
+}
+
+export async function updateRole(db: Db, organisationId: string, id: string, said: RoleSaid): Promise<void> {
+  await db
+    .update(roles)
+    .set({
+      nameZh: said.name.zh,
+      nameEn: said.name.en,
+      dataScope: said.scope,
+      version: sql`${roles.version} + 1`,
+    })
+    .where(and(eq(roles.organisationId, organisationId), eq(roles.id, id)));
+  await putRights(db, id, said.rights);
+}
+
+/** The role has exactly these. */
+async function putRights(db: Db, roleId: string, rights: readonly Permission[]): Promise<void> {
+  const wanted = sql`${sql.param([...rights])}::text[]`;
+  await db.execute(sql`
+    with gone as (delete from role_permissions where role_id = ${roleId} and not permission = any(${wanted}))
+    insert into role_permissions (role_id, permission) select ${roleId}, unnest(${wanted}) on conflict do nothing`);
+}
+
+export async function deleteRow(db: Db, organisationId: string, id: string): Promise<void> {
+  await db.delete(rolePermissions).where(eq(rolePermissions.roleId, id));
+  await db.delete(roles).where(and(eq(roles.organisationId, organisationId), eq(roles.id, id)));
+}

@@ -1,0 +1,71 @@
+import type { DataScope, Permission } from '@campus/contract/permissions.ts';
+import type { Placed, Spot } from '@campus/rules/access/covers.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Names } from './roles.store.ts';
+
+export type NamedSpot = Spot & { name: Names };
+export type AskedAbout = {
+  id: string;
+  account: string;
+  active: boolean;
+  oneTimePassword: boolean;
+  homes: NamedSpot[];
+  roles: { id: string; name: Names; scope: DataScope; rights: Permission[] }[];
+};
+export type RecordKind = 'person' | 'process' | 'role';
+export type AskedRecord = Omit<Placed, 'departments'> & {
+  kind: RecordKind;
+  id: string;
+  title: string;
+  departments: NamedSpot[];
+  keptFrom: string[];
+};
+
+const spots = (of: SQL) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', d.id, 'path', d.path, 'name', jsonb_build_object('zh', d.name_zh, 'en', d.name_en)))
+  from departments d where ${of}), '[]')`;
+
+const ofPerson = sql`d.organisation_id = p.organisation_id
+  and (d.id = p.home_department_id or d.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))`;
+
+/** Somebody with their departments, and their roles with all that each gives. */
+export async function findAskedAbout(
+  db: Db,
+  organisationId: string,
+  personId: string,
+  within: SQL,
+): Promise<AskedAbout | null> {
+  const result = await db.execute(sql`
+    select p.id, p.account, p.active, p.password_state = 'one-time' as "oneTimePassword", ${spots(ofPerson)} as homes,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', r.id, 'name', jsonb_build_object('zh', r.name_zh, 'en', r.name_en), 'scope', r.data_scope,
+          'rights', array(select rp.permission from role_permissions rp where rp.role_id = r.id)) order by r.code)
+        from person_roles pr join roles r on r.id = pr.role_id where pr.person_id = p.id), '[]') as roles
+    from people p where p.organisation_id = ${organisationId} and p.id = ${personId} and ${within}`);
+  return rowsOf<AskedAbout>(result)[0] ?? null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A record by its id, or by what people call it: the number of a process, somebody's account. */
+export async function findAskedRecord(
+  db: Db,
+  organisationId: string,
+  kind: RecordKind,
+  called: string,
+): Promise<AskedRecord | null> {
+  const by = (name: SQL, id: SQL) => (UUID.test(called) ? sql`${id} = ${called}::uuid` : sql`${name} = ${called}`);
+  const query = {
+    person: sql`select 'person' as kind, p.id, p.name as title, p.id as "ownerId", '{}'::uuid[] as "keptFrom", ${spots(ofPerson)} as departments
+      from people p where p.organisation_id = ${organisationId} and ${
+        UUID.test(called) ? sql`p.id = ${called}::uuid` : sql`lower(p.account) = lower(${called})`
+      }`,
+    process: sql`select 'process' as kind, p.id, p.number as title, p.submitter_id as "ownerId", p.kept_from as "keptFrom",
+        ${spots(sql`d.id = p.department_id`)} as departments
+      from processes p where p.organisation_id = ${organisationId} and ${by(sql`p.number`, sql`p.id`)}`,
+    role: sql`select 'role' as kind, p.id, p.code as title, p.id as "ownerId", '{}'::uuid[] as "keptFrom", '[]'::jsonb as departments
+      from roles p where p.organisation_id = ${organisationId} and ${by(sql`p.code`, sql`p.id`)}`,
+  }[kind];
+  return rowsOf<AskedRecord>(await db.execute(query))[0] ?? null;
+}

@@ -1,0 +1,68 @@
+import type { DataScope, Permission } from '@campus/contract/permissions.ts';
+import { useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Note } from '#web/ui/base/note.tsx';
+import { useWords } from '#web/ui/base/words.ts';
+import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
+import { onlyIn, useRightWords, useRoleNames, type WholeRole } from '../rights.queries.ts';
+import styles from './rights.module.css';
+
+const SHIPPED = 'shipped';
+type Compared = { name: string; scope: DataScope; rights: readonly Permission[] };
+
+/** A role beside another one, or beside what it began with. */
+export function RoleCompare({ role }: { role: WholeRole }) {
+  const say = useSay('rights');
+  const words = useWords();
+  const roles = useRoleNames();
+  const [chosen, setChosen] = useState(role.shippedAs ? SHIPPED : '');
+  const options = [
+    ...(role.shippedAs ? [{ value: SHIPPED, label: say('as-shipped') }] : []),
+    ...roles.filter(({ id }) => id !== role.id).map(({ id, name }) => ({ value: id, label: words(name) })),
+  ];
+  const another = roles.find(({ id }) => id === chosen);
+  const other: Compared | null =
+    chosen === SHIPPED && role.shippedAs
+      ? { name: say('as-shipped'), ...role.shippedAs }
+      : another
+        ? { ...another, name: words(another.name) }
+        : null;
+  return (
+    <>
+      <div className={styles.narrow}>
+        <PickerInput label={say('compare-with')} options={options} value={chosen} onChange={setChosen} />
+      </div>
+      {other && <Compare one={{ ...role, name: words(role.name) }} other={other} />}
+    </>
+  );
+}
+
+function Compare({ one, other }: { one: Compared; other: Compared }) {
+  const say = useSay('rights');
+  const { scope, title } = useRightWords();
+  const sides = [
+    { name: one.name, rights: onlyIn(one.rights, other.rights) },
+    { name: other.name, rights: onlyIn(other.rights, one.rights) },
+  ].filter(({ rights }) => rights.length > 0);
+  if (sides.length === 0 && one.scope === other.scope)
+    return (
+      <Note as="p" kind="calm">
+        {say('compare-same')}
+      </Note>
+    );
+  return (
+    <>
+      {one.scope !== other.scope && <p>{say('both-scopes', { one: scope(one.scope), other: scope(other.scope) })}</p>}
+      {sides.map(({ name, rights }) => (
+        <section key={name}>
+          <h3 className={styles.heading}>{say('only-here', { name })}</h3>
+          <ul className={styles.list}>
+            {rights.map((right) => (
+              <li key={right}>{title(right)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { saveRole } from '@campus/contract/calls/rights.ts';
+import type { DataScope, Permission } from '@campus/contract/permissions.ts';
+import { useState } from 'react';
+import { useWrite } from '#web/client/queries.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { faultsOf } from '#web/client/refused.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import { type Right, useForgetRoles, type WholeRole } from './rights.queries.ts';
+
+export type RoleValues = {
+  nameZh: string;
+  nameEn: string;
+  code: string;
+  scope: DataScope;
+  rights: readonly Permission[];
+};
+
+type Begins = {
+  /** The role that is changed; null for a new one. */
+  role: WholeRole | null;
+  /** What a new one begins with. */
+  from: WholeRole | null;
+  /** Of a copy only what the caller may give is taken over. */
+  rights: readonly Right[];
+};
+
+/** Why a right cannot be ticked, with the scope that is chosen; null where it can. */
+export function whyNotGiven({ held }: Right, scope: DataScope): 'not-held' | 'held-in-part' | null {
+  if (held === null) return 'not-held';
+  return held === 'organisation' || scope === 'own' ? null : 'held-in-part';
+}
+
+/** What is typed of a role, and saving it. */
+export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string) => void) {
+  const say = useSay('rights');
+  const failure = useFailureText();
+  const forget = useForgetRoles();
+  const write = useWrite(saveRole, { quiet: true });
+  const source = role ?? from;
+  const givable = (right: Permission) =>
+    rights.some((one) => one.right === right && whyNotGiven(one, source?.scope ?? 'own') === null);
+  const [initial] = useState<RoleValues>(() => ({
+    nameZh: role?.name.zh ?? (from ? `${from.name.zh} 2` : ''),
+    nameEn: role?.name.en ?? (from ? `${from.name.en} 2` : ''),
+    code: role?.code ?? '',
+    scope: source?.scope ?? 'own',
+    rights: role ? role.rights : (from?.rights.filter(givable) ?? []),
+  }));
+  return useForm<RoleValues>({
+    initial,
+    onSubmit: async (values) => {
+      const said = {
+        name: { zh: values.nameZh, en: values.nameEn },
+        scope: values.scope,
+        rights: values.rights.length > 0 ? [...values.rights] : ('' as const),
+      };
+      try {
+        const { id } = await write.mutateAsync(
+          role ? { ...said, id: role.id, version: role.version } : { ...said, code: values.code },
+        );
+        toast(say('saved'), { kind: 'success' });
+        await forget();
+        onSaved(id);
+        return undefined;
+      } catch (error) {
+        const stale = error instanceof RefusalError && error.code === 'role-changed';
+        if (stale) await forget();
+        const faults = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
+        if (faults.length === 0) toast(stale ? say('changed') : failure(error), { kind: 'warning', ms: 6000 });
+        return faults;
+      }
+    },
+  });
+}
+
+const fieldOf = (field: string): string => (field === 'name.zh' ? 'nameZh' : field === 'name.en' ? 'nameEn' : field);
