@@ -1,48 +1,71 @@
-import { type AreaPages, loginPage, OFFICE_BASE, OURS } from './page.ts';
+import { type AreaPages, OFFICE_BASE, type OfficePage, OURS, officePage } from './page.ts';
 
+type Opened = Pick<OfficePage, 'rights' | 'opens'>;
+
+// What the lists of processes are narrowed by; those who manage businesses ask for all of them instead.
+const SERVICES = '/api/business/GetServices';
+
+// Pages that show the same list, each another part of it.
+const watched: Opened = {
+  rights: ['business.monitor-all'],
+  opens: ['/api/monitoring/ListAll', '/api/monitoring/CountAll', SERVICES],
+};
+const supervised: Opened = {
+  rights: ['business.monitor-mine'],
+  opens: ['/api/monitoring/ListMonitored', '/api/monitoring/CountMonitored', SERVICES],
+};
+const ownWork: Opened = {
+  rights: ['business.mine'],
+  opens: ['/api/monitoring/ListMyBusiness', '/api/monitoring/CountMyBusiness', SERVICES],
+};
+const shown: Opened = { rights: ['hall-content.manage'], opens: ['/api/content/ListContentItems'] };
+
+// biome-ignore format: one page on each line
 export const officePages = {
   area: 'office',
   base: OFFICE_BASE,
   pages: {
-    orgManagement: loginPage('BO-01', '/DTBS/OrgUserIndex/OrgManagement'),
-    role: loginPage('BO-02', '/DTBS/OrgUserIndex/Role'),
-    usersOrganization: loginPage('BO-03', '/DTBS/OrgUserIndex/UsersManagement/UsersOrganization'),
-    usersLabel: loginPage('BO-04', '/DTBS/OrgUserIndex/UsersManagement/UsersLabel'),
-    menuManagement: loginPage('BO-05', '/DTBS/SysManIndex/MenuManagement'),
-    jurisdictionManagement: loginPage('BO-06', '/DTBS/SysManIndex/JurisdictionManagement'),
-    parameterManagement: loginPage('BO-07', '/DTBS/SysManIndex/ParameterManagement'),
-    systemLog: loginPage('BO-08', '/DTBS/SysManIndex/SystemLog'),
-    console: loginPage('BO-09', '/DTBS/BusMonIndex/Console'),
-    businessOverview: loginPage('BO-10', '/DTBS/BusMonIndex/BusinessOverview'),
-    busMonToDo: loginPage('BO-11', '/DTBS/BusMonIndex/ToDo', { built: true }),
-    busMonDoing: loginPage('BO-11', '/DTBS/BusMonIndex/Doing', { built: true }),
-    busMonGetThrough: loginPage('BO-11', '/DTBS/BusMonIndex/GetThrough', { built: true }),
-    busMonAbort: loginPage('BO-11', '/DTBS/BusMonIndex/Abort', { built: true }),
-    myMonToDo: loginPage('BO-12', '/DTBS/MyMonIndex/ToDo', { built: true }),
-    myMonDoing: loginPage('BO-12', '/DTBS/MyMonIndex/Doing', { built: true }),
-    myMonPartake: loginPage('BO-12', '/DTBS/MyMonIndex/Partake', { built: true }),
-    myBusToDo: loginPage('BO-13', '/DTBS/MyBusIndex/ToDo', { built: true }),
-    myBusDoing: loginPage('BO-13', '/DTBS/MyBusIndex/Doing', { built: true }),
-    myBusGetThrough: loginPage('BO-13', '/DTBS/MyBusIndex/GetThrough', { built: true }),
-    myBusAbort: loginPage('BO-13', '/DTBS/MyBusIndex/Abort', { built: true }),
-    businessManagement: loginPage('BO-14', '/DTBS/BusinessProcess/BusinessManagement'),
-    pictureManagement: loginPage('BO-15', '/DTBS/ServiceHallManagement/PictureManagement', { built: true }),
-    noticeManagement: loginPage('BO-16', '/DTBS/ServiceHallManagement/NoticeManagement', { built: true }),
-    fileManagement: loginPage('BO-17', '/DTBS/ServiceHallManagement/FileManagement', { built: true }),
-    linkManagement: loginPage('BO-18', '/DTBS/ServiceHallManagement/LinkManagement', { built: true }),
-    articleManagement: loginPage('BO-19', '/DTBS/ServiceHallManagement/ArticleManagement', { built: true }),
-    videoManagement: loginPage('BO-20', '/DTBS/ServiceHallManagement/VideoManagement', { built: true }),
-    addAndEdit: loginPage('BO-21', '/DTBS/ServiceHallManagement/AddAndEdit', { built: true }),
-    hotSearches: loginPage(OURS, '/DTBS/ServiceHallManagement/HotSearches', { built: true }),
-    places: loginPage(OURS, '/DTBS/NetworkManagement/Places', { built: true }),
-    dormitoryFeed: loginPage(OURS, '/DTBS/NetworkManagement/DormitoryFeed', { built: true }),
-    calendar: loginPage(OURS, '/DTBS/NetworkManagement/Calendar', { built: true }),
-    networkPackages: loginPage(OURS, '/DTBS/NetworkManagement/Packages', { built: true }),
-    networkAccounts: loginPage(OURS, '/DTBS/NetworkManagement/Accounts', { built: true }),
-    networkDesk: loginPage(OURS, '/DTBS/NetworkManagement/Desk/:personId', { built: true }),
-    userBusinessNumStatistics: loginPage('BO-22', '/DTBS/ReportManagement/UserBusinessNumStatistics'),
-    evaluateBusinessStatistics: loginPage('BO-23', '/DTBS/ReportManagement/EvaluateBusinessStatistics'),
-    userEvaluateStatistics: loginPage('BO-24', '/DTBS/ReportManagement/UserEvaluateStatistics'),
+    orgManagement: officePage('BO-01', '/DTBS/OrgUserIndex/OrgManagement', { rights: ['organisations.manage', 'departments.manage'], opens: ['/api/departments/ListManagedDepartments', '/api/universities/ListUniversities'], built: true }),
+    role: officePage('BO-02', '/DTBS/OrgUserIndex/Role', { rights: ['roles.manage'], opens: ['/api/rights/ListRoles'], built: true }),
+    usersOrganization: officePage('BO-03', '/DTBS/OrgUserIndex/UsersManagement/UsersOrganization', { rights: ['people.manage'], opens: ['/api/people/ListPeople', '/api/people/ListRolesToGive', '/api/contacts/ListLabels'], built: true }),
+    usersLabel: officePage('BO-04', '/DTBS/OrgUserIndex/UsersManagement/UsersLabel', { rights: ['labels.manage'], opens: ['/api/labels/ListManagedLabels'], built: true }),
+    roster: officePage(OURS, '/DTBS/OrgUserIndex/Roster', { rights: ['roster.manage'], opens: ['/api/roster/ListRosterRuns'], built: true }),
+    menuManagement: officePage('BO-05', '/DTBS/SysManIndex/MenuManagement', { rights: ['menus.manage'], opens: ['/api/menus/GetMenuTree', '/api/menus/ListMenuRoles'], built: true }),
+    jurisdictionManagement: officePage('BO-06', '/DTBS/SysManIndex/JurisdictionManagement', { rights: ['permissions.manage'], opens: ['/api/rights/ListRoleMatrix', '/api/rights/ListRights'], built: true }),
+    parameterManagement: officePage('BO-07', '/DTBS/SysManIndex/ParameterManagement', { rights: ['parameters.read'], opens: ['/api/parameters/ListParameters'], built: true }),
+    systemLog: officePage('BO-08', '/DTBS/SysManIndex/SystemLog', { rights: ['audit.read'], opens: ['/api/audit/ListAuditEntries'], built: true }),
+    console: officePage('BO-09', '/DTBS/BusMonIndex/Console', { rights: ['business.monitor-all', 'business.mine'] }),
+    businessOverview: officePage('BO-10', '/DTBS/BusMonIndex/BusinessOverview', { rights: ['business.monitor-all'] }),
+    busMonToDo: officePage('BO-11', '/DTBS/BusMonIndex/ToDo', { ...watched, built: true }),
+    busMonDoing: officePage('BO-11', '/DTBS/BusMonIndex/Doing', { ...watched, built: true }),
+    busMonGetThrough: officePage('BO-11', '/DTBS/BusMonIndex/GetThrough', { ...watched, built: true }),
+    busMonAbort: officePage('BO-11', '/DTBS/BusMonIndex/Abort', { ...watched, built: true }),
+    myMonToDo: officePage('BO-12', '/DTBS/MyMonIndex/ToDo', { ...supervised, built: true }),
+    myMonDoing: officePage('BO-12', '/DTBS/MyMonIndex/Doing', { ...supervised, built: true }),
+    myMonPartake: officePage('BO-12', '/DTBS/MyMonIndex/Partake', { ...supervised, built: true }),
+    myBusToDo: officePage('BO-13', '/DTBS/MyBusIndex/ToDo', { ...ownWork, built: true }),
+    myBusDoing: officePage('BO-13', '/DTBS/MyBusIndex/Doing', { ...ownWork, built: true }),
+    myBusGetThrough: officePage('BO-13', '/DTBS/MyBusIndex/GetThrough', { ...ownWork, built: true }),
+    myBusAbort: officePage('BO-13', '/DTBS/MyBusIndex/Abort', { ...ownWork, built: true }),
+    businessManagement: officePage('BO-14', '/DTBS/BusinessProcess/BusinessManagement', { rights: ['business.manage'], opens: ['/api/business/ListBusinesses'] }),
+    pictureManagement: officePage('BO-15', '/DTBS/ServiceHallManagement/PictureManagement', { ...shown, built: true }),
+    noticeManagement: officePage('BO-16', '/DTBS/ServiceHallManagement/NoticeManagement', { ...shown, built: true }),
+    fileManagement: officePage('BO-17', '/DTBS/ServiceHallManagement/FileManagement', { ...shown, built: true }),
+    linkManagement: officePage('BO-18', '/DTBS/ServiceHallManagement/LinkManagement', { ...shown, built: true }),
+    articleManagement: officePage('BO-19', '/DTBS/ServiceHallManagement/ArticleManagement', { ...shown, built: true }),
+    videoManagement: officePage('BO-20', '/DTBS/ServiceHallManagement/VideoManagement', { ...shown, built: true }),
+    addAndEdit: officePage('BO-21', '/DTBS/ServiceHallManagement/AddAndEdit', { rights: ['hall-content.manage'], opens: ['/api/content/GetContentItem'], built: true }),
+    hotSearches: officePage(OURS, '/DTBS/ServiceHallManagement/HotSearches', { rights: ['hall-content.manage'], opens: ['/api/search/ListHotSearches'], built: true }),
+    places: officePage(OURS, '/DTBS/NetworkManagement/Places', { rights: ['places.manage'], opens: ['/api/places/ListManagedPlaces'], built: true }),
+    dormitoryFeed: officePage(OURS, '/DTBS/NetworkManagement/DormitoryFeed', { rights: ['places.manage'], opens: ['/api/places/ListFeedRuns'], built: true }),
+    calendar: officePage(OURS, '/DTBS/NetworkManagement/Calendar', { rights: ['calendar.manage'], opens: ['/api/calendar/GetCalendarYear'], built: true }),
+    networkPackages: officePage(OURS, '/DTBS/NetworkManagement/Packages', { rights: ['network.manage'], opens: ['/api/networkOffice/ListPackages'], built: true }),
+    networkAccounts: officePage(OURS, '/DTBS/NetworkManagement/Accounts', { rights: ['network.manage'], opens: ['/api/networkOffice/FindHolders'], built: true }),
+    networkDesk: officePage(OURS, '/DTBS/NetworkManagement/Desk/:personId', { rights: [], built: true }),
+    userBusinessNumStatistics: officePage('BO-22', '/DTBS/ReportManagement/UserBusinessNumStatistics', { rights: ['business.monitor-all'] }),
+    evaluateBusinessStatistics: officePage('BO-23', '/DTBS/ReportManagement/EvaluateBusinessStatistics', { rights: ['business.monitor-all'] }),
+    userEvaluateStatistics: officePage('BO-24', '/DTBS/ReportManagement/UserEvaluateStatistics', { rights: ['business.monitor-all'] }),
+    seeAs: officePage(OURS, '/DTBS/OrgUserIndex/SeeAs/:personId', { rights: [], built: true }),
   },
   redirects: [
     { path: '/DTBS', to: '/DTBS/MyMonIndex', spec: 'BO-25' },

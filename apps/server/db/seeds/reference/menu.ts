@@ -1,16 +1,9 @@
 import { officePages } from '@campus/contract/pages/office.ts';
+import type { ShippedEntry } from '#server/modules/menus/index.ts';
 
 type OfficePage = keyof typeof officePages.pages;
 type Titles = readonly [zh: string, en: string];
 type Section = { name: string; icon: string; titles: Titles; pages: Partial<Record<OfficePage, Titles>> };
-type MenuEntry = {
-  link: string;
-  section: string | null;
-  titleZh: string;
-  titleEn: string;
-  icon: string | null;
-  position: number;
-};
 
 /** A person's own work first, because signing in opens the first entry; settings last. */
 const sections: readonly Section[] = [
@@ -100,6 +93,7 @@ const sections: readonly Section[] = [
       role: ['角色管理', 'Roles'],
       usersOrganization: ['部门用户', 'Users by department'],
       usersLabel: ['标签用户', 'Users by label'],
+      roster: ['人员名册', 'Roster'],
     },
   },
   {
@@ -118,14 +112,19 @@ const sections: readonly Section[] = [
 /** Room between two sections for the entries of one. */
 const STEP = 100;
 
-export const sectionLink = (name: string) => `${officePages.base}/${name}`;
-
 /** The back-office menu, each section before what stands in it. */
-export const officeMenu: readonly MenuEntry[] = sections.flatMap(({ name, icon, titles, pages }, index) => {
+export const officeMenu: readonly ShippedEntry[] = sections.flatMap(({ name, icon, titles, pages }, index) => {
   const position = (index + 1) * STEP;
   const [titleZh, titleEn] = titles;
-  const section: MenuEntry = { link: sectionLink(name), section: null, titleZh, titleEn, icon, position };
-  const entries = Object.entries(pages).map(([page, [zh, en]], below): MenuEntry => {
+  const section: ShippedEntry = {
+    link: `${officePages.base}/${name}`,
+    section: null,
+    titleZh,
+    titleEn,
+    icon,
+    position,
+  };
+  const entries = Object.entries(pages).map(([page, [zh, en]], below): ShippedEntry => {
     const { path } = officePages.pages[page as OfficePage];
     return { link: path, section: section.link, titleZh: zh, titleEn: en, icon: null, position: position + below + 1 };
   });

@@ -26,3 +26,9 @@ test('[STATE-01] signing in leads to the first of them', () => {
   expect(firstMenuEntry(menu)).toBe('/DTBS/MyBusIndex/ToDo');
   expect(firstMenuEntry([])).toBeNull();
 });
+
+test('[ADM-08] it never leads outward', () => {
+  const outward = ['https://lib.example', 'http://lib.example', '//lib.example'].map((link) => item(link));
+  expect(firstMenuEntry([item('/DTBS/MyBusIndex', outward), ...menu])).toBe('/DTBS/MyBusIndex/ToDo');
+  expect(firstMenuEntry(outward)).toBeNull();
+});

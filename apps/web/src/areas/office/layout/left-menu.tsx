@@ -1,12 +1,13 @@
 import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import { isOutsideLink } from '@campus/rules/menus/menu.ts';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { useLanguage } from '#web/features/frames/use-language.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
+import { MenuIcon } from '#web/ui/base/menu-icon.tsx';
 import styles from './left-menu.module.css';
 import { isInMenu } from './menu-access.ts';
-import { MenuIcon } from './menu-icons.tsx';
 
 type Props = { menu: readonly MenuItem[]; onGo?: () => void };
 
@@ -28,11 +29,23 @@ export function LeftMenu({ menu, onGo }: Props) {
 }
 
 function Entry({ item, onGo }: { item: MenuItem; onGo?: () => void }) {
+  const say = useSay('frames');
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const here = isInMenu([item], pathname);
   const [opened, setOpened] = useState<boolean | null>(null);
   const open = opened ?? here;
+  if (item.links.length === 0 && isOutsideLink(item.link)) {
+    return (
+      <a className={styles.screen ?? ''} href={item.link} target="_blank" rel="noopener noreferrer" onClick={onGo}>
+        <MenuIcon name={item.icon ?? 'link'} size={16} />
+        <span>
+          {item.title[language]}
+          <span className={styles.unseen}> {say('opens-elsewhere')}</span>
+        </span>
+      </a>
+    );
+  }
   if (item.links.length === 0) {
     return (
       <NavLink className={styles.screen ?? ''} to={item.link} onClick={onGo} end>

@@ -1,15 +1,17 @@
 import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import { mayOpen } from '@campus/contract/pages/may-open.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
+import type { OfficePage } from '@campus/contract/pages/page.ts';
+import type { Permission } from '@campus/contract/permissions.ts';
 import { firstMenuEntry, menuScreens } from '#web/features/sign-in/first-menu-entry.ts';
 
-/** Screens that are opened from a record: whom it shows is the server's to say, record by record, so no menu names them. */
-const fromRecords: readonly string[] = [officePages.pages.networkDesk.path];
+/** Whether somebody with these rights may open a screen of the back-office; a menu that hides it changes nothing. [BO-26] */
+export const maySee = (page: OfficePage, permissions: readonly Permission[] | undefined): boolean =>
+  mayOpen(page, new Set(permissions));
 
-/** Whether a screen stands in the menu, itself or under an entry that has no entries of its own. [BO-26] */
-export function isInMenu(menu: readonly MenuItem[], path: string): boolean {
-  if (fromRecords.includes(path)) return true;
-  return menuScreens(menu).some(({ link }) => path === link || path.startsWith(`${link}/`));
-}
+/** Whether one is at a screen of this part of the menu, or below it. */
+export const isInMenu = (menu: readonly MenuItem[], path: string): boolean =>
+  menuScreens(menu).some(({ link }) => path === link || path.startsWith(`${link}/`));
 
 /** Whether the back-office begins with this screen: the first of the menu, and the one behind its bare address. */
 export const isFirstScreen = (menu: readonly MenuItem[], path: string): boolean =>

@@ -1,0 +1,72 @@
+import type { Permission } from '@campus/contract/permissions.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { and, asc, eq, inArray, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { menus } from './menus.tables.ts';
+
+export type MenuRow = typeof menus.$inferSelect;
+
+/** Everything in the menu of an organisation, in its order. */
+export async function listMenu(db: Db, organisationId: string): Promise<MenuRow[]> {
+  return db
+    .select()
+    .from(menus)
+    .where(eq(menus.organisationId, organisationId))
+    .orderBy(asc(menus.position), asc(menus.id));
+}
+
+/** The same, and nobody else changes it before this transaction ends. */
+export async function lockMenu(db: Db, organisationId: string): Promise<MenuRow[]> {
+  await db.execute(sql`select 1 from menus where organisation_id = ${organisationId} order by id for update`);
+  return listMenu(db, organisationId);
+}
+
+/** Writes these rows, whether they stand there already or not; what kind they are and whose never changes. */
+export async function putMenu(db: Db, rows: readonly MenuRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(menus)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: menus.id,
+      set: {
+        parentId: sql`excluded.parent_id`,
+        link: sql`excluded.link`,
+        titleZh: sql`excluded.title_zh`,
+        titleEn: sql`excluded.title_en`,
+        icon: sql`excluded.icon`,
+        position: sql`excluded.position`,
+        hidden: sql`excluded.hidden`,
+      },
+    });
+}
+
+/** Adds rows; one that another server added at the same moment is left as it is. */
+export async function addToMenu(db: Db, rows: readonly MenuRow[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(menus)
+      .values([...rows])
+      .onConflictDoNothing();
+}
+
+export async function removeFromMenu(db: Db, organisationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db.delete(menus).where(and(eq(menus.organisationId, organisationId), inArray(menus.id, [...ids])));
+}
+
+type RoleRow = { id: string; code: string; zh: string; en: string; permissions: Permission[] };
+
+/** The roles of an organisation with their rights, by code. */
+export async function listRoles(
+  db: Db,
+  organisationId: string,
+  asked: { after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<RoleRow>('asc', [{ column: sql`r.code`, type: 'text', of: ({ code }) => code }], asked);
+  const result = await db.execute(sql`
+    select r.id, r.code, r.name_zh as zh, r.name_en as en, array(
+      select p.permission from role_permissions p where p.role_id = r.id order by 1) as permissions
+    from roles r where r.organisation_id = ${organisationId} and ${page.where} order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<RoleRow>(result));
+}

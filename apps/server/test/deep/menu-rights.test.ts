@@ -1,0 +1,11 @@
+import { test } from 'vitest';
+import { playMenus } from '../menu-play.ts';
+import { testApp } from '../test-app.ts';
+
+const t = testApp();
+
+test(
+  '[ADM-08] for 2,000 sets of rights: what the menu shows answers when it is opened, what it does not show is refused',
+  () => playMenus(t, 2000),
+  900_000,
+);

@@ -1,0 +1,21 @@
+import type { Permission } from '../permissions.ts';
+import { officePages } from './office.ts';
+import type { OfficePage } from './page.ts';
+
+type Rights = { has(right: Permission): boolean };
+
+const pages: ReadonlyMap<string, OfficePage> = new Map(
+  Object.values(officePages.pages).map((page) => [page.path, page]),
+);
+
+/** Whether somebody with these rights may open the page of the back-office; of one that a record opens, the server says. */
+export const mayOpen = ({ rights }: Pick<OfficePage, 'rights'>, held: Rights): boolean =>
+  rights.length === 0 || rights.some((right) => held.has(right));
+
+/** Which entries of the menu somebody with these rights can follow: built pages that one of the rights opens. */
+export const opensFor =
+  (held: Rights) =>
+  (link: string): boolean => {
+    const page = pages.get(link);
+    return page?.built === true && page.rights.length > 0 && mayOpen(page, held);
+  };
