@@ -1,0 +1,61 @@
+import type { Permission } from '@campus/contract/permissions.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import { seeAsSessions } from './see-as.tables.ts';
+
+/** Everything that a call must know of such a token, but for what both people can do now. */
+export type Seeing = {
+  id: string;
+  organisationId: string;
+  orgSign: string;
+  viewerId: string;
+  viewerAccount: string;
+  viewerSessionId: string;
+  personId: string;
+  account: string;
+  personActive: boolean;
+  permissions: Permission[];
+  endsAt: number;
+  endedAt: number | null;
+};
+
+export async function findSeeing(db: Db, tokenHash: Buffer): Promise<Seeing | null> {
+  const result = await db.execute(sql`
+    select s.id, s.organisation_id as "organisationId", o.org_sign as "orgSign", s.viewer_id as "viewerId", v.account as "viewerAccount",
+      s.viewer_session_id as "viewerSessionId",
+      s.person_id as "personId", p.account, p.active as "personActive",
+      array(select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
+            where pr.person_id = p.id) as permissions,
+      (extract(epoch from s.ends_at) * 1000)::double precision as "endsAt",
+      (extract(epoch from s.ended_at) * 1000)::double precision as "endedAt"
+    from see_as_sessions s join people v on v.id = s.viewer_id join people p on p.id = s.person_id
+    join organisations o on o.id = s.organisation_id
+    where s.token_hash = ${tokenHash}`);
+  return rowsOf<Seeing>(result)[0] ?? null;
+}
+
+export async function insertSeeing(db: Db, row: typeof seeAsSessions.$inferInsert): Promise<void> {
+  await db.insert(seeAsSessions).values(row);
+}
+
+export async function endSeeing(db: Db, id: string, reason: string, now: number): Promise<void> {
+  await db
+    .update(seeAsSessions)
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(eq(seeAsSessions.id, id), isNull(seeAsSessions.endedAt)));
+}
+
+/** Ends all that somebody has open; answers whether there was any that still went on. */
+export async function endSeeingOf(db: Db, viewerId: string, reason: string, now: number): Promise<boolean> {
+  const ended = await db
+    .update(seeAsSessions)
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(eq(seeAsSessions.viewerId, viewerId), isNull(seeAsSessions.endedAt)))
+    .returning({ endsAt: seeAsSessions.endsAt });
+  return ended.some(({ endsAt }) => endsAt > now);
+}
+
+/** Until the transaction ends this person opens nothing else. */
+export async function lockViewer(db: Db, personId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`see-as/${personId}`}, 0))`);
+}

@@ -1,0 +1,61 @@
+import { judgeSeeAs } from '@campus/rules/access/see-as.ts';
+import { findReaches, peopleWithin } from '#server/modules/access/index.ts';
+import { findPowers, listWithin } from '#server/modules/rights/index.ts';
+import { livingAmong } from '#server/modules/sessions/index.ts';
+import type { Caller } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { hashOf } from '#server/platform/secrets.ts';
+import { endSeeing, findSeeing, type Seeing } from './see-as.store.ts';
+
+type People = { organisationId: string; viewerId: string; personId: string };
+
+/** What stands in the way of one person seeing the product as another, as both stand now; who is out of reach is not there. */
+export async function hindranceTo(
+  db: Db,
+  { organisationId, viewerId, personId }: People,
+): Promise<'not-found' | 'stronger' | 'not-less' | null> {
+  const reach = (await findReaches(db, organisationId, [viewerId])).get(viewerId)?.get('people.see-as');
+  if (!reach) return 'not-found';
+  const within = await listWithin(db, organisationId, [personId], peopleWithin(reach, viewerId));
+  if (within.length === 0) return 'not-found';
+  const powers = await findPowers(db, organisationId, [viewerId, personId]);
+  const [viewer, person] = [powers.get(viewerId), powers.get(personId)];
+  return viewer && person ? judgeSeeAs(viewer, person) : 'not-found';
+}
+
+/** Why it is over, as both people stand now; null while it goes on. */
+async function whyOver(db: Db, seeing: Seeing, now: number): Promise<string | null> {
+  if (now >= seeing.endsAt) return 'time';
+  if (!seeing.personActive) return 'person-disabled';
+  if (!(await livingAmong(db, [seeing.viewerSessionId], now)).has(seeing.viewerSessionId)) return 'viewer-left';
+  const hindrance = await hindranceTo(db, seeing);
+  return hindrance && `viewer-lacks-${hindrance}`;
+}
+
+/**
+ * Who is calling with a token of this kind: the person who is seen as, for all that is read, and beside them who sees. Looked at
+ * anew at every call, and once it is over it stays over.
+ */
+export async function findWhoSees(db: Db, token: string, now: number): Promise<Caller> {
+  const seeing = await findSeeing(db, hashOf(token));
+  if (!seeing) throw new Refusal('not-signed-in');
+  if (seeing.endedAt !== null) throw new Refusal('see-as-ended');
+  const over = await whyOver(db, seeing, now);
+  if (over) {
+    await endSeeing(db, seeing.id, over, now);
+    throw new Refusal('see-as-ended');
+  }
+  const { personId, organisationId, orgSign, account, permissions, viewerId, viewerAccount } = seeing;
+  return {
+    personId,
+    organisationId,
+    orgSign,
+    account,
+    sessionId: seeing.id,
+    tokenKind: 'session',
+    permissions: new Set(permissions),
+    mustChangePassword: false,
+    seenBy: { personId: viewerId, account: viewerAccount, seesAs: personId },
+  };
+}

@@ -1,0 +1,125 @@
+import { allCalls } from '@campus/contract/calls/all.ts';
+import { tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
+import { startSeeAs } from '@campus/contract/calls/see-as.ts';
+import type { Call } from '@campus/contract/define-call.ts';
+import { permissions } from '@campus/contract/permissions.ts';
+import { refusedInSeeAs } from '@campus/contract/see-as.ts';
+import { refusalText } from '@campus/messages/refusal-text.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { schemaOf } from './filled-payload.ts';
+import { flowPlay } from './flow-play.ts';
+import { rolePlay } from './role-play.ts';
+import { csvOf, rosterPlay } from './roster-play.ts';
+import { testApp } from './test-app.ts';
+
+const t = testApp();
+const play = flowPlay(t);
+const roles = rolePlay(t);
+/** Holds every right, but less far than the administrators: so every call answers, and they may be seen as. */
+const SEEN = '200158';
+let token = '';
+let ids: string[] = [];
+let sId = '';
+
+beforeAll(async () => {
+  await roles.let(
+    SEEN,
+    'department-and-below',
+    permissions.filter((one) => one !== 'organisations.manage'),
+  );
+  await play.submit(SEEN, 'leave');
+  sId = await play.startStep(SEEN, 'leave');
+  const person = await play.person(SEEN);
+  await play.send(SEEN, tryBulkAct, { act: 'disable', reason: '离校', people: [person] });
+  const list = csvOf([
+    ['账号', '姓名', '类型'],
+    ['seen-list', '名册', '学生'],
+  ]);
+  await rosterPlay(t).send('people', list, { by: SEEN });
+  ids = await knownIds();
+  const personId = await play.person(SEEN);
+  token = (await play.must('admin', startSeeAs, { personId, reason: '走一遍' })).token;
+});
+
+/** The ids of everything that this person might ask for. */
+async function knownIds(): Promise<string[]> {
+  const rows = await t.rows<{ id: string }>(
+    `(select id from processes where submitter_id = (select id from people where account = $1) limit 1)
+     union all (select id from businesses where code = 'leave' limit 2) union all (select id from places where parent_id is null limit 1)
+     union all (select id from people where account = $1) union all (select id from work_orders order by id limit 1)
+     union all (select id from content_items limit 1) union all (select id from network_packages limit 1)
+     union all (select home_department_id from people where account = $1)
+     union all (select pl.role_id from person_roles pl join people p on p.id = pl.person_id where p.account = $1 limit 1)
+     union all (select id from bulk_acts limit 1) union all (select id from roster_runs limit 1)
+     union all (select l.id from labels l join people p on p.organisation_id = l.organisation_id where p.account = $1 limit 1)`,
+    [SEEN],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Something that fits each field that a call cannot do without. */
+function payloadFor(call: Call, id: string): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const part of [call.query, call.body]) {
+    const schema = schemaOf(part);
+    for (const name of schema.required ?? []) {
+      const field = schema.properties?.[name] ?? {};
+      const choice = field.enum?.[0] ?? field.anyOf?.find((one) => one.enum)?.enum?.[0];
+      const known: Record<string, unknown> = { orgSign: 'scut', sId, words: '网络', form: {}, year: 2026, number: 'x' };
+      given[name] = choice ?? known[name] ?? (field.format === 'uuid' ? id : field.type === 'integer' ? 1 : id);
+    }
+  }
+  return given;
+}
+
+const NOT_OF_THE_PERSON = [
+  // who looked at what, and that they did
+  'audit_entries',
+  'see_as_sessions',
+  // that a signed message came once
+  'signing_nonces',
+];
+/** That the server itself is still alive: on a slow machine it says so while this is under way. */
+const HEARTBEAT = 'jobs.instance';
+
+/** How many rows each table has, and what all of them say together. */
+async function everything(): Promise<Record<string, unknown>> {
+  const tables = await t.rows<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables)
+    if (name !== HEARTBEAT && !NOT_OF_THE_PERSON.some((one) => name === `public.${one}`))
+      [found[name]] = await t.rows(`select count(*), sum(hashtext(x::text)) as sum from ${name} x`);
+  return found;
+}
+
+describe('[ADM-10] seeing as somebody else', () => {
+  test.each(allCalls.filter(refusedInSeeAs).map((call) => [call.name, call] as const))(
+    'refuses %s with a sentence',
+    async (_, call) => {
+      const reply = await t.send(call, {}, { token });
+      expect(reply.status).toBe(403);
+      expect(JSON.stringify(reply.body)).toContain(refusalText('see-as-reads-only', {}, 'zh'));
+    },
+  );
+
+  test('no refused call changed anything, and reading whatever there is to read changes nothing either', async () => {
+    const before = await everything();
+    for (const call of allCalls.filter(refusedInSeeAs)) await t.send(call, {}, { token });
+    const silent: string[] = [];
+    for (const call of allCalls.filter((one) => !refusedInSeeAs(one))) {
+      let answered = false;
+      for (const id of ids) {
+        if (answered) break;
+        const reply = await t.send(call, payloadFor(call, id), { token, json: call.method === 'POST' });
+        expect(reply.status, `${call.name}: ${JSON.stringify(reply.body)}`).toBeLessThan(500);
+        answered ||= reply.status === 200;
+      }
+      if (!answered) silent.push(call.name);
+    }
+    expect(await everything()).toEqual(before);
+    // What nothing fits here is read by other tests; nearly everything answered.
+    expect(silent.length, silent.join(' ')).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,14 @@
+import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { officePages } from '@campus/contract/pages/office.ts';
+import { generatePath } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { ButtonLink } from '#web/ui/base/button-link.tsx';
+
+/** From a person to the page that asks for the reason; only for who holds the right. */
+export function SeeAsLink({ personId }: { personId: string }) {
+  const say = useSay('see-as');
+  const permissions = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
+  if (!permissions?.includes('people.see-as')) return null;
+  return <ButtonLink to={generatePath(officePages.pages.seeAs.path, { personId })}>{say('title')}</ButtonLink>;
+}

@@ -1,0 +1,26 @@
+const seeAs = {
+  title: '以他人身份查看',
+  about: '打开后，您看到的就是此人看到的页面，只能查看，不能进行任何操作，{{minutes}}分钟后自动结束。',
+  told: '系统会告知此人：谁、何时、为何以其身份查看。每次查看都会记入日志。',
+  account: '账号：{{account}}',
+  reason: '查看理由',
+  'reason-hint': '此人会看到这个理由',
+  where: '从哪里开始',
+  'area-hall-pc': 'PC端网厅',
+  'area-hall-phone': '移动端网厅',
+  'area-workflow': '流程应用',
+  'area-office': '后台',
+  begin: '开始查看',
+  gone: '没有找到此人',
+  'gone-text': '此人不存在，或不在您的数据范围内。',
+  'hindered-oneself': '这是您自己。',
+  'hindered-inactive': '此账号已停用，不能以其身份查看。',
+  'hindered-stronger': '此人拥有您没有的权限，您不能以其身份查看。',
+  'hindered-not-less': '此人的权限不少于您，您不能以其身份查看。',
+  'banner-who': '您正在以{{name}}（{{account}}）的身份查看',
+  'banner-left': '剩余{{time}}',
+  'banner-areas': '切换区域',
+  end: '结束',
+} as const;
+
+export default seeAs;
