@@ -1,0 +1,193 @@
+import type { tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
+import type { Received } from '@campus/contract/define-call.ts';
+import {
+  type Answer,
+  type BulkAct,
+  backwards,
+  changedSince,
+  didSomething,
+  isSameAnswer,
+  MOST_TASKS,
+  type Part,
+  stays,
+  TRY_HOLDS_MS,
+  UNDO_MS,
+} from '@campus/rules/bulk-acts/bulk-acts.ts';
+import { type FlowOutside, listHeldIds, lockProcesses } from '#server/modules/flows/index.ts';
+import type { Person } from '#server/modules/people/index.ts';
+import { lockPerson } from '#server/modules/people-office/index.ts';
+import { lockAdministrators, notingPeople } from '#server/modules/rights/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { Act, Named, Said } from './act.ts';
+import { attempt, rehearse } from './attempt.ts';
+import {
+  type ActRow,
+  type AnswerOf,
+  findAct,
+  findLinesSince,
+  forgetOld,
+  insertAct,
+  insertRows,
+  keepAnswers,
+  listRowsOf,
+  lockBulkActs,
+  markApplied,
+  markUndone,
+} from './bulk-acts.store.ts';
+import { answered, chosenBy, withinReach } from './chosen.ts';
+import { departmentAct } from './department.act.ts';
+import { disableAct } from './disable.act.ts';
+import { labelsAct, rolesAct } from './groups.act.ts';
+import { handOverAct } from './hand-over.act.ts';
+import { saidIn } from './said.ts';
+import { viewAct, whoseActs } from './view.service.ts';
+
+type Input = Received<typeof tryBulkAct>;
+
+const actOf = (act: BulkAct, said: Said, outside: FlowOutside): Act =>
+  ({
+    roles: () => rolesAct(said),
+    labels: () => labelsAct(said),
+    department: () => departmentAct(said.department as Named),
+    disable: () => disableAct(said),
+    'hand-over': () => handOverAct(said, outside),
+  })[act]();
+
+/** Takes what others would also take, always in the same order, before anything is looked at. */
+async function takeLocks(ctx: CallerCtx, act: BulkAct, ids: readonly string[]): Promise<void> {
+  const { organisationId } = ctx.caller;
+  await lockBulkActs(ctx.db, organisationId);
+  if (act !== 'hand-over') return lockAdministrators(ctx.db, organisationId);
+  const held = await listHeldIds(ctx.db, organisationId, ids);
+  if (held.length > MOST_TASKS) refuse('bulk-too-many-tasks', { n: held.length, limit: MOST_TASKS });
+  await lockProcesses(ctx.db, organisationId, held);
+}
+
+/** Does it to one person. */
+async function doOne(ctx: CallerCtx, act: Act, id: string): Promise<Answer> {
+  const person: Person = (await lockPerson(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found');
+  const planned = await act.plan(ctx, person);
+  if (planned.length === 0) return answered('same', []);
+  const parts = (await act.write(ctx, person, planned)) ?? planned;
+  return didSomething(parts) ? answered('done', parts) : refuse('bulk-none-fits');
+}
+
+/** One person after another, in the order of their ids; whoever is out of reach by now is left. */
+async function each<Row extends { personId: string }>(
+  ctx: CallerCtx,
+  rows: readonly Row[],
+  one: (inside: CallerCtx, row: Row) => Promise<Answer>,
+  isWanted: (row: Row, answer: Answer) => boolean = () => true,
+): Promise<AnswerOf[]> {
+  const ids = rows.map(({ personId }) => personId);
+  const reached = await withinReach(ctx, ids);
+  return notingPeople(ctx, ids, async () => {
+    const answers: AnswerOf[] = [];
+    for (const row of rows) {
+      const run = (inside: CallerCtx) => (reached.has(row.personId) ? one(inside, row) : refuse('bulk-out-of-reach'));
+      const answer = await attempt(ctx, run, (came) => isWanted(row, came));
+      const outcome = isWanted(row, answer) ? answer.outcome : 'changed';
+      answers.push({ personId: row.personId, answer: { ...answer, outcome } });
+    }
+    return answers;
+  });
+}
+
+/** Does it to everybody, keeps what came of each, and takes all the rest back. */
+export async function tryAct(ctx: CallerCtx, outside: FlowOutside, input: Input) {
+  const { organisationId, personId } = ctx.caller;
+  const said = await saidIn(ctx, input);
+  const { ids, missing } = await chosenBy(ctx, input);
+  const answers = await rehearse(ctx, async (inside) => {
+    await takeLocks(inside, input.act, ids);
+    const act = actOf(input.act, said, outside);
+    const rows = ids.map((id) => ({ personId: id }));
+    return each(inside, rows, (one, row) => doOne(one, act, row.personId));
+  });
+  await forgetOld(ctx.db, organisationId, ctx.now);
+  const id = newId(ctx.now);
+  await insertAct(ctx.db, { id, organisationId, act: input.act, madeBy: personId, madeAt: ctx.now, said, missing });
+  await insertRows(ctx.db, organisationId, id, answers);
+  ctx.audit.facts.id = id;
+  ctx.audit.facts.people = ids.length;
+  return viewAct(ctx, id);
+}
+
+/** Does what was tried; whoever it would treat in another way than was said is left as they are. */
+export async function applyAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
+  const { organisationId, personId } = ctx.caller;
+  // What somebody tried is for them to apply: they have seen what it says.
+  const kept = (await findAct(ctx.db, organisationId, id, personId, { lock: true })) ?? refuse('not-found');
+  if (kept.appliedAt !== null) refuse('bulk-settled');
+  if (ctx.now > kept.madeAt + TRY_HOLDS_MS) refuse('bulk-too-late');
+  const rows = await listRowsOf(ctx.db, id);
+  await takeLocks(
+    ctx,
+    kept.act,
+    rows.map((row) => row.personId),
+  );
+  const act = actOf(kept.act, kept.said, outside);
+  const answers = await each(
+    ctx,
+    rows,
+    (one, row) => doOne(one, act, row.personId),
+    (row, answer) => isSameAnswer(row.tried, answer),
+  );
+  await keepAnswers(ctx.db, id, 'applied', answers);
+  await markApplied(ctx.db, id, ctx.now, ctx.requestId);
+  return viewAct(ctx, id);
+}
+
+/** Sets one person back to what stood before, or says what was changed since. */
+async function undoOne(
+  ctx: CallerCtx,
+  act: Act,
+  { personId, parts }: { personId: string; parts: readonly Part[] },
+  lines: Parameters<typeof changedSince>[2],
+): Promise<Answer> {
+  const person = (await lockPerson(ctx.db, ctx.caller.organisationId, personId)) ?? refuse('not-found');
+  const wanted = backwards(parts);
+  const since = changedSince(
+    parts,
+    await act.look(
+      ctx,
+      person,
+      parts.filter((part) => wanted.some(({ kind, id }) => kind === part.kind && id === part.id)),
+    ),
+    lines,
+  );
+  if (since.length > 0) return answered('changed', since);
+  await act.write(ctx, person, wanted);
+  const others = stays(parts);
+  return answered('done', [...wanted, ...(act.left ? await act.left(ctx, person, others) : others)]);
+}
+
+/** Takes an act back for everybody who stands as it left them, by the rights of whoever asks for it now. */
+export async function undoAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
+  const { organisationId, personId } = ctx.caller;
+  const whose = await whoseActs(ctx);
+  const kept: ActRow = (await findAct(ctx.db, organisationId, id, whose, { lock: true })) ?? refuse('not-found');
+  if (kept.appliedAt === null || kept.undoneAt !== null) return refuse('bulk-settled');
+  if (ctx.now > kept.appliedAt + UNDO_MS) refuse('bulk-too-late');
+  const rows = (await listRowsOf(ctx.db, id)).flatMap(({ personId: one, applied }) =>
+    applied?.outcome === 'done' ? [{ personId: one, parts: applied.parts }] : [],
+  );
+  const ids = rows.map((row) => row.personId);
+  await takeUndoLocks(ctx, kept.act, rows);
+  const lines = await findLinesSince(ctx.db, organisationId, kept.appliedRequest ?? '', ids);
+  const act = actOf(kept.act, kept.said, outside);
+  const answers = await each(ctx, rows, (one, row) => undoOne(one, act, row, lines.get(row.personId) ?? []));
+  await keepAnswers(ctx.db, id, 'undone', answers);
+  await markUndone(ctx.db, id, ctx.now, personId);
+  return viewAct(ctx, id);
+}
+
+async function takeUndoLocks(ctx: CallerCtx, act: BulkAct, rows: readonly { parts: readonly Part[] }[]): Promise<void> {
+  const { organisationId } = ctx.caller;
+  await lockBulkActs(ctx.db, organisationId);
+  if (act !== 'hand-over') return lockAdministrators(ctx.db, organisationId);
+  const processes = rows.flatMap(({ parts }) => parts.flatMap(({ kind, id }) => (kind === 'task' ? [id] : [])));
+  await lockProcesses(ctx.db, organisationId, processes);
+}

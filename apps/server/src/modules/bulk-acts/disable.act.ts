@@ -1,0 +1,109 @@
+import { keyOf, type Part, type PartKind } from '@campus/rules/bulk-acts/bulk-acts.ts';
+import { listPartsOf, listSubstitutionsOf } from '#server/modules/flows/index.ts';
+import type { Person } from '#server/modules/people/index.ts';
+import {
+  disable,
+  enable,
+  heldTasksOf,
+  listDeputyships,
+  listHeadships,
+  today,
+} from '#server/modules/people-office/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
+import type { Act, Said, Who } from './act.ts';
+import { countSignIns } from './standing.store.ts';
+
+const plain = (text: string) => ({ zh: text, en: text });
+
+/** All that somebody holds, and what becomes of each with these receivers. */
+async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, businessesTo }: Said): Promise<Part[]> {
+  const { organisationId } = ctx.caller;
+  const whose = { organisationId, personId: id };
+  const passed = (kind: PartKind, one: { id: string; name: Part['name'] }, to: Who | null): Part => ({
+    kind,
+    id: one.id,
+    name: one.name,
+    before: 'held',
+    after: to ? 'passed' : 'open',
+    to,
+  });
+  const counted = (kind: PartKind, n: number, after: string, to: Who | null): Part[] =>
+    n > 0 ? [{ kind, id, name: plain(''), before: String(n), after, to }] : [];
+  const tasks = await heldTasksOf(ctx, id);
+  const substitutions = await listSubstitutionsOf(ctx.db, whose, await today(ctx));
+  return [
+    ...counted('open-tasks', tasks.count, tasksTo ? 'passed' : 'by-rule', tasksTo),
+    ...(await listHeadships(ctx.db, organisationId, id)).map((one) => passed('headship', one, headsTo)),
+    ...(await listPartsOf(ctx.db, whose)).map((one) => passed(one.part, one, businessesTo)),
+    ...(await listDeputyships(ctx.db, organisationId, id)).map(
+      (one): Part => ({ ...passed('deputy', one, null), after: 'ended' }),
+    ),
+    ...substitutions.map(
+      ({ id: which, other }): Part => ({
+        ...passed('substitution', { id: which, name: plain(other) }, null),
+        after: 'ended',
+      }),
+    ),
+    ...counted('sign-ins', await countSignIns(ctx.db, id), 'ended', null),
+  ];
+}
+
+/** What a rule of naming receivers refuses, said of the one who leaves. */
+async function sayingWhose<Result>(act: Promise<Result>): Promise<Result> {
+  try {
+    return await act;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-allowed') return refuse('bulk-may-not-name');
+    throw error;
+  }
+}
+
+/** Everybody is shut out; what they hold goes to who was chosen for all of them, or its own way. */
+export function disableAct(said: Said): Act {
+  const { reason, tasksTo, headsTo, businessesTo } = said;
+  const receivers = [tasksTo, headsTo, businessesTo].flatMap((one) => one?.id ?? []);
+  return {
+    async plan(ctx, person) {
+      if (!person.active) return [];
+      if (person.id === ctx.caller.personId) return refuse('not-oneself');
+      if (receivers.includes(person.id)) return refuse('bulk-is-receiver');
+      const account: Part = {
+        kind: 'account',
+        id: person.id,
+        name: plain(person.name),
+        before: 'active',
+        after: 'disabled',
+        to: null,
+      };
+      return [account, ...(await heldBy(ctx, person, said))];
+    },
+    async write(ctx, { id }, parts) {
+      const back = parts.some(({ kind, after }) => kind === 'account' && after === 'active');
+      if (back) await enable(ctx, { id });
+      else {
+        const of = (kind: PartKind) => parts.filter((part) => part.kind === kind);
+        const businesses = (['owner', 'supervisor'] as const).flatMap((part) =>
+          of(part).map((one) => ({ businessId: one.id, part, to: businessesTo?.id ?? ('' as const) })),
+        );
+        const headships = of('headship').map((one) => ({ departmentId: one.id, to: headsTo?.id ?? ('' as const) }));
+        // Who holds no task is nobody's to give.
+        const handed = of('open-tasks').length > 0 && tasksTo ? { tasksTo: tasksTo.id } : {};
+        await sayingWhose(disable(ctx, { id, reason: reason ?? '', headships, businesses, ...handed }));
+      }
+      return undefined;
+    },
+    /** Tasks that have not gone to anybody yet are theirs again. */
+    async left(ctx, { id }, parts) {
+      const { count } = await heldTasksOf(ctx, id);
+      return parts.flatMap((part) => {
+        const gone = part.kind === 'open-tasks' ? Number(part.before) - count : 1;
+        if (gone <= 0) return [];
+        return [part.kind === 'open-tasks' ? { ...part, before: String(gone) } : part];
+      });
+    },
+    async look(_ctx, { active }, parts) {
+      return new Map(parts.map((part) => [keyOf(part), { now: active ? 'active' : 'disabled' }]));
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { keyOf, type Part } from '@campus/rules/bulk-acts/bulk-acts.ts';
+import { isInReach } from '#server/modules/access/index.ts';
+import {
+  type FlowOutside,
+  handTasks,
+  listEventsSince,
+  listHeldProcesses,
+  listKeptFrom,
+  takeHandOver,
+} from '#server/modules/flows/index.ts';
+import { actOn } from '#server/modules/rights/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { noteChange } from '#server/platform/note-change.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
+import type { Act, Said } from './act.ts';
+
+/** Whose tasks they are is held to the right by which businesses are managed, as where one person hands over to another. */
+async function actOnOwner(ctx: CallerCtx, id: string): Promise<void> {
+  try {
+    await actOn(ctx, 'business.manage', [id]);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') refuse('bulk-may-not-name');
+    throw error;
+  }
+}
+
+/** How many went to whom. Which they are is not told by the log: some of them may be kept from its readers. */
+const countsOf = (moved: readonly Part[]): string[] =>
+  [...Map.groupBy(moved, ({ to }) => to?.name ?? '')].map(([who, parts]) => `${who} ${parts.length}`);
+
+/** Open tasks go to who was chosen for their business, or for all; those for whom nobody was chosen stay. */
+export function handOverAct(said: Said, outside: FlowOutside): Act {
+  const { tasksTo, byBusiness } = said;
+  const reason = said.reason ?? '';
+  const receiverOf = new Map(byBusiness.map(({ id, to }) => [id, to]));
+  const receivers = [...byBusiness.map(({ to }) => to.id), ...(tasksTo ? [tasksTo.id] : [])];
+  return {
+    async plan(ctx, { id }) {
+      const { organisationId, personId } = ctx.caller;
+      const held = await listHeldProcesses(ctx.db, { organisationId, personId: id }, personId);
+      const meant = held.flatMap((one) => {
+        const to = receiverOf.get(one.businessId) ?? tasksTo;
+        return to ? [{ ...one, to }] : [];
+      });
+      if (meant.length === 0) return [];
+      if (receivers.includes(id)) return refuse('bulk-is-receiver');
+      return meant.map(
+        ({ id: process, number, business, to }): Part => ({
+          kind: 'task',
+          id: process,
+          name: { zh: `${business.zh} ${number}`, en: `${business.en} ${number}` },
+          before: 'theirs',
+          after: 'given',
+          to: { id: to.id, name: to.name },
+        }),
+      );
+    },
+    async write(ctx, { id, name }, parts) {
+      await actOnOwner(ctx, id);
+      for (const to of new Set(parts.flatMap((part) => part.to?.id ?? [])))
+        if (!(await isInReach(ctx, 'business.manage', to))) refuse('bulk-may-not-name');
+      const done: Part[] = [];
+      for (const part of parts) {
+        const to = part.to?.id ?? id;
+        if (part.after === 'theirs') {
+          await takeHandOver(ctx, outside, { processId: part.id, from: to, to: id, reason });
+          done.push(part);
+        } else {
+          const mark = await handTasks(ctx, outside, { processId: part.id, from: id, to, reason });
+          done.push(mark === null ? { ...part, kind: 'task-stays', after: 'theirs', to: null } : { ...part, mark });
+        }
+      }
+      const moved = done.filter(({ kind }) => kind === 'task');
+      const [theirs, given] = [{ tasks: [`${name} ${moved.length}`] }, { tasks: countsOf(moved) }];
+      const back = moved.some(({ after }) => after === 'theirs');
+      noteChange(ctx, { kind: 'person', id, name }, back ? given : theirs, back ? theirs : given);
+      return done;
+    },
+    async look(ctx, _person, parts) {
+      const ids = parts.map((part) => part.id);
+      // Of what is kept from whoever undoes it nothing is told, and so nothing of this person goes back.
+      if ((await listKeptFrom(ctx.db, ids, ctx.caller.personId)).length > 0) refuse('bulk-may-not-name');
+      const marks = parts.map((part) => ({ processId: part.id, mark: part.mark ?? 0 }));
+      const since = await listEventsSince(ctx.db, ctx.caller.organisationId, marks);
+      const gone = new Map(since.map(({ processId, by, at }) => [processId, { now: 'gone-on', by, at }]));
+      return new Map(parts.map((part) => [keyOf(part), gone.get(part.id) ?? { now: 'given' }]));
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { bulkActRoutes } from './bulk-acts.routes.ts';

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+
+const HistoryDialog = lazy(() =>
+  import('./history-dialog.tsx').then(({ HistoryDialog }) => ({ default: HistoryDialog })),
+);
+
+/** To what was done to many people in the last day, and can be undone. */
+export function BulkHistory() {
+  const say = useSay('bulk-acts');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say('history')}</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <HistoryDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { listBusinesses } from '@campus/contract/calls/businesses.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useCall } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
+import { useWords } from '#web/ui/base/words.ts';
+import { downIcon } from '#web/ui/desktop/icons.tsx';
+import type { Composed } from '../composed.ts';
+import type { useBulkAct } from '../use-bulk-act.ts';
+import styles from './bulk-acts.module.css';
+
+type Props = { bulk: ReturnType<typeof useBulkAct>; composed: Composed };
+
+/** Who gets the tasks of single businesses; one is chosen, then its receiver. */
+export function BusinessReceivers({ bulk: { byBusiness, setByBusiness }, composed: { PersonDialog } }: Props) {
+  const say = useSay('bulk-acts');
+  const words = useWords();
+  const all = useCall(listBusinesses, { size: 100 }, { staleTime: 60_000 }).data?.items ?? [];
+  const left = all.filter(({ id }) => !byBusiness.some((one) => one.id === id));
+  const [asked, setAsked] = useState<string | null>(null);
+  const business = all.find(({ id }) => id === asked);
+  return (
+    <fieldset className={styles.receiver}>
+      <legend>{say('by-business')}</legend>
+      <ul className={styles.lines}>
+        {byBusiness.map(({ id, name, to }) => (
+          <li key={id}>
+            <span>
+              {words(name)} → <Typed as="b">{to.name}</Typed>
+            </span>
+            <Button
+              kind="quiet"
+              aria-label={`${say('remove')} · ${words(name)}`}
+              onClick={() => setByBusiness(byBusiness.filter((one) => one.id !== id))}
+            >
+              {say('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Select<string>
+        aria-label={say('add-business')}
+        placeholder={say('add-business')}
+        value={null}
+        options={left.map(({ id, name }) => ({ value: id, label: words(name) }))}
+        suffixIcon={downIcon}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(id) => setAsked(id)}
+      />
+      {business && (
+        <PersonDialog
+          title={words(business.name)}
+          onChoose={(to) => {
+            setByBusiness([...byBusiness, { id: business.id, name: business.name, to }]);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </fieldset>
+  );
+}

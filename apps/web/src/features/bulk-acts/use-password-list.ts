@@ -1,0 +1,33 @@
+import { giveOneTimePasswords } from '@campus/contract/calls/bulk-acts.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import { useState } from 'react';
+import { useWrite } from '#web/client/queries.ts';
+import { useFailureText } from '#web/client/texts.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { meant, useForgetBulk } from './bulk-acts.queries.ts';
+import type { ChosenPeople } from './composed.ts';
+
+export type PasswordList = Reply<typeof giveOneTimePasswords>;
+
+/** The list is in nobody's memory but this page's, and only as long as it is open. */
+export function usePasswordList(chosen: ChosenPeople) {
+  const failure = useFailureText();
+  const forget = useForgetBulk();
+  const giving = useWrite(giveOneTimePasswords, { quiet: true });
+  const [everybody, setEverybody] = useState(false);
+  const [list, setList] = useState<PasswordList | null>(null);
+  return {
+    everybody,
+    setEverybody,
+    list,
+    busy: giving.isPending,
+    make: async () => {
+      try {
+        setList(await giving.mutateAsync({ ...meant(chosen), everybody }));
+        await forget();
+      } catch (error) {
+        toast(failure(error), { kind: 'warning', ms: 6000 });
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { Fields } from '../basics/changes.ts';
+
+/** What can be done to many people at once. */
+export const bulkActs = ['roles', 'labels', 'department', 'disable', 'hand-over'] as const;
+export type BulkAct = (typeof bulkActs)[number];
+
+/** So many people are one transaction; with more, others would wait for it too long. */
+export const MOST_PEOPLE = 100;
+/** So many tasks are handed over by one act, whoever they are of. */
+export const MOST_TASKS = 100;
+/** A dry run older than this says too little of the present. */
+export const TRY_HOLDS_MS = 60 * 60_000;
+export const UNDO_MS = 24 * 60 * 60_000;
+
+/**
+ * The things of a person that an act changes, or that change with it. What goes back is set back by an undo; what does
+ * not stays with those who have it then, or has ended for good.
+ */
+const goesBack = {
+  role: true,
+  label: true,
+  department: true,
+  account: true,
+  task: true,
+  'task-stays': false,
+  'open-tasks': false,
+  headship: false,
+  owner: false,
+  supervisor: false,
+  deputy: false,
+  substitution: false,
+  'sign-ins': false,
+} as const;
+export type PartKind = keyof typeof goesBack;
+export const partKinds = Object.keys(goesBack) as [PartKind, ...PartKind[]];
+
+/** Their number is told, and changes all day long: it does not make an answer another one. */
+const onlyTold: readonly PartKind[] = ['open-tasks', 'sign-ins'];
+
+export type Words = { zh: string; en: string };
+/** One thing of one person: how it stood, and how the act leaves it. */
+export type Part = {
+  kind: PartKind;
+  id: string;
+  name: Words;
+  before: string;
+  after: string;
+  /** Who has it then. */
+  to: { id: string; name: string } | null;
+  /** The last event of the process, of a task that was handed on. */
+  mark?: number;
+};
+/** A thing that was changed after the act: how it stands now, by whom and when, where the log knows it. */
+export type Since = Part & { now: string; by: string | null; at: number | null };
+
+export const outcomes = ['done', 'same', 'refused', 'changed'] as const;
+/** What an act does to one person. `changed`: nothing, because something is no longer as it was when it was looked at. */
+export type Answer = {
+  outcome: (typeof outcomes)[number];
+  /** The refusal, and what fills its sentence. */
+  code: string | null;
+  facts: Record<string, unknown>;
+  parts: readonly (Part | Since)[];
+};
+
+export const keyOf = ({ kind, id }: Pick<Part, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+const told = ({ parts }: Answer): string[] =>
+  parts
+    .filter(({ kind }) => !onlyTold.includes(kind))
+    .map((part) => `${keyOf(part)} ${part.before} ${part.after} ${part.to?.id ?? ''}`)
+    .sort();
+
+/** Whether an act would do to somebody what its dry run said. */
+export function isSameAnswer(tried: Answer, now: Answer): boolean {
+  const [one, other] = [told(tried), told(now)];
+  return (
+    tried.outcome === now.outcome &&
+    tried.code === now.code &&
+    one.length === other.length &&
+    one.every((line, n) => line === other[n])
+  );
+}
+
+/** What an undo sets back, each the other way around. */
+export const backwards = (parts: readonly Part[]): Part[] =>
+  parts.filter(({ kind }) => goesBack[kind]).map((part) => ({ ...part, before: part.after, after: part.before }));
+
+/** Whether an act did anything that could be undone. */
+export const didSomething = (parts: readonly Part[]): boolean => parts.some(({ kind }) => goesBack[kind]);
+
+/** What an undo leaves as it is: it went to others, or has ended. */
+export const stays = (parts: readonly Part[]): Part[] => parts.filter(({ kind }) => !goesBack[kind]);
+
+/** One line of the log about the person, after the act. */
+export type LogLine = { by: string | null; at: number; before: Fields | null; after: Fields | null };
+
+const fieldsOf: Partial<Record<PartKind, readonly string[]>> = {
+  role: ['roles'],
+  label: ['labels'],
+  department: ['department', 'otherDepartments'],
+  account: ['active'],
+};
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value]);
+
+/** Whether a line of the log is about this very thing. */
+export function touches({ before, after }: LogLine, { kind, name }: Part): boolean {
+  return (fieldsOf[kind] ?? []).some((field) => {
+    if (!(field in (before ?? {})) && !(field in (after ?? {}))) return false;
+    if (kind === 'account') return true;
+    const [was, is] = [listed(before?.[field]), listed(after?.[field])];
+    return was.includes(name.zh) !== is.includes(name.zh);
+  });
+}
+
+/** How a thing stands now; who changed it, where somebody else than the log knows. */
+export type Stands = { now: string; by?: string | null; at?: number };
+
+/**
+ * The things of a person that were changed after the act: those that no longer stand as it left them, and those that
+ * somebody touched although they stand so again. `lines` have the newest first.
+ */
+export function changedSince(
+  parts: readonly Part[],
+  now: ReadonlyMap<string, Stands>,
+  lines: readonly LogLine[],
+): Since[] {
+  return parts.flatMap((part): Since[] => {
+    if (!goesBack[part.kind]) return [];
+    const stands = now.get(keyOf(part)) ?? { now: 'none' };
+    const line = lines.find((one) => touches(one, part));
+    if (stands.now === part.after && !line) return [];
+    return [{ ...part, now: stands.now, by: line?.by ?? stands.by ?? null, at: line?.at ?? stands.at ?? null }];
+  });
+}
