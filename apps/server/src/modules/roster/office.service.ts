@@ -1,0 +1,204 @@
+import type {
+  agreeRosterRun,
+  answerRosterRow,
+  applyRosterRun,
+  checkRoster,
+  listLeaving as listLeavingCall,
+  listRosterRows,
+  listRosterRuns,
+} from '@campus/contract/calls/roster.ts';
+import type { Received } from '@campus/contract/define-call.ts';
+import enReasons from '@campus/messages/en/roster-reasons.ts';
+import zhReasons from '@campus/messages/zh/roster-reasons.ts';
+import { headingOf } from '@campus/rules/roster/columns.ts';
+import type { RosterList, RosterRow } from '@campus/rules/roster/lists.ts';
+import { asideTable, cellsOfRow, templateOf } from '@campus/rules/roster/write.ts';
+import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
+import { actOn } from '#server/modules/rights/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { spreadsheetOf } from '#server/platform/table-file.ts';
+import { actorOf } from './actor.ts';
+import { countHeld, listAlone } from './alone.store.ts';
+import { forgetLeaving, listLeaving } from './leaving.store.ts';
+import type { Doer } from './log.store.ts';
+import { idsIn, presentRow, presentRun } from './present.ts';
+import { answerRow, countDifference, findNamesOf, type ListedRow, listRows } from './rows.store.ts';
+import { apply, compare, lockRoster, takeRoster, undo } from './run.service.ts';
+import { findRun, listRuns, type RosterRun, updateRun } from './runs.store.ts';
+import type { Staged } from './stage.ts';
+
+const RIGHT = 'roster.manage';
+
+const reachesAll = async (ctx: CallerCtx): Promise<boolean> => (await reachOf(ctx, RIGHT)).kind === 'organisation';
+
+/** A list that the caller sees: everybody's for who reaches the whole organisation, one's own otherwise. */
+async function findSeen(ctx: CallerCtx, id: string): Promise<RosterRun> {
+  const { organisationId, personId } = ctx.caller;
+  const run = (await findRun(ctx.db, organisationId, id)) ?? refuse('not-found');
+  return run.byPersonId === personId || (await reachesAll(ctx)) ? run : refuse('not-found');
+}
+
+/** As `findSeen`, and nobody else touches lists of the organisation until the transaction ends. */
+async function lockSeen(ctx: CallerCtx, id: string): Promise<RosterRun> {
+  await lockRoster(ctx.db, ctx.caller.organisationId);
+  return findSeen(ctx, id);
+}
+
+const doerOf = (ctx: CallerCtx, call: string): Doer => ({
+  call,
+  personId: ctx.caller.personId,
+  account: ctx.caller.account,
+  requestId: ctx.requestId,
+  ip: ctx.ip,
+  now: ctx.now,
+});
+
+export async function showRun(ctx: CallerCtx, id: string) {
+  const { organisationId, personId } = ctx.caller;
+  const whole = await reachesAll(ctx);
+  const { items } = await listRuns(ctx.db, organisationId, { id, ...(whole ? {} : { broughtBy: personId }) });
+  return presentRun(items[0] ?? refuse('not-found'), { personId, whole, now: ctx.now });
+}
+
+export async function viewRuns(ctx: CallerCtx, asked: Received<typeof listRosterRuns>) {
+  const { organisationId, personId } = ctx.caller;
+  const whole = await reachesAll(ctx);
+  const page = await listRuns(ctx.db, organisationId, { ...asked, ...(whole ? {} : { broughtBy: personId }) });
+  return { ...page, items: page.items.map((run) => presentRun(run, { personId, whole, now: ctx.now })) };
+}
+
+export async function check(
+  ctx: CallerCtx,
+  { list, whole, byHandToo }: Received<typeof checkRoster>,
+  { staged, name }: { staged: Staged; name: string },
+) {
+  const { organisationId, personId } = ctx.caller;
+  await lockRoster(ctx.db, organisationId);
+  const arrival = {
+    organisationId,
+    list,
+    source: 'office' as const,
+    name: name.slice(0, 200),
+    slotAt: null,
+    byPersonId: personId,
+  };
+  const run = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, staged, await actorOf(ctx), ctx.now);
+  ctx.audit.facts.id = run.id;
+  return showRun(ctx, run.id);
+}
+
+export async function viewRows(ctx: CallerCtx, { runId, ...asked }: Received<typeof listRosterRows>) {
+  const run = await findSeen(ctx, runId);
+  const page = await listRows(ctx.db, run, asked);
+  const names = await findNamesOf(ctx.db, run.organisationId, [...new Set(page.items.flatMap(idsIn))]);
+  return { ...page, items: page.items.map((row) => presentRow(row, names)) };
+}
+
+export async function viewDifference(ctx: CallerCtx, id: string) {
+  const run = await findSeen(ctx, id);
+  return {
+    ...(await countDifference(ctx.db, run)),
+    alone: run.state === 'dry' ? await listAlone(ctx.db, run) : [],
+    ...(await countHeld(ctx.db, run)),
+  };
+}
+
+export async function answer(ctx: CallerCtx, { runId, nr, answer: said }: Received<typeof answerRosterRow>) {
+  const run = await lockSeen(ctx, runId);
+  if (run.state !== 'dry') return refuse('roster-settled');
+  if (!(await answerRow(ctx.db, run, nr, said))) return refuse('not-found');
+  await compare(ctx.db, run, await actorOf(ctx), ctx.now);
+  return showRun(ctx, runId);
+}
+
+export async function compareAgain(ctx: CallerCtx, id: string) {
+  const run = await lockSeen(ctx, id);
+  if (run.state !== 'dry') return refuse('roster-settled');
+  await compare(ctx.db, run, await actorOf(ctx), ctx.now);
+  return showRun(ctx, id);
+}
+
+/** A second person agrees to what they saw; a list that touches everybody is agreed to by who reaches everybody. */
+export async function agree(ctx: CallerCtx, { id, plan }: Received<typeof agreeRosterRun>) {
+  const run = await lockSeen(ctx, id);
+  if (run.state !== 'dry') return refuse('roster-settled');
+  if (run.byPersonId === ctx.caller.personId) return refuse('roster-own');
+  if (run.plan !== plan) return refuse('roster-outdated');
+  await updateRun(ctx.db, run, { agreedAt: ctx.now, agreedBy: ctx.caller.personId, agreedPlan: plan });
+  return showRun(ctx, id);
+}
+
+export async function applySeen(ctx: CallerCtx, { id, plan }: Received<typeof applyRosterRun>) {
+  const run = await lockSeen(ctx, id);
+  await apply(ctx.db, { run, plan, actor: await actorOf(ctx), doer: doerOf(ctx, 'ApplyRosterRun') });
+  return showRun(ctx, id);
+}
+
+export async function undoSeen(ctx: CallerCtx, id: string) {
+  const run = await lockSeen(ctx, id);
+  await undo(ctx.db, { run, actor: await actorOf(ctx), doer: doerOf(ctx, 'UndoRosterRun') });
+  return showRun(ctx, id);
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function* linesOf(table: readonly (readonly string[])[]) {
+  yield* table;
+}
+
+const asFile = (name: string, rows: AsyncIterable<readonly string[]>) => ({
+  stream: spreadsheetOf(name.slice(0, 31), rows),
+  mediaType: XLSX,
+  length: null,
+  name: `${name}.xlsx`,
+  disposition: 'attachment' as const,
+});
+
+export async function template(ctx: CallerCtx, list: RosterList) {
+  return asFile(`roster-${list}`, linesOf(templateOf(list)[ctx.language]));
+}
+
+/** The rows that were put aside, as they came, page after page, each with its reasons. */
+export async function exportOdd(ctx: CallerCtx, id: string) {
+  const run = await findSeen(ctx, id);
+  const texts: Readonly<Record<string, string>> = ctx.language === 'en' ? enReasons : zhReasons;
+  const reason = ({ fault, column }: ListedRow['faults'][number]) =>
+    column === '' ? (texts[fault] ?? fault) : `${headingOf(run.list, column, ctx.language)}: ${texts[fault] ?? fault}`;
+  const line = (row: ListedRow) => ({
+    nr: row.nr,
+    cells:
+      row.cells ??
+      (row.given
+        ? cellsOfRow(run.list, { ...row.given, nr: row.nr } as RosterRow, ctx.language)
+        : { account: row.key, name: row.name }),
+    reasons: row.faults.map(reason),
+  });
+  async function* rows() {
+    yield asideTable(run.list, [], ctx.language)[0] as string[];
+    for (let after: string | undefined; ; ) {
+      const page = await listRows(ctx.db, run, { shown: 'odd', size: 100, after });
+      yield* asideTable(run.list, page.items.map(line), ctx.language).slice(1);
+      if (!page.next) return;
+      after = page.next;
+    }
+  }
+  return asFile(`roster-${run.list}-odd`, rows());
+}
+
+export async function viewLeaving(ctx: CallerCtx, asked: Received<typeof listLeavingCall>) {
+  const { organisationId, personId } = ctx.caller;
+  const within = peopleWithin(await reachOf(ctx, RIGHT), personId);
+  const page = await listLeaving(ctx.db, organisationId, within, asked);
+  const whole = (at: number | null) => (at === null ? null : Math.round(at));
+  return {
+    ...page,
+    items: page.items.map((one) => ({ ...one, goneAt: Math.round(one.goneAt), disabledAt: whole(one.disabledAt) })),
+  };
+}
+
+export async function keepLeaving(ctx: CallerCtx, personId: string) {
+  await actOn(ctx, RIGHT, [personId]);
+  if (!(await forgetLeaving(ctx.db, ctx.caller.organisationId, personId))) return refuse('not-found');
+  return { kept: true as const };
+}

@@ -1,0 +1,149 @@
+import { peopleWithin } from '#server/modules/access/index.ts';
+import { searchTermsOf } from '#server/modules/people/index.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type Actor, findHarmless, findStronger, type Harmless } from './actor.ts';
+import { compareFields } from './people.compare.ts';
+import { findWhoIsMeant, forgetPlan, putAside } from './people.identity.ts';
+import type { RosterRun } from './runs.store.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+
+/** Compares a list of people with what stands, by what the actor may do. */
+export async function planPeople(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
+  await forgetPlan(db, run);
+  await findWhoIsMeant(db, run, actor);
+  await compareFields(db, run);
+  await addGone(db, run, actor);
+  await keepWithinReach(db, run, actor);
+  await keepWithinPower(db, run, actor);
+  await writeTerms(db, run, now);
+}
+
+/** Those of the kind whom the list does not name. A row that was put aside names its person all the same. */
+async function addGone(db: Db, run: RosterRun, { reach, personId }: Actor): Promise<void> {
+  const { id, organisationId, whole, byHandToo } = run;
+  if (whole === 'no' || run.unreadAccounts > 0) return;
+  await db.execute(sql`
+    with named as (
+      select person_id as id from roster_rows where run_id = ${id} and person_id is not null
+      union
+      select near_id from roster_rows where run_id = ${id} and near_id is not null
+      union
+      select k.id from roster_rows r join lateral (
+        select p.id from people p where p.organisation_id = ${organisationId}
+          and lower(p.account) = any(array[lower(trim(r.key)), lower(trim(r.cells ->> 'account')), lower(trim(r.cells ->> 'formerAccount'))])
+        union
+        select a.person_id from person_aliases a where a.organisation_id = ${organisationId}
+          and lower(a.account) = any(array[lower(trim(r.key)), lower(trim(r.cells ->> 'account')), lower(trim(r.cells ->> 'formerAccount'))])
+      ) k on true where r.run_id = ${id} and r.given is null
+    )
+    insert into roster_rows (organisation_id, run_id, nr, key, name, faults, outcome, person_id, department_id, said, before, after, kept)
+    select ${organisationId}, ${id}, (select coalesce(max(nr), 0) from roster_rows where run_id = ${id}) + row_number() over (order by lower(p.account)),
+      p.account, p.name, '[]', 'gone', p.id, p.home_department_id, '{}', '{}', '{}', '{}'
+    from people p
+    where p.organisation_id = ${organisationId} and p.active and ${whole === 'everybody' ? sql`true` : sql`p.kind = ${whole}`}
+      and ${peopleWithin(reach, personId ?? NOBODY)}
+      and ${byHandToo ? sql`true` : sql`exists (select 1 from roster_people rp where rp.person_id = p.id)`}
+      and not exists (select 1 from roster_leavings l where l.person_id = p.id and l.disabled_at is null)
+      and not exists (select 1 from named where named.id = p.id)`);
+}
+
+/** Rows of people outside, and into departments outside, are odd. */
+async function keepWithinReach(db: Db, run: RosterRun, { reach, personId }: Actor): Promise<void> {
+  if (reach.kind === 'organisation') return;
+  const inside = reach.kind === 'departments' ? reach.ids : [];
+  const within = peopleWithin(reach, personId ?? NOBODY);
+  await putAside(
+    db,
+    run,
+    sql`(r.person_id is not null and not exists (select 1 from people p where p.id = r.person_id and ${within})
+      or (r.outcome = 'new' or r.after ? 'department') and not coalesce(r.department_id = any(${uuids(inside)}), false))`,
+    { fault: 'out-of-reach', column: 'department', value: sql`coalesce(r.given ->> 'department', '')` },
+  );
+}
+
+/** As SQL: rows whose person may be able to do what the actor cannot; it is looked at each of them then. */
+export const mayBeStronger = ({ roles, strongLabels, headships }: Harmless): SQL => sql`(
+  exists (select 1 from person_roles pr where pr.person_id = r.person_id and not pr.role_id = any(${uuids(roles)}))
+  or exists (select 1 from person_labels pl where pl.person_id = r.person_id and pl.label_id = any(${uuids(strongLabels)}))
+  ${
+    headships
+      ? sql``
+      : sql`or exists (select 1 from departments d where d.organisation_id = r.organisation_id and d.head_person_id = r.person_id)
+  or exists (select 1 from department_deputies dd where dd.person_id = r.person_id)`
+  })`;
+
+/** As SQL: whether the rule of a label would find somebody as a row says that they are. */
+const ruleFinds = sql`(
+  lr.anywhere or exists (
+    select 1 from label_rule_departments ld join departments d on d.id = coalesce((r.after ->> 'department')::uuid, p.home_department_id)
+    where ld.label_id = lr.label_id and (d.id = ld.department_id or lr.below and d.path like '%/' || ld.department_id || '/%')))
+  and (cardinality(lr.identities) = 0 or coalesce(r.after ->> 'kind', p.kind) = any(lr.identities)
+    or coalesce(r.after ->> 'studentType', p.student_type) = any(lr.identities) or coalesce(r.after ->> 'staffType', p.staff_type) = any(lr.identities))
+  and (cardinality(lr.admission_years) = 0 or coalesce((r.after ->> 'admissionYear')::int, p.admission_year) = any(lr.admission_years))`;
+
+/** Nothing changes of somebody who can do what the actor cannot, and nobody gets what the actor could not give. */
+async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<void> {
+  const harmless = await findHarmless(db, actor);
+  const changing = sql`r.outcome in ('changed', 'returned', 'gone')`;
+  const result = await db.execute(sql`
+    select r.person_id as id from roster_rows r where r.run_id = ${run.id} and ${changing} and ${mayBeStronger(harmless)}`);
+  const candidates = rowsOf<{ id: string }>(result).map(({ id }) => id);
+  const stronger = await findStronger(db, actor, candidates);
+  const column = 'account';
+  await putAside(db, run, sql`r.person_id = any(${uuids(stronger)})`, { fault: 'stronger-person', column });
+  // Another department may widen what a role of a department gives.
+  const moved = sql`r.after ? 'department' and r.person_id is not null and exists (
+    select 1 from person_roles pr join roles o on o.id = pr.role_id where pr.person_id = r.person_id
+      and not pr.role_id = any(${uuids(harmless.roles)}) and o.data_scope in ('department', 'department-and-below'))`;
+  const kinds = sql`(r.outcome = 'new' or r.after ? 'kind') and not (r.after ->> 'kind' = any(${sql.param([...harmless.kinds])}::text[]))`;
+  const strong = sql`${sql.param([...harmless.strongLabels])}::text[]`;
+  const labelled = sql`exists (
+    select 1 from jsonb_array_elements_text(case when r.after ? 'labels' then r.after -> 'labels' else '[]' end) as l (id)
+      where l.id = any(${strong}) and not coalesce(r.before -> 'labels' ? l.id, false)
+    union all
+    select 1 from jsonb_array_elements_text(coalesce(r.before -> 'labels', '[]')) as l (id)
+      where l.id = any(${strong}) and not r.after -> 'labels' ? l.id)`;
+  const ruled =
+    harmless.strongLabels.length === 0
+      ? sql`false`
+      : sql`exists (
+        select 1 from label_rules lr left join people p on p.id = r.person_id
+        where lr.label_id = any(${uuids(harmless.strongLabels)}) and ${ruleFinds}
+          and not exists (select 1 from person_labels pl where pl.label_id = lr.label_id and pl.person_id = r.person_id)
+          and not exists (select 1 from label_kept_out k where k.label_id = lr.label_id and k.person_id = r.person_id))`;
+  await putAside(
+    db,
+    run,
+    sql`r.outcome in ('new', 'changed', 'returned') and (${moved} or ${kinds} or ${labelled} or ${ruled})`,
+    { fault: 'more-than-held', column },
+  );
+}
+
+const AT_ONCE = 2000;
+
+/** What people are found by, for those who are new or called otherwise from now on; who is new gets an id. */
+async function writeTerms(db: Db, run: RosterRun, now: number): Promise<void> {
+  for (let after = -1; ; ) {
+    const result = await db.execute(sql`
+      select r.nr, r.outcome = 'new' as fresh, coalesce(r.after ->> 'name', p.name) as name, coalesce(r.after ->> 'account', p.account) as account,
+        coalesce((select array_agg(a.account) from person_aliases a where a.person_id = p.id), '{}')
+          || case when p.account is not null and r.after ? 'account' then array[p.account] else '{}' end as former
+      from roster_rows r left join people p on p.id = r.person_id
+      where r.run_id = ${run.id} and r.nr > ${after} and (r.outcome = 'new' or r.outcome in ('changed', 'returned') and r.after ?| '{name,account}')
+      order by r.nr limit ${AT_ONCE}`);
+    const rows = rowsOf<{ nr: number; fresh: boolean; name: string; account: string; former: string[] }>(result);
+    if (rows.length === 0) return;
+    const terms = rows.map(({ nr, fresh, name, account, former }) => ({
+      nr,
+      terms: { ...searchTermsOf(name, account, former), ...(fresh && { id: newId(now) }) },
+    }));
+    await db.execute(sql`
+      update roster_rows r set terms = t.terms from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (nr int, terms jsonb)
+      where r.run_id = ${run.id} and r.nr = t.nr`);
+    after = rows.at(-1)?.nr ?? after;
+  }
+}

@@ -1,0 +1,94 @@
+import { renameOnNetwork } from '#server/modules/network-accounts/index.ts';
+import { searchTermsOf } from '#server/modules/people/index.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { type Actor, findHarmless, findStronger } from './actor.ts';
+import { giveKindRoles, setFrom, setLabels } from './people.apply.ts';
+import { labelsByHand, standingFields } from './people.compare.ts';
+import { mayBeStronger } from './people.plan.ts';
+import type { RosterRun } from './runs.store.ts';
+
+/** Puts people back to what they were before a list, but for those of whom something else stands now. */
+export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
+  const { id, organisationId } = run;
+  const changed = sql`r.run_id = ${id} and r.outcome in ('new', 'changed', 'returned', 'gone')`;
+  await db.execute(sql`
+    select p.id from people p where p.id in (select r.person_id from roster_rows r where ${changed}) order by p.id for no key update`);
+  await db.execute(sql`
+    update roster_rows r set went_back = (
+      (p.active or r.outcome = 'changed' or r.outcome = 'returned' and r.before #>> '{leaving,disabledAt}' is null)
+      and (case when r.after ? 'labels' then ${labelsByHand(sql`p.id`)} end is not distinct from r.after -> 'labels' or not r.after ? 'labels')
+      and not exists (select 1 from jsonb_each(r.after - '{labels,leaving}'::text[]) e where e.value is distinct from (${standingFields} -> e.key))
+      and (r.outcome <> 'gone' or exists (select 1 from roster_leavings l where l.person_id = p.id and l.run_id = ${id} and l.disabled_at is null))
+      and not exists (select 1 from person_aliases a where r.after ? 'account' and r.outcome <> 'new' and a.organisation_id = p.organisation_id
+        and lower(a.account) = lower(r.before ->> 'account') and a.person_id <> p.id))
+    from people p where ${changed} and p.id = r.person_id`);
+  const harmless = await findHarmless(db, actor);
+  const result = await db.execute(
+    sql`select r.person_id as id from roster_rows r where ${changed} and r.went_back and ${mayBeStronger(harmless)}`,
+  );
+  const stronger = await findStronger(
+    db,
+    actor,
+    rowsOf<{ id: string }>(result).map((row) => row.id),
+  );
+  await db.execute(
+    sql`update roster_rows r set went_back = false where ${changed} and r.person_id = any(${sql.param(stronger)}::uuid[])`,
+  );
+  const back = sql`roster_rows r where ${changed} and r.went_back`;
+  await takeAliasesBack(db, run, now);
+  await db.execute(
+    sql`delete from roster_leavings l using ${back} and r.outcome = 'gone' and l.person_id = r.person_id`,
+  );
+  // Who was new stays known by the account, and comes back with the next list.
+  await db.execute(sql`
+    insert into roster_leavings (person_id, organisation_id, run_id, gone_at, due_on, disabled_at)
+    select r.person_id, ${organisationId}, ${id}, ${at(now)}, ${at(now)}::date, ${at(now)} from ${back} and r.outcome = 'new'
+    on conflict (person_id) do nothing`);
+  await db.execute(sql`
+    insert into roster_leavings (person_id, organisation_id, run_id, gone_at, due_on, disabled_at)
+    select r.person_id, ${organisationId}, (l ->> 'runId')::uuid, (l ->> 'goneAt')::timestamptz, (l ->> 'dueOn')::date, (l ->> 'disabledAt')::timestamptz
+    from roster_rows r cross join lateral (select r.before -> 'leaving' as l) was where ${changed} and r.went_back and r.outcome = 'returned'
+    on conflict (person_id) do nothing`);
+  await db.execute(sql`
+    update people p set ${setFrom('r.before')}, active = p.active and r.outcome <> 'new' and r.before #>> '{leaving,disabledAt}' is null,
+      changed_at = greatest(${at(now)}, p.changed_at + interval '1 millisecond')
+    from ${back} and r.outcome in ('new', 'changed', 'returned') and p.id = r.person_id`);
+  await writeTermsBack(db, run);
+  await giveKindRoles(db, run, 'before');
+  await setLabels(db, run, sql`${changed} and r.went_back`, { from: 'after', to: 'before' });
+  await db.execute(sql`
+    delete from roster_people rp using ${back} and rp.person_id = r.person_id and r.written is null and r.outcome <> 'gone'`);
+  await db.execute(sql`
+    update roster_people rp set written = r.written from ${back} and rp.person_id = r.person_id and r.written is not null`);
+}
+
+async function takeAliasesBack(db: Db, run: RosterRun, now: number): Promise<void> {
+  const renumbered = sql`roster_rows r where r.run_id = ${run.id} and r.went_back and r.outcome in ('changed', 'returned') and r.after ? 'account'`;
+  await db.execute(sql`
+    delete from person_aliases a using ${renumbered} and a.person_id = r.person_id and lower(a.account) = lower(r.before ->> 'account')`);
+  await renameOnNetwork(
+    db,
+    sql`select r.person_id, r.after ->> 'account' as former, r.before ->> 'account' as account from ${renumbered}`,
+    now,
+  );
+}
+
+const AT_ONCE = 2000;
+
+async function writeTermsBack(db: Db, run: RosterRun): Promise<void> {
+  for (let after = -1; ; ) {
+    const result = await db.execute(sql`
+      select r.nr, p.id, p.name, p.account, coalesce((select array_agg(a.account) from person_aliases a where a.person_id = p.id), '{}') as former
+      from roster_rows r join people p on p.id = r.person_id
+      where r.run_id = ${run.id} and r.nr > ${after} and r.went_back and r.outcome in ('changed', 'returned') and r.after ?| '{name,account}'
+      order by r.nr limit ${AT_ONCE}`);
+    const rows = rowsOf<{ nr: number; id: string; name: string; account: string; former: string[] }>(result);
+    if (rows.length === 0) return;
+    const terms = rows.map(({ id, name, account, former }) => ({ id, ...searchTermsOf(name, account, former) }));
+    await db.execute(sql`
+      update people p set search_text = t."searchText", open_text = t."openText", search_grams = t."searchGrams"
+      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (id uuid, "searchText" text, "openText" text, "searchGrams" text[]) where p.id = t.id`);
+    after = rows.at(-1)?.nr ?? after;
+  }
+}

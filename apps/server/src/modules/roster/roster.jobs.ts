@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { findOrganisationById } from '#server/modules/organisations/index.ts';
+import type { RosterFolder } from '#server/outside/roster-folder/index.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { DueSlot, JobHandler, SendJob } from '#server/platform/jobs.ts';
+import { outsideActor } from './actor.ts';
+import { clearOldRows } from './leaving.store.ts';
+import { type Arrival, apply, keepUnreadable, lockRoster, takeRoster } from './run.service.ts';
+import { hasSlot, type RosterRun } from './runs.store.ts';
+import type { Staged } from './stage.ts';
+import { stageApart } from './stage-apart.ts';
+
+const READ_ROSTER = 'read-roster';
+
+/** Who hears of a list that came by itself, in the same transaction. */
+export type HearRoster = (db: Db, run: RosterRun, now: number) => Promise<void>;
+
+/** The clock only asks for the lists: reading a folder must not hold a transaction. */
+export async function askForRoster(_db: Db, _now: number, send: SendJob, slot: DueSlot): Promise<void> {
+  await send(READ_ROSTER, slot);
+}
+
+/** Reads what stands in the folder for a slot of the clock: departments first, then people, heads and labels; each list once. */
+export const rosterJobs = (db: Db, folder: RosterFolder, hear: HearRoster, now: () => number): JobHandler[] => [
+  {
+    queue: READ_ROSTER,
+    run: async (data, log) => {
+      const { organisationId, dueAt } = z.object({ organisationId: z.uuid(), dueAt: z.number().int() }).parse(data);
+      const organisation = await findOrganisationById(db, organisationId);
+      const files = organisation ? await folder.list(organisation.orgSign) : [];
+      for (const { list, whole, name, read } of files) {
+        const found = await read();
+        const staged = 'fault' in found ? found : await stageApart({ list, content: found.content });
+        await db.transaction(async (tx) => {
+          await lockRoster(tx, organisationId);
+          if (await hasSlot(tx, organisationId, dueAt, name)) return;
+          const at = now();
+          const arrival: Arrival = {
+            organisationId,
+            list,
+            source: 'file',
+            name,
+            slotAt: dueAt,
+            byPersonId: null,
+            whole,
+          };
+          const run =
+            'fault' in staged
+              ? await keepUnreadable(tx, arrival, staged.fault, at)
+              : await takeAndApply(tx, arrival, staged, at);
+          await hear(tx, run, at);
+          const { id, state, fault, counts } = run;
+          log.info({ organisationId, slotAt: dueAt, id, list, state, fault, counts }, 'roster');
+        });
+      }
+      await clearOldRows(db, now());
+    },
+  },
+];
+
+async function takeAndApply(tx: Db, arrival: Arrival, list: Staged, at: number): Promise<RosterRun> {
+  const actor = await outsideActor(tx, arrival.organisationId);
+  const staged = await takeRoster(tx, arrival, list, actor, at);
+  if (staged.doubts.length > 0) return staged;
+  const doer = {
+    call: 'read-roster',
+    personId: null,
+    account: null,
+    requestId: `roster/${staged.id}`,
+    ip: '',
+    now: at,
+  };
+  return apply(tx, { run: staged, plan: staged.plan, actor, doer });
+}

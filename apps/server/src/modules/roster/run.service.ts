@@ -1,0 +1,197 @@
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import { doubtsOf, type RosterWhole, readRosterLimits, UNDO_MS } from '@campus/rules/roster/outcomes.ts';
+import { withinQuota } from '#server/modules/people/index.ts';
+import { lockFeed } from '#server/modules/places/index.ts';
+import { hasAdministrator, lockAdministrators } from '#server/modules/rights/index.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { type Actor, findHarmless, findStronger } from './actor.ts';
+import { applyDepartments, planDepartmentList, undoDepartments } from './departments.list.ts';
+import { applyHeads, planHeads, undoHeads } from './heads.list.ts';
+import { applyLabels, planLabels, undoLabels } from './labels.list.ts';
+import { type Doer, logRows } from './log.store.ts';
+import { applyPeople, countAdministratorsGone, lockPeople } from './people.apply.ts';
+import { mayBeStronger, planPeople } from './people.plan.ts';
+import { undoPeople } from './people.undo.ts';
+import { countRows, insertRows, insertRun, NO_COUNTS, type RosterRun, updateRun } from './runs.store.ts';
+import type { Staged } from './stage.ts';
+
+export const lockRoster = (db: Db, organisationId: string) => lockFeed(db, organisationId, 'roster');
+
+/** Where a list came from, and what it says of itself. */
+export type Arrival = Pick<RosterRun, 'organisationId' | 'list' | 'source' | 'name' | 'slotAt' | 'byPersonId'> & {
+  whole?: RosterWhole | undefined;
+  byHandToo?: boolean | undefined;
+};
+
+/** Keeps a list and what it would change. The caller holds the lock. */
+export async function takeRoster(
+  db: Db,
+  arrival: Arrival,
+  { batches, ...noted }: Staged,
+  actor: Actor,
+  now: number,
+): Promise<RosterRun> {
+  const run: RosterRun = { ...fresh(arrival, now), ...noted };
+  await insertRun(db, run);
+  await insertRows(db, run, batches);
+  return compare(db, run, actor, now);
+}
+
+const fresh = ({ whole = 'no', byHandToo = false, ...arrival }: Arrival, now: number): RosterRun => ({
+  ...arrival,
+  id: newId(now),
+  whole: arrival.list === 'people' || arrival.list === 'labels' ? whole : 'no',
+  byHandToo,
+  receivedAt: now,
+  comparedAt: now,
+  state: 'dry',
+  fault: null,
+  unknownHeadings: [],
+  unreadAccounts: 0,
+  doubts: [],
+  plan: '',
+  counts: NO_COUNTS,
+  agreedAt: null,
+  agreedBy: null,
+  agreedPlan: null,
+  appliedAt: null,
+  appliedBy: null,
+  undoneAt: null,
+  undoneBy: null,
+});
+
+/** Keeps a list that cannot be read, so that somebody sees that it came and why nothing happened. */
+export async function keepUnreadable(db: Db, arrival: Arrival, fault: NonNullable<RosterRun['fault']>, now: number) {
+  const run: RosterRun = { ...fresh(arrival, now), state: 'refused', fault };
+  await insertRun(db, run);
+  return run;
+}
+
+async function limitsOf(db: Db, organisationId: string) {
+  const result = await db.execute(sql`
+    select o.time_zone as "timeZone", (select values from parameters where organisation_id = o.id and key = 'people.roster') as values
+    from organisations o where o.id = ${organisationId}`);
+  const [row] = rowsOf<{ timeZone: string; values: Record<string, string | null> | null }>(result);
+  return { timeZone: row?.timeZone ?? 'Asia/Shanghai', limits: readRosterLimits(row?.values ?? null) };
+}
+
+/** How many there are of whom a list of people is the whole. */
+async function countCovered(db: Db, { organisationId, whole }: RosterRun): Promise<number> {
+  if (whole === 'no') return 0;
+  const result = await db.execute(sql`
+    select count(*)::int as n from people where organisation_id = ${organisationId} and active and ${whole === 'everybody' ? sql`true` : sql`kind = ${whole}`}`);
+  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+}
+
+/** Compares a list with what stands, by what the actor may do, and keeps the difference. */
+export async function compare(db: Db, run: RosterRun, actor: Actor, now: number): Promise<RosterRun> {
+  if (run.list === 'people') await planPeople(db, run, actor, now);
+  else if (run.list === 'departments') await planDepartmentList(db, run, actor);
+  else if (run.list === 'heads') await planHeads(db, run, actor);
+  else await planLabels(db, run, actor);
+  const { plan, covered: _c, standing, ...counted } = await countRows(db, run);
+  const { limits } = await limitsOf(db, run.organisationId);
+  const isPeople = run.list === 'people';
+  const doubts = isPeople
+    ? doubtsOf(
+        {
+          ...counted,
+          standing,
+          covered: await countCovered(db, run),
+          administratorsGone: await countAdministratorsGone(db, run),
+        },
+        limits,
+      )
+    : [];
+  const change = { plan, doubts, counts: { ...counted, keptBack: 0 }, comparedAt: now };
+  await updateRun(db, run, change);
+  return { ...run, ...change };
+}
+
+const isAgreed = ({ doubts, byPersonId, agreedPlan, plan }: RosterRun): boolean =>
+  doubts.length === 0 || byPersonId === null || agreedPlan === plan;
+
+/**
+ * Applies a list that waits: locks its people, compares again, and refuses where that is not what was seen. The checks that
+ * hold locks of everybody stand at the end.
+ */
+export async function apply(
+  db: Db,
+  asked: { run: RosterRun; plan: string; actor: Actor; doer: Doer },
+): Promise<RosterRun> {
+  const { run: seen, plan, actor, doer } = asked;
+  const { now } = doer;
+  if (seen.state !== 'dry') return refuse('roster-settled');
+  if (seen.list === 'people') await lockPeople(db, seen);
+  const run = await compare(db, seen, actor, now);
+  if (run.plan !== plan) return refuse('roster-outdated');
+  if (!isAgreed(run)) return refuse('roster-second-person');
+  const { timeZone, limits } = await limitsOf(db, run.organisationId);
+  const dueOn = dayOf(now + limits.graceDays * 24 * 60 * 60_000, timeZone);
+  try {
+    if (run.list === 'people') await applyPeople(db, run, dueOn, now);
+    else if (run.list === 'departments') await applyDepartments(db, run, now);
+    else if (run.list === 'heads') await applyHeads(db, run);
+    else await applyLabels(db, run);
+  } catch (error) {
+    return isBroken(error) ? refuse('roster-outdated') : Promise.reject(error);
+  }
+  await logRows(db, run, doer, { back: false });
+  const change = { state: 'applied' as const, appliedAt: now, appliedBy: doer.personId };
+  await updateRun(db, run, change);
+  await checkAfterwards(db, run, actor);
+  return { ...run, ...change };
+}
+
+/** Somebody took the account, or closed the department, since the rows were compared. */
+function isBroken(error: unknown): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause)
+    if (['23505', '23514', '23503'].includes((e as { code?: string }).code ?? '')) return true;
+  return false;
+}
+
+/** Behind the locks that others ask for as well: nobody became stronger meanwhile, and the organisation goes on. */
+async function checkAfterwards(db: Db, run: RosterRun, actor: Actor): Promise<void> {
+  if (run.counts.new + run.counts.returned > 0) await withinQuota(db, run.organisationId, 0);
+  await lockAdministrators(db, run.organisationId);
+  if (run.list !== 'departments') {
+    const harmless = await findHarmless(db, actor);
+    const result = await db.execute(sql`
+      select distinct r.person_id as id from roster_rows r where r.run_id = ${run.id} and r.person_id is not null
+        and r.outcome in ('new', 'changed', 'returned', 'gone') and ${mayBeStronger(harmless)}`);
+    const stronger = await findStronger(
+      db,
+      actor,
+      rowsOf<{ id: string }>(result).map((row) => row.id),
+    );
+    if (stronger.length > 0) refuse('roster-outdated');
+  }
+  if (!(await hasAdministrator(db, run.organisationId))) refuse('last-administrator');
+}
+
+/** Undoes a list: every row goes back, or is named because something newer stands. */
+export async function undo(db: Db, asked: { run: RosterRun; actor: Actor; doer: Doer }): Promise<void> {
+  const { run, actor, doer } = asked;
+  const { now } = doer;
+  if (run.state !== 'applied' || (run.appliedAt ?? 0) + UNDO_MS < now) return refuse('roster-settled');
+  if (run.list === 'people') await undoPeople(db, run, actor, now);
+  else if (run.list === 'departments') await undoDepartments(db, run, actor, now);
+  else if (run.list === 'heads') await undoHeads(db, run, actor);
+  else await undoLabels(db, run, actor);
+  await logRows(db, run, doer, { back: true });
+  const counted = await db.execute(
+    sql`select count(*)::int as n from roster_rows where run_id = ${run.id} and went_back = false`,
+  );
+  const keptBack = rowsOf<{ n: number }>(counted)[0]?.n ?? 0;
+  await updateRun(db, run, {
+    state: 'undone',
+    undoneAt: now,
+    undoneBy: doer.personId,
+    counts: { ...run.counts, keptBack },
+  });
+  await lockAdministrators(db, run.organisationId);
+  if (!(await hasAdministrator(db, run.organisationId))) refuse('last-administrator');
+}

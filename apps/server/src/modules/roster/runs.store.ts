@@ -1,0 +1,149 @@
+import type { RosterList } from '@campus/rules/roster/lists.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { type Fields, type RosterCounts, type RowFault, rosterRuns } from './roster.tables.ts';
+
+export type RosterRun = typeof rosterRuns.$inferSelect;
+
+/** A row as it was read, or as it could not be. */
+export type StagedRow = {
+  nr: number;
+  key: string;
+  name: string;
+  given: Fields | null;
+  cells: Record<string, string> | null;
+  faults: RowFault[];
+};
+
+export const NO_COUNTS: RosterCounts = {
+  same: 0,
+  new: 0,
+  changed: 0,
+  returned: 0,
+  gone: 0,
+  asked: 0,
+  odd: 0,
+  moved: 0,
+  renumbered: 0,
+  kept: 0,
+  keptBack: 0,
+};
+
+export async function insertRun(db: Db, run: RosterRun): Promise<void> {
+  await db.insert(rosterRuns).values(run);
+}
+
+export async function updateRun(db: Db, { id, organisationId }: RosterRun, change: Partial<RosterRun>): Promise<void> {
+  await db
+    .update(rosterRuns)
+    .set(change)
+    .where(and(eq(rosterRuns.organisationId, organisationId), eq(rosterRuns.id, id)));
+}
+
+/** Keeps the rows of a list, some thousand at a time: each batch is the JSON of `StagedRow[]`. */
+export async function insertRows(db: Db, run: RosterRun, batches: readonly string[]): Promise<void> {
+  for (const batch of batches)
+    await db.execute(sql`
+      insert into roster_rows (organisation_id, run_id, nr, key, name, given, cells, faults, outcome, said, before, after, kept)
+      select ${run.organisationId}, ${run.id}, r.nr, r.key, r.name, nullif(r.given, 'null'), nullif(r.cells, 'null'), r.faults,
+        case when r.faults = '[]' then 'same' else 'odd' end, '{}', '{}', '{}', '{}'
+      from jsonb_to_recordset(${batch}::jsonb)
+        as r (nr int, key text, name text, given jsonb, cells jsonb, faults jsonb)`);
+}
+
+/** Whether a file of this slot of the clock was read already. */
+export async function hasSlot(db: Db, organisationId: string, slotAt: number, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: rosterRuns.id })
+    .from(rosterRuns)
+    .where(
+      and(eq(rosterRuns.organisationId, organisationId), eq(rosterRuns.slotAt, slotAt), eq(rosterRuns.name, name)),
+    );
+  return rows.length > 0;
+}
+
+export async function findRun(db: Db, organisationId: string, id: string): Promise<RosterRun | null> {
+  const [row] = await db
+    .select()
+    .from(rosterRuns)
+    .where(and(eq(rosterRuns.organisationId, organisationId), eq(rosterRuns.id, id)));
+  return row ?? null;
+}
+
+export type ListedRun = RosterRun & {
+  byName: string | null;
+  agreedByName: string | null;
+  appliedByName: string | null;
+  undoneByName: string | null;
+};
+
+const nameOf = (column: SQL) => sql<string | null>`(select p.name from people p where p.id = ${column})`;
+
+/** One page of the lists that came, newest first: all of them, or those that one person brought. */
+export async function listRuns(
+  db: Db,
+  organisationId: string,
+  { broughtBy, id, list, state, ...asked }: ListAsked,
+): Promise<{ items: ListedRun[]; next: string | null }> {
+  const page = keyset<ListedRun>(
+    'desc',
+    [
+      { column: sql`${rosterRuns.receivedAt}`, type: 'timestamptz', of: (row) => row.receivedAt },
+      { column: sql`${rosterRuns.id}`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const rows = await db
+    .select({
+      run: rosterRuns,
+      byName: nameOf(sql`${rosterRuns.byPersonId}`),
+      agreedByName: nameOf(sql`${rosterRuns.agreedBy}`),
+      appliedByName: nameOf(sql`${rosterRuns.appliedBy}`),
+      undoneByName: nameOf(sql`${rosterRuns.undoneBy}`),
+    })
+    .from(rosterRuns)
+    .where(
+      and(
+        eq(rosterRuns.organisationId, organisationId),
+        page.where,
+        id ? eq(rosterRuns.id, id) : undefined,
+        broughtBy ? eq(rosterRuns.byPersonId, broughtBy) : undefined,
+        list ? eq(rosterRuns.list, list) : undefined,
+        state ? eq(rosterRuns.state, state) : undefined,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(rows.map(({ run, ...names }) => ({ ...run, ...names })));
+}
+
+type ListAsked = {
+  /** Only what this person brought. */
+  broughtBy?: string | undefined;
+  id?: string | undefined;
+  list?: RosterList | undefined;
+  state?: RosterRun['state'] | undefined;
+  after?: string | undefined;
+  size?: number | undefined;
+};
+
+type Counted = Omit<RosterCounts, 'keptBack'> & { plan: string; covered: number; standing: number };
+
+/** The rows of a run by outcome, and a digest of all that they would change. */
+export async function countRows(db: Db, run: RosterRun): Promise<Counted> {
+  const which = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
+  const is = (outcome: string) => which(sql`outcome = ${outcome}`);
+  const changes = sql`outcome in ('changed', 'returned')`;
+  const result = await db.execute(sql`
+    select ${is('same')} as same, ${is('new')} as new, ${is('changed')} as changed, ${is('returned')} as returned,
+      ${is('gone')} as gone, ${is('asked')} as asked, ${is('odd')} as odd,
+      ${which(sql`${changes} and (after ? 'department' or after ? 'parent')`)} as moved,
+      ${which(sql`${changes} and after ? 'account'`)} as renumbered,
+      ${which(sql`kept <> '{}' and outcome in ('same', 'changed', 'returned')`)} as kept,
+      ${which(sql`person_id is not null and outcome in ('same', 'changed', 'returned')`)} as standing, 0 as covered,
+      md5(coalesce(string_agg(concat_ws(' ', nr, outcome, person_id, department_id, md5(said::text), md5(after::text), md5(before::text), md5(kept::text)),
+        e'\n' order by nr), '')) as plan
+    from roster_rows where run_id = ${run.id}`);
+  return rowsOf<Counted>(result)[0] as Counted;
+}

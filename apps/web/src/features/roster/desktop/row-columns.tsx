@@ -1,0 +1,136 @@
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { Small } from '#web/ui/base/small.tsx';
+import { Spoken } from '#web/ui/base/spoken.tsx';
+import { Typed } from '#web/ui/base/typed.tsx';
+import { useWords } from '#web/ui/base/words.ts';
+import type { Column } from '#web/ui/desktop/data-table.tsx';
+import type { ListedRow, RosterRun, Shown } from '../roster.queries.ts';
+import { useRunActions } from '../use-roster.ts';
+import { useRowTexts } from '../use-row-texts.ts';
+import styles from './roster.module.css';
+
+const whoTitles = { departments: 'department', people: 'person', heads: 'head', labels: 'label' } as const;
+
+/** What is shown of a row, by the part of the list in which it stands. */
+export function useRowColumns(run: RosterRun, shown: Shown): Column<ListedRow>[] {
+  const say = useSay('roster');
+  const words = useWords();
+  const line: Column<ListedRow> = { key: 'nr', title: say('line'), width: 70, render: ({ nr }) => nr };
+  const who: Column<ListedRow> = {
+    key: 'who',
+    title: say(whoTitles[run.list]),
+    width: 190,
+    render: ({ name, key }) => (
+      <>
+        <Typed className={styles.strong}>{name}</Typed>
+        <Small>
+          <span lang="zxx">{key}</span>
+        </Small>
+      </>
+    ),
+  };
+  const where: Column<ListedRow> = {
+    key: 'department',
+    title: say('department'),
+    width: 180,
+    render: ({ department }) => (department ? words(department.name) : <Small>{say('department-none')}</Small>),
+  };
+  const changes: Column<ListedRow> = {
+    key: 'changes',
+    title: say(shown === 'kept' ? 'kept-says' : 'changes'),
+    render: (row) => <Sides run={run} sides={sidesOf(row, shown)} kept={shown === 'kept'} />,
+  };
+  if (shown === 'odd')
+    return [line, who, { key: 'reason', title: say('reason'), render: (row) => <Faults run={run} row={row} /> }];
+  if (shown === 'asked')
+    return [line, who, { key: 'near', title: say('near'), render: (row) => <Near run={run} row={row} /> }];
+  const people = run.list === 'people' ? [where] : [];
+  if (shown === 'gone') return [who, ...people, ...(run.list === 'people' ? [] : [changes])];
+  if (shown === 'same') return [line, who, ...people];
+  return [line, who, ...people, changes];
+}
+
+type Side = ListedRow['changes'][number];
+
+/** Of who is new, what stands beside it already is not said again. */
+const besides = ['account', 'name', 'code', 'nameZh', 'department'];
+function sidesOf(row: ListedRow, shown: Shown): readonly Side[] {
+  if (shown === 'kept') return row.kept;
+  if (row.outcome !== 'new') return row.changes;
+  return row.changes.filter(({ field, after }) => after !== null && !besides.includes(field));
+}
+
+/** Each field with what stands and what comes; of what is kept, what the list says. */
+function Sides({ run, sides, kept }: { run: RosterRun; sides: readonly Side[]; kept: boolean }) {
+  const say = useSay('roster');
+  const texts = useRowTexts(run.list);
+  return (
+    <ul className={styles.sides}>
+      {texts.ordered(sides).map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={styles.field}>{texts.field(field)}</span>{' '}
+          {before !== null && (
+            <>
+              <Typed>{texts.value(field, before)}</Typed> <span aria-hidden="true">{kept ? '≠' : '→'}</span>
+              <Spoken>{say(kept ? 'but-list' : 'becomes')}</Spoken>{' '}
+            </>
+          )}
+          <Typed>{texts.value(field, after)}</Typed>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every reason for which a row was put aside, at its column and with what stood there. */
+function Faults({ run, row }: { run: RosterRun; row: ListedRow }) {
+  const reason = useSay('roster-reasons');
+  const texts = useRowTexts(run.list);
+  return (
+    <ul className={styles.sides}>
+      {row.faults.map(({ fault, column, value }) => (
+        <li key={`${column} ${fault}`}>
+          {column && <span className={styles.field}>{texts.field(column)}</span>} {value && <Typed>{value}</Typed>}{' '}
+          <span className={styles.fault}>{reason(fault)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who may be meant, and the two answers. */
+function Near({ run, row }: { run: RosterRun; row: ListedRow }) {
+  const say = useSay('roster');
+  const words = useWords();
+  const { answer, busy } = useRunActions(run);
+  const { near, nr, answer: given, name } = row;
+  return (
+    <div className={styles.near}>
+      {near && (
+        <span>
+          <Typed className={styles.strong}>{near.name}</Typed>
+          <Small>
+            <span lang="zxx">{near.account}</span> {near.department && words(near.department)}
+          </Small>
+        </span>
+      )}
+      {given && <Chip kind="done">{say(`answer-${given}`)}</Chip>}
+      {run.state === 'dry' && (
+        <span className={styles.chips}>
+          {(['same', 'new'] as const).map((said) => (
+            <Button
+              key={said}
+              busy={busy}
+              aria-label={say('answer-of', { name, answer: say(`answer-${said}`) })}
+              onClick={() => answer(nr, said)}
+            >
+              {say(`answer-${said}`)}
+            </Button>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { listRosterRows } from '@campus/contract/calls/roster.ts';
+import type { RosterRowFault } from '@campus/rules/roster/outcomes.ts';
+import { useEndless } from '#web/client/endless.ts';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { CountTabs } from '#web/ui/base/count-tabs.tsx';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { RestingSearch } from '#web/ui/base/resting-search.tsx';
+import { useWords } from '#web/ui/base/words.ts';
+import { DataList } from '#web/ui/desktop/data-list.tsx';
+import { type Difference, type RosterRun, type Shown, shownCount, shownParts, shownText } from '../roster.queries.ts';
+import { useRosterFiles } from '../use-roster.ts';
+import { useRosterAddress } from '../use-roster-address.ts';
+import { useRowTexts } from '../use-row-texts.ts';
+import { ByDepartment } from './by-department.tsx';
+import { OneOf } from './one-of.tsx';
+import styles from './roster.module.css';
+import { useRowColumns } from './row-columns.tsx';
+
+type Props = { run: RosterRun; difference: Difference | undefined };
+
+/** The rows of a list, by what becomes of them, narrowed by field, reason, department or words. */
+export function RunRows({ run, difference }: Props) {
+  const say = useSay('roster');
+  const address = useRosterAddress();
+  const parts = shownParts.filter((part) => shownCount(run, part) > 0);
+  const shown: Shown = address.shown ?? parts[0] ?? 'same';
+  const { field, fault, department, words } = address;
+  const rows = useEndless(listRosterRows, {
+    runId: run.id,
+    size: 50,
+    shown,
+    ...(field && { field }),
+    ...(fault && { fault: fault as RosterRowFault }),
+    ...(department && { department }),
+    ...(words && { words }),
+  });
+  const columns = useRowColumns(run, shown);
+  const { odd, busy } = useRosterFiles();
+  const tabs = [...new Set([...parts, shown])].map((key) => ({
+    key,
+    label: say(shownText(run.list, key)),
+    count: shownCount(run, key),
+  }));
+  return (
+    <>
+      {difference && run.list === 'people' && <ByDepartment difference={difference} />}
+      <CountTabs
+        label={say('outcomes')}
+        tabs={tabs}
+        current={shown}
+        onChoose={(next) => address.go({ shown: next }, true)}
+      />
+      <Filters run={run} difference={difference} shown={shown} />
+      {shown === 'odd' && run.counts.odd > 0 && (
+        <div className={styles.choices}>
+          <p>{say('odd-says')}</p>
+          <Button busy={busy} onClick={() => void odd(run.id)}>
+            {say('odd-download')}
+          </Button>
+        </div>
+      )}
+      <DataList
+        list={rows}
+        waitingRows={5}
+        inPanel
+        empty={
+          address.narrowed ? (
+            <Empty
+              title={say('no-rows-found')}
+              action={<Button onClick={address.clear}>{say('clear-filters')}</Button>}
+            />
+          ) : (
+            <Empty title={say(shown === 'same' && run.state !== 'dry' ? 'same-counted' : 'no-rows')} />
+          )
+        }
+        label={say('rows')}
+        columns={columns}
+        keyOf={({ nr }) => String(nr)}
+      />
+    </>
+  );
+}
+
+function Filters({ run, difference, shown }: Props & { shown: Shown }) {
+  const say = useSay('roster');
+  const reason = useSay('roster-reasons');
+  const words = useWords();
+  const address = useRosterAddress();
+  const texts = useRowTexts(run.list);
+  const { fields = [], faults = [], departments = [] } = difference ?? {};
+  const named = texts.ordered(fields).filter((one) => (shown === 'kept' ? one.kept : one.changed) > 0);
+  return (
+    <div className={styles.filters}>
+      <RestingSearch
+        value={address.words}
+        onChange={(next) => address.go({ words: next }, true)}
+        placeholder={say('search')}
+      />
+      {(shown === 'changed' || shown === 'kept') && named.length > 0 && (
+        <OneOf
+          label={say('field')}
+          any={say('field-any')}
+          value={address.field}
+          options={named.map(({ field, changed, kept }) => ({
+            value: field,
+            label: say('figure', { what: texts.field(field), n: shown === 'kept' ? kept : changed }),
+          }))}
+          onChange={(field) => address.go({ field }, true)}
+        />
+      )}
+      {shown === 'odd' && faults.length > 0 && (
+        <OneOf
+          label={say('reason')}
+          any={say('reason-any')}
+          value={address.fault}
+          options={faults.map(({ fault, count }) => ({
+            value: fault,
+            label: say('figure', { what: reason(fault), n: count }),
+          }))}
+          onChange={(fault) => address.go({ fault }, true)}
+        />
+      )}
+      {run.list === 'people' && departments.length > 0 && (
+        <OneOf
+          label={say('department')}
+          any={say('department-any')}
+          value={address.department}
+          options={departments.map(({ department }) => ({
+            value: department?.id ?? 'none',
+            label: department ? words(department.name) : say('department-none'),
+          }))}
+          onChange={(department) => address.go({ department }, true)}
+        />
+      )}
+    </div>
+  );
+}

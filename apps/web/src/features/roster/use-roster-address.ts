@@ -1,0 +1,39 @@
+import { rosterLists } from '@campus/rules/roster/lists.ts';
+import { useSearchParams } from 'react-router';
+import { shownParts } from './roster.queries.ts';
+
+const inRun = ['shown', 'field', 'fault', 'department', 'words'] as const;
+type Name = (typeof inRun)[number] | 'view' | 'list' | 'state' | 'open' | 'disabled';
+type Part = Partial<Record<Name, string | null>>;
+
+export const runStates = ['dry', 'applied', 'undone', 'refused'] as const;
+
+/** Where the page stands: which lists are shown, which is open, and what narrows its rows. */
+export function useRosterAddress() {
+  const [params, setParams] = useSearchParams();
+  const changed = (part: Part) => {
+    const next = new URLSearchParams(params);
+    // Another list has other rows, and another part other fields.
+    const forgotten = 'open' in part ? inRun : 'shown' in part ? (['field', 'fault'] as const) : [];
+    for (const name of forgotten) next.delete(name);
+    for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
+    return next;
+  };
+  const text = (name: Name) => params.get(name) || undefined;
+  return {
+    view: params.get('view') === 'leaving' ? ('leaving' as const) : ('runs' as const),
+    disabled: params.get('disabled') === 'true',
+    list: rosterLists.find((one) => one === params.get('list')),
+    state: runStates.find((one) => one === params.get('state')),
+    open: params.get('open'),
+    shown: shownParts.find((one) => one === params.get('shown')),
+    field: text('field'),
+    fault: text('fault'),
+    department: text('department'),
+    words: params.get('words') ?? '',
+    narrowed: ['field', 'fault', 'department', 'words'].some((name) => params.get(name)),
+    go: (part: Part, replace = false) => setParams(changed(part), { replace }),
+    clear: () => setParams(changed({ field: null, fault: null, department: null, words: null })),
+    addressOf: (open: string) => `?${changed({ open })}`,
+  };
+}
