@@ -23,13 +23,16 @@ beforeAll(async () => {
   kept.session = await signIn.session();
 });
 
-test.each(rows.filter((row) => !isOpened(row)))('$name refuses a $token token of a one-time password', async (row) => {
-  const { status, body } = await t.send(row.call, {}, { token: kept[row.token] });
-  expect({ status, code: body.code }).toEqual({ status: 403, code: 'password-must-change' });
-});
+test.each(rows.filter((row) => !isOpened(row)))(
+  '[ADM-13] $name refuses a $token token of a one-time password',
+  async (row) => {
+    const { status, body } = await t.send(row.call, {}, { token: kept[row.token] });
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'password-must-change' });
+  },
+);
 
 // Leaving ends the session, so each of these has one of its own.
-test.each(rows.filter(isOpened))('$name is open to a $token token of a one-time password', async (row) => {
+test.each(rows.filter(isOpened))('[ADM-13] $name is open to a $token token of a one-time password', async (row) => {
   const { status, body } = await t.send(row.call, {}, { token: await signIn[row.token]() });
   expect([200, 422]).toContain(status);
   expect(body.code).not.toBe('password-must-change');

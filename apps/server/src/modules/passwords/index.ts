@@ -1,0 +1,3 @@
+export { passwordJobs } from './passwords.jobs.ts';
+export { passwordRoutes } from './passwords.routes.ts';
+export { clearPasswordCodes } from './passwords.store.ts';

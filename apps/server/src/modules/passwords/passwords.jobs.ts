@@ -1,0 +1,70 @@
+import { passwordCodeMail } from '@campus/messages/password-code-mail.ts';
+import { CODE_MS, mayMakeCode, shownCode } from '@campus/rules/sessions/password-codes.ts';
+import { z } from 'zod';
+import { findOrganisationById } from '#server/modules/organisations/index.ts';
+import type { MailServer } from '#server/outside/mail/index.ts';
+import type { Db } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { JobHandler } from '#server/platform/jobs.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { hashOfCode, newCode } from './code.ts';
+import {
+  findAsked,
+  findReceiver,
+  keepCode,
+  listMadeAt,
+  lockAccount,
+  markSent,
+  type Receiver,
+} from './passwords.store.ts';
+
+export const MAIL_PASSWORD_CODE = 'mail-password-code';
+
+const asked = z.object({ organisationId: z.uuid(), id: z.uuid() });
+
+/** What makes codes and mails them: its data names what was asked, never the code. */
+export const passwordJobs = (db: Db, mail: MailServer | null, secrets: Secrets, now: () => number): JobHandler[] => [
+  {
+    queue: MAIL_PASSWORD_CODE,
+    run: async (data, log) => {
+      const { organisationId, id } = asked.parse(data);
+      const made = await db.transaction((tx) => make(tx, secrets, { organisationId, id }, now()));
+      if (!made) return;
+      if (!mail) return log.warn({ organisationId, id }, 'a password code did not go out: no mail server');
+      const organisation = await findOrganisationById(db, organisationId);
+      const facts = {
+        code: shownCode(made.code),
+        minutes: CODE_MS / 60_000,
+        account: made.receiver.account,
+        university: { zh: organisation?.oName ?? '', en: organisation?.oNameEn ?? '' },
+      };
+      const outcome = await mail
+        .send({ key: newId(now()), to: made.receiver.email, ...passwordCodeMail(facts) })
+        .catch(() => 'later' as const);
+      // The next try makes another code: that of a mail which nobody took is known to nobody.
+      if (outcome === 'later') throw new Error('the mail server takes nothing now');
+      if (outcome === 'refused') log.warn({ organisationId, id }, 'a password code did not go out: refused');
+      else await markSent(db, id, now());
+    },
+  },
+];
+
+/** Makes a code for what was asked, unless it is too late or too often; null where nobody is to get it. */
+async function make(
+  db: Db,
+  secrets: Secrets,
+  { organisationId, id }: z.infer<typeof asked>,
+  now: number,
+): Promise<{ code: string; receiver: Receiver } | null> {
+  const accountKey = await lockAccount(db, organisationId, id);
+  if (accountKey === null) return null;
+  // The person before the codes, as everybody else who changes both.
+  const receiver = await findReceiver(db, organisationId, accountKey);
+  const row = await findAsked(db, id);
+  if (!row || row.sentAt !== null || row.voided || now >= row.expiresAt) return null;
+  const named = { ...row, accountKey };
+  if (!mayMakeCode(await listMadeAt(db, named), row.askedAt)) return null;
+  const code = newCode();
+  await keepCode(db, named, { codeHash: hashOfCode(secrets, id, code), personId: receiver?.id ?? null });
+  return receiver && { code, receiver };
+}

@@ -1,0 +1,104 @@
+import type { askPasswordCode, getSignInHelp, resetPassword } from '@campus/contract/calls/passwords.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { checkPassword } from '@campus/rules/basics/formats.ts';
+import { clockText, wallTime } from '@campus/rules/basics/time-zone.ts';
+import { CODE_MS, readCode } from '@campus/rules/sessions/password-codes.ts';
+import { deliver } from '#server/modules/inbox/index.ts';
+import { findOrganisation, type Organisation } from '#server/modules/organisations/index.ts';
+import { findPerson, setPassword } from '#server/modules/people/index.ts';
+import { endOtherSessions, forgetFailures } from '#server/modules/sessions/index.ts';
+import { isCommonPassword } from '#server/platform/common-passwords.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
+import { refuse, refuseField } from '#server/platform/refusal.ts';
+import { isCode } from './code.ts';
+import { MAIL_PASSWORD_CODE } from './passwords.jobs.ts';
+import { insertAsked, lockActive, spendCode, takeTry } from './passwords.store.ts';
+
+const keyOf = (account: string) => account.toLowerCase();
+
+async function findHere(ctx: Ctx, orgSign: string): Promise<Organisation> {
+  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  ctx.audit.organisationId = organisation.id;
+  return organisation;
+}
+
+/** What whoever forgot their password can do here. */
+export async function viewHelp(
+  ctx: Ctx,
+  { orgSign }: Received<typeof getSignInHelp>,
+): Promise<Answered<typeof getSignInHelp>> {
+  const { deskPhone, deskHoursZh, deskHoursEn } = await findHere(ctx, orgSign);
+  return {
+    byMail: ctx.config.mail !== null,
+    deskPhone,
+    deskHours: deskHoursZh && deskHoursEn ? { zh: deskHoursZh, en: deskHoursEn } : null,
+  };
+}
+
+/** Keeps that a code was asked for. Nobody looks here who has the account: that is a job's, after the answer is given. */
+export async function askCode(ctx: Ctx, { orgSign, account }: Received<typeof askPasswordCode>) {
+  const { id: organisationId } = await findHere(ctx, orgSign);
+  if (!ctx.config.mail) return refuse('password-codes-closed');
+  ctx.audit.account = account;
+  const id = newId(ctx.now);
+  const asked = { id, organisationId, accountKey: keyOf(account), askedAt: ctx.now, expiresAt: ctx.now + CODE_MS };
+  await insertAsked(ctx.db, asked);
+  await ctx.send(MAIL_PASSWORD_CODE, { organisationId, id });
+  return { asked: true as const };
+}
+
+type Proved = { organisation: Organisation; personId: string; codeId: string; hash: string };
+
+/**
+ * Judges the form, hashes the new password and looks at the code, in this order whoever the account belongs to. What a
+ * wrong code costs stays although the call is refused.
+ */
+export async function proveByCode(
+  ctx: Ctx,
+  { orgSign, account, code: typed, next, confirm }: Received<typeof resetPassword>,
+): Promise<Proved> {
+  const organisation = await findHere(ctx, orgSign);
+  if (!ctx.config.mail) return refuse('password-codes-closed');
+  ctx.audit.account = account;
+  if (typed.trim() === '') refuseField('code', 'required');
+  const fault = checkPassword({ next, confirm, account });
+  if (fault === 'length-or-account') refuseField('next', 'password-length');
+  if (fault === 'special') refuseField('next', 'password-special');
+  if (fault === 'mismatch') refuseField('confirm', 'password-mismatch');
+  if (isCommonPassword(next)) refuseField('next', 'password-common');
+  const hash = await hashPassword(next);
+  const tried = await takeTry(ctx.db, organisation.id, keyOf(account), ctx.now);
+  const right = isCode(ctx.secrets, tried, readCode(typed) ?? '');
+  if (!tried?.personId || !right) return refuse('password-code-wrong');
+  const { id: codeId, personId } = tried;
+  const person = await findPerson(ctx.db, organisation.id, personId);
+  // Who has the code may know their account, and that this is the password that they forgot.
+  if (person && checkPassword({ next, confirm, account: person.account }) === 'length-or-account')
+    refuseField('next', 'password-length');
+  if (person?.passwordHash && (await verifyPassword(next, person.passwordHash))) refuseField('next', 'password-same');
+  return { organisation, personId, codeId, hash };
+}
+
+/** Sets the password of whoever had the code. Every sign-in ends and every lock is lifted; nobody is signed in by it. */
+export async function reset(ctx: Ctx, _input: Received<typeof resetPassword>, proved: Proved) {
+  const { organisation, personId, codeId, hash } = proved;
+  // The person before the code, as everybody else who changes both.
+  const account = await lockActive(ctx.db, organisation.id, personId);
+  if (account === null || !(await spendCode(ctx.db, codeId, ctx.now))) return refuse('password-code-wrong');
+  ctx.audit.personId = personId;
+  await setPassword(ctx.db, organisation.id, personId, hash, ctx.now);
+  await endOtherSessions(ctx.db, personId, null, 'password-changed', ctx.now);
+  await forgetFailures(ctx.db, organisation.id, keyOf(account));
+  const { on, timeMs } = wallTime(ctx.now, organisation.timeZone);
+  const news = {
+    id: newId(ctx.now),
+    personId,
+    kind: 'sign-in-password-reset',
+    facts: { time: `${on} ${clockText(timeMs)}` },
+    onceKey: `sign-in-password-reset ${codeId}`,
+  } as const;
+  await deliver(ctx.db, organisation.id, { kind: 'person', id: personId }, [news], ctx.now);
+  return { changed: true as const };
+}

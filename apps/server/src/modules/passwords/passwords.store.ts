@@ -1,0 +1,118 @@
+import { CODE_TRIES, CODES_WINDOW_MS } from '@campus/rules/sessions/password-codes.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { eq, lt, type SQL, sql } from '#server/platform/drizzle.ts';
+import { passwordCodes } from './passwords.tables.ts';
+
+type Row = typeof passwordCodes.$inferSelect;
+type Asked = Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt' | 'expiresAt'>;
+
+export async function insertAsked(db: Db, asked: Asked): Promise<void> {
+  await db.insert(passwordCodes).values(asked);
+}
+
+/**
+ * As SQL: the key of the present account of whoever had this one before, otherwise this one. By it codes are kept, so a former
+ * account has no codes and no tries of its own.
+ */
+const presentKey = (organisationId: string, accountKey: SQL): SQL => sql`coalesce(
+  (select lower(h.account) from person_aliases f join people h on h.id = f.person_id
+    where f.organisation_id = ${organisationId} and lower(f.account) = ${accountKey}), ${accountKey})`;
+
+/** The account that a code was asked for. From now on nobody else makes one for it; whoever comes later waits. */
+export async function lockAccount(db: Db, organisationId: string, id: string): Promise<string | null> {
+  const found = await db.execute(sql`
+    select ${presentKey(organisationId, sql`c.account_key`)} as "accountKey" from password_codes c
+    where c.organisation_id = ${organisationId} and c.id = ${id}`);
+  const accountKey = rowsOf<{ accountKey: string }>(found)[0]?.accountKey;
+  if (accountKey === undefined) return null;
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`password code ${organisationId}/${accountKey}`}, 0))`,
+  );
+  return accountKey;
+}
+
+export async function findAsked(db: Db, id: string): Promise<Row | null> {
+  const [row] = await db.select().from(passwordCodes).where(eq(passwordCodes.id, id));
+  return row ?? null;
+}
+
+/** When the other codes of an account were asked for that were made, as far back as they count. */
+export async function listMadeAt(
+  db: Db,
+  { id, organisationId, accountKey, askedAt }: Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt'>,
+): Promise<number[]> {
+  const found = await db.execute(sql`
+    select (extract(epoch from asked_at) * 1000)::double precision as at from password_codes
+    where organisation_id = ${organisationId} and account_key = ${accountKey} and id <> ${id} and code_hash is not null
+      and asked_at > ${at(askedAt - CODES_WINDOW_MS)}`);
+  return rowsOf<{ at: number }>(found).map((row) => row.at);
+}
+
+export type Receiver = { id: string; name: string; account: string; email: string };
+
+/** Whom a code goes to. Until the code is kept nobody changes them, because a change makes their codes void. */
+export async function findReceiver(db: Db, organisationId: string, accountKey: string): Promise<Receiver | null> {
+  const found = await db.execute(sql`
+    select p.id, p.name, p.account, p.email from people p join organisations o on o.id = p.organisation_id and o.active
+    where p.organisation_id = ${organisationId} and lower(p.account) = ${accountKey} and p.active and p.email <> ''
+    for share of p`);
+  return rowsOf<Receiver>(found)[0] ?? null;
+}
+
+/** Keeps a code, also one that nobody gets; those before it are void. */
+export async function keepCode(
+  db: Db,
+  { id, organisationId, accountKey }: Pick<Row, 'id' | 'organisationId' | 'accountKey'>,
+  made: { codeHash: Buffer; personId: string | null },
+): Promise<void> {
+  await db.execute(sql`
+    with older as (
+      update password_codes set voided = true
+      where organisation_id = ${organisationId} and account_key = ${accountKey} and id <> ${id} and not voided)
+    update password_codes set code_hash = ${made.codeHash}, person_id = ${made.personId}, account_key = ${accountKey} where id = ${id}`);
+}
+
+export async function markSent(db: Db, id: string, now: number): Promise<void> {
+  await db.update(passwordCodes).set({ sentAt: now }).where(eq(passwordCodes.id, id));
+}
+
+/**
+ * Takes one of the tries that the code of an account has left, before the code is looked at: of however many that come at
+ * once no more than five are compared. It is one statement, and writes where a code was asked for, whether anybody has the
+ * account or not.
+ */
+export async function takeTry(
+  db: Db,
+  organisationId: string,
+  accountKey: string,
+  now: number,
+): Promise<Pick<Row, 'id' | 'personId' | 'codeHash'> | null> {
+  const taken = await db.execute(sql`
+    update password_codes c set tries = c.tries + 1
+    from (select id from password_codes
+      where organisation_id = ${organisationId} and account_key = ${presentKey(organisationId, sql`${accountKey}::text`)} and code_hash is not null
+        and not voided and used_at is null and expires_at > ${at(now)}
+      order by asked_at desc limit 1 for update) newest
+    where c.id = newest.id and c.tries < ${CODE_TRIES} and not c.voided and c.used_at is null
+    returning c.id, c.person_id as "personId", c.code_hash as "codeHash"`);
+  return rowsOf<Pick<Row, 'id' | 'personId' | 'codeHash'>>(taken)[0] ?? null;
+}
+
+/** Locks somebody who resets their password, and answers their account; null where they are not here any more. */
+export async function lockActive(db: Db, organisationId: string, personId: string): Promise<string | null> {
+  const found = await db.execute(sql`
+    select account from people where organisation_id = ${organisationId} and id = ${personId} and active for no key update`);
+  return rowsOf<{ account: string }>(found)[0]?.account ?? null;
+}
+
+/** Uses a code; of two who do it at once, one does. */
+export async function spendCode(db: Db, id: string, now: number): Promise<boolean> {
+  const used = await db.execute(sql`
+    update password_codes set used_at = ${at(now)}
+    where id = ${id} and used_at is null and not voided and expires_at > ${at(now)} returning 1`);
+  return rowsOf(used).length > 0;
+}
+
+export async function clearPasswordCodes(db: Db, before: number): Promise<void> {
+  await db.delete(passwordCodes).where(lt(passwordCodes.askedAt, before));
+}

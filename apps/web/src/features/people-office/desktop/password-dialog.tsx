@@ -1,0 +1,37 @@
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { toast } from '#web/ui/base/toast.ts';
+import { Sentence } from '#web/ui/base/typed.tsx';
+import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import styles from './people-office.module.css';
+
+/** A password that is shown this once. */
+export function PasswordDialog({ name, password, onClose }: { name: string; password: string; onClose: () => void }) {
+  const say = useSay('people-office');
+  const copy = () =>
+    navigator.clipboard.writeText(password).then(
+      () => toast(say('copied'), { kind: 'success' }),
+      () => toast(say('copy-failed'), { kind: 'warning' }),
+    );
+  return (
+    <Dialog
+      title={say('one-time-title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={() => void copy()}>{say('copy')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {say('done')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.says}>
+        <Sentence>{say('one-time-says', { name })}</Sentence>
+      </p>
+      <output className={styles.secret} lang="zxx" data-testid="one-time-password">
+        {password}
+      </output>
+    </Dialog>
+  );
+}
