@@ -11,6 +11,12 @@ import {
 /** 256 random bits, as text that fits a header and an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+const SEE_AS = 'see-as-';
+
+/** A token that says what it is for: with it one only sees, as somebody else. */
+export const newSeeAsToken = (): string => SEE_AS + newToken();
+export const isSeeAsToken = (token: string): boolean => token.startsWith(SEE_AS);
+
 /** Tokens and keys are kept only as this. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 

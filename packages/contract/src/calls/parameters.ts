@@ -1,36 +1,90 @@
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
-import { line, moment, pageOf, pageQuery } from '../fields.ts';
+import { line, moment, pageOf, pageQuery, whole } from '../fields.ts';
+import { words } from './flow-shapes.ts';
+
+/** The settings of an organisation. What each value is, and what it may be, stands in the catalogue of the rules. */
+
+const key = z.string().min(1).max(60);
+const values = z.record(z.string(), z.string());
+const version = whole.pipe(z.number().min(1));
 
 const parameter = z.object({
   key: z.string(),
-  name: z.object({ zh: z.string(), en: z.string() }),
-  values: z.record(z.string(), z.string()),
-  changedAt: moment,
+  name: words,
+  /** What counts now. */
+  values,
+  /** Secret values that are set; what they are is told to nobody. */
+  secrets: z.array(z.string()),
   version: z.number().int(),
+  changedAt: moment,
+  /** Nobody: the product itself. */
+  changedBy: z.string().nullable(),
+  /** Values from before that the product does not obey; it goes on as if they were not set. */
+  notObeyed: z.array(z.string()),
+  /** `proving`: the new values count until that moment, and for good once somebody signs in by them. */
+  standing: z.enum(['settled', 'proving', 'went-back']),
+  tried: z.object({ values, untilAt: moment }).nullable(),
 });
 
 export const listParameters = defineCall({
   method: 'GET',
   path: '/api/parameters/ListParameters',
-  summary: 'The parameters of the caller’s organisation.',
+  summary: 'The parameters of the caller’s organisation that the product obeys.',
   areas: ['office'],
   access: permission('parameters.read'),
-  query: z.strictObject({ ...pageQuery }),
+  query: z.strictObject(pageQuery),
   reply: pageOf(parameter),
+});
+
+const saving = ['parameter-unknown', 'parameter-value', 'parameter-changed'] as const;
+
+export const listParameterChanges = defineCall({
+  method: 'GET',
+  path: '/api/parameters/ListParameterChanges',
+  summary: 'What one parameter was, version by version, the newest first.',
+  areas: ['office'],
+  access: permission('parameters.read'),
+  query: z.strictObject({ ...pageQuery, key }),
+  reply: pageOf(
+    z.object({
+      version: z.number().int(),
+      values,
+      secrets: z.array(z.string()),
+      changedAt: moment,
+      changedBy: z.string().nullable(),
+      restoredFrom: z.number().int().nullable(),
+    }),
+  ),
+  refusals: ['parameter-unknown'],
 });
 
 export const saveParameter = defineCall({
   method: 'POST',
   path: '/api/parameters/SaveParameter',
-  summary: 'Sets the values of one parameter; an empty text clears one.',
+  summary:
+    'Sets values of one parameter; an empty text clears one. How people sign in has ten minutes to prove itself.',
   areas: ['office'],
   access: permission('parameters.write'),
   body: z.strictObject({
-    key: z.string().min(1).max(60),
+    key,
+    /** Of the parameter as it was read: what somebody else changed meanwhile is not written over. */
+    version: version.optional(),
     values: z.record(z.string().regex(/^pValue([1-9]|10)$/), line(2000)),
   }),
   reply: parameter,
-  refusals: ['parameter-unknown', 'parameter-value'],
+  refusals: saving,
   audit: ['key'],
+});
+
+export const restoreParameter = defineCall({
+  method: 'POST',
+  path: '/api/parameters/RestoreParameter',
+  summary: 'Gives a parameter the values of an earlier version again.',
+  areas: ['office'],
+  access: permission('parameters.write'),
+  body: z.strictObject({ key, version, to: version }),
+  reply: parameter,
+  refusals: saving,
+  audit: ['key', 'to'],
 });

@@ -40,6 +40,10 @@ export function parametersOf(desk: Desk): Parameter[] {
     },
     // The networks behind whose single addresses many people stand, such as 10.0.0.0/16, with commas between them.
     { key: 'sign-in.shared-networks', nameZh: '共用出口网络', nameEn: 'Shared networks', values: {} },
+    // Whether user names carry the organisation, as 100412@scut; plain ones are for a RADIUS server of one's own.
+    { key: 'network.radius', nameZh: '网络用户名', nameEn: 'Network user names', values: {} },
+    // How many days somebody leaves, and how many percent may be gone or moved before a second person has to agree.
+    { key: 'people.roster', nameZh: '人员名册', nameEn: 'Roster', values: {} },
   ];
 }
 

@@ -1,3 +1,3 @@
 export { parameterRoutes } from './parameters.routes.ts';
-export { listSharedNetworks } from './parameters.store.ts';
+export { listSharedNetworks, settlingSignIn } from './parameters.store.ts';
 export { parameters } from './parameters.tables.ts';

@@ -1,45 +1,70 @@
-import { isDay } from '@campus/rules/basics/time-zone.ts';
+import type { Fields } from '@campus/rules/basics/changes.ts';
+import {
+  fieldsOf,
+  obeys,
+  type ParameterField,
+  secretsOf,
+  type Values,
+  wrongTogether,
+} from '@campus/rules/parameters/catalogue.ts';
 import { networksIn } from '#server/platform/addresses.ts';
 
-/** The login modes that the sign-in parameter knows; the first is the word that the specification gives. */
-const LOGIN_MODES = ['unified authentication', 'account and password'];
+const areNetworks = (text: string): boolean => networksIn(text) !== null;
 
-const isAddress = (text: string) => {
-  try {
-    return ['http:', 'https:'].includes(new URL(text).protocol);
-  } catch {
-    return false;
+/** What a value may be, in words that need no translation. */
+function mayBe(field: ParameterField): string {
+  switch (field.kind) {
+    case 'text':
+    case 'secret':
+      return `≤ ${field.most}`;
+    case 'choice':
+      return field.options.join(' / ');
+    case 'address':
+      return 'https://…';
+    case 'day':
+      return '2026-11-16';
+    case 'whole':
+      return `${field.from} – ${field.to}`;
+    case 'percent':
+      return '0 – 100';
+    case 'fen':
+      return `0 – ${field.to}`;
+    case 'networks':
+      return '10.0.0.0/16, 2001:db8::/48';
   }
-};
+}
 
-type Check = { holds(text: string): boolean; may: string };
-const address: Check = { holds: isAddress, may: 'https://…' };
-const loginMode: Check = { holds: (text) => LOGIN_MODES.includes(text), may: LOGIN_MODES.join(' / ') };
-
-const percent: Check = { holds: (text) => /^(\d{1,2}|100)$/.test(text), may: '0 – 100' };
-const whole = (from: number, to: number): Check => ({
-  holds: (text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to,
-  may: `${from} – ${to}`,
-});
-const day: Check = { holds: isDay, may: '2026-11-16' };
-const networks: Check = { holds: (text) => networksIn(text) !== null, may: '10.0.0.0/16, 2001:db8::/48' };
-
-/** What the values of a parameter may be, where that matters. */
-const CHECKS: Record<string, Record<string, Check>> = {
-  'hall.sign-in': { pValue5: loginMode, pValue9: address, pValue10: address },
-  'hall.epidemic': { pValue1: day, pValue2: day, pValue3: whole(0, 365), pValue4: day },
-  'hall.top-up': { pValue1: address },
-  'orders.self-help': { pValue1: whole(1, 1000), pValue2: whole(0, 100_000), pValue3: whole(0, 100_000) },
-  'network.fees': { pValue1: whole(0, 100_000_000) },
-  'places.dormitory-feed': { pValue1: percent, pValue2: percent, pValue3: whole(1, 1000) },
-  'sign-in.shared-networks': { pValue1: networks },
-};
-
-/** The first value that does not fit, with what it may be; clearing a value always fits. */
-export function wrongValue(key: string, values: Record<string, string>): { may: string } | null {
+/** The first value that the product would not obey, with what it may be; clearing a value always fits. */
+export function wrongValue(key: string, values: Values): { field: string; may: string } | null {
+  const fields = fieldsOf(key);
   for (const [name, text] of Object.entries(values)) {
-    const check = CHECKS[key]?.[name];
-    if (check && text !== '' && !check.holds(text)) return { may: check.may };
+    const field = fields.find((one) => one.value === name);
+    if (!field) return { field: name, may: fields.map((one) => one.value).join(' / ') };
+    if (!obeys(field, text, areNetworks)) return { field: name, may: mayBe(field) };
   }
   return null;
 }
+
+/** As `wrongValue`, for all of a parameter's values as they would be. */
+export const wrongWhole = (key: string, values: Values): { field: string; may: string } | null =>
+  wrongValue(key, values) ?? wrongTogether(key, values);
+
+/** The values from before that the product does not obey. */
+export const notObeyed = (key: string, values: Values): string[] =>
+  fieldsOf(key).flatMap((field) => (obeys(field, values[field.value] ?? '', areNetworks) ? [] : [field.value]));
+
+/** What may be shown of a parameter's values. */
+export const withoutSecrets = (key: string, values: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secretsOf(key).includes(name)));
+
+/** Which secret values are set. */
+export const secretsIn = (key: string, values: Values): string[] => secretsOf(key).filter((name) => name in values);
+
+/** A parameter as the log keeps it: by the names of its values, and of a secret only in which version it was written. */
+export const loggedValues = (key: string, values: Values): Fields =>
+  Object.fromEntries(
+    fieldsOf(key).map(({ kind, name, value }) => {
+      const kept = values[value] ?? null;
+      return [name, kind === 'secret' && kept !== null ? `secret of version ${kept}` : kept];
+    }),
+  );

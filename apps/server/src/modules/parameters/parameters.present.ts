@@ -1,22 +1,43 @@
 import type { Language } from '@campus/messages/texts.ts';
-import type { Parameter } from './parameters.store.ts';
+import { standingAt, valuesAt } from '@campus/rules/parameters/catalogue.ts';
+import { notObeyed, secretsIn, withoutSecrets } from './parameters.policy.ts';
+import type { Parameter, ParameterVersion, ShownParameter } from './parameters.store.ts';
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** A parameter as the hall reads it: ten values side by side, those not set as null. */
-export function presentHallParameter(row: Parameter, language: Language) {
-  const values = Object.fromEntries(NUMBERS.map((n) => [`pValue${n}`, row.values[`pValue${n}`] ?? null]));
+/** A parameter as the hall reads it: ten values side by side; those not set, not obeyed or secret as null. */
+export function presentHallParameter({ key, nameZh, nameEn, values: kept }: Parameter, language: Language) {
+  const open = withoutSecrets(key, kept);
+  const wrong = notObeyed(key, open);
+  const told = (name: string) => (wrong.includes(name) ? null : (open[name] ?? null));
+  const values = Object.fromEntries(NUMBERS.map((n) => [`pValue${n}`, told(`pValue${n}`)]));
   return {
-    pKey: row.key,
-    pName: language === 'en' ? row.nameEn : row.nameZh,
+    pKey: key,
+    pName: language === 'en' ? nameEn : nameZh,
     ...(values as Record<`pValue${(typeof NUMBERS)[number]}`, string | null>),
   };
 }
 
-export const presentParameter = (row: Parameter) => ({
-  key: row.key,
-  name: { zh: row.nameZh, en: row.nameEn },
-  values: row.values,
-  changedAt: row.changedAt,
-  version: row.version,
+/** A parameter as administrators see it: what counts now, and what is being tried. Of secrets only whether they are set. */
+export function presentParameter(row: ShownParameter, lost: readonly string[], now: number) {
+  const { key } = row;
+  const values = valuesAt(row, now);
+  return {
+    key,
+    name: { zh: row.nameZh, en: row.nameEn },
+    values: withoutSecrets(key, values),
+    secrets: secretsIn(key, values),
+    version: row.version,
+    changedAt: row.changedAt,
+    changedBy: row.changer,
+    notObeyed: [...notObeyed(key, withoutSecrets(key, values)), ...lost],
+    standing: standingAt(row, now),
+    tried: row.proveUntilAt === null ? null : { values: withoutSecrets(key, row.values), untilAt: row.proveUntilAt },
+  };
+}
+
+export const presentVersion = (key: string, { values, ...version }: ParameterVersion) => ({
+  ...version,
+  values: withoutSecrets(key, values),
+  secrets: secretsIn(key, values),
 });

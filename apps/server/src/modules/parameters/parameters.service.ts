@@ -1,28 +1,118 @@
-import type { listParameters as listCall, saveParameter as saveCall } from '@campus/contract/calls/parameters.ts';
+import type {
+  listParameters as listCall,
+  listParameterChanges,
+  restoreParameter,
+  saveParameter as saveCall,
+} from '@campus/contract/calls/parameters.ts';
 import type { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import type { Received } from '@campus/contract/define-call.ts';
+import {
+  hasToProve,
+  isParameterKey,
+  PROVING_MS,
+  type Values,
+  valuesAt,
+  wrongTogether,
+} from '@campus/rules/parameters/catalogue.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
+import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { wrongValue } from './parameters.policy.ts';
-import { presentHallParameter, presentParameter } from './parameters.present.ts';
-import { hallParameters, listParameters, mergeValues } from './parameters.store.ts';
+import { loggedValues, secretsIn, withoutSecrets, wrongValue, wrongWhole } from './parameters.policy.ts';
+import { presentHallParameter, presentParameter, presentVersion } from './parameters.present.ts';
+import {
+  findVersion,
+  hallParameters,
+  listParameters,
+  listVersions,
+  lockParameter,
+  type Parameter,
+  writeParameter,
+} from './parameters.store.ts';
+import { forgetSecrets, lostSecrets, sealSecrets } from './secret-values.ts';
 
 /** The settings that the halls go by; anybody may see them. */
 export async function viewHallParameters(ctx: Ctx, { orgSign }: Received<typeof getServiceHallParameter>) {
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
-  const rows = await hallParameters(ctx.db, organisation.id);
+  const rows = await hallParameters(ctx.db, organisation.id, ctx.now);
   return rows.map((row) => presentHallParameter(row, ctx.language));
 }
 
 export async function viewParameters(ctx: CallerCtx, asked: Received<typeof listCall>) {
   const page = await listParameters(ctx.db, ctx.caller.organisationId, asked);
-  return { ...page, items: page.items.map(presentParameter) };
+  const items = [];
+  for (const row of page.items) items.push(presentParameter(row, await lostSecrets(ctx, row), ctx.now));
+  return { ...page, items };
 }
 
-export async function saveParameter(ctx: CallerCtx, { key, values }: Received<typeof saveCall>) {
+export async function viewVersions(ctx: CallerCtx, { key, ...asked }: Received<typeof listParameterChanges>) {
+  if (!isParameterKey(key)) return refuse('parameter-unknown');
+  const page = await listVersions(ctx.db, ctx.caller.organisationId, key, asked);
+  return { ...page, items: page.items.map((version) => presentVersion(key, version)) };
+}
+
+/** The parameter as the caller saw it, locked. */
+async function asSeen(
+  ctx: CallerCtx,
+  { key, version }: { key: string; version?: number | undefined },
+): Promise<Parameter> {
+  const row = (await lockParameter(ctx.db, ctx.caller.organisationId, key)) ?? refuse('parameter-unknown');
+  return version === undefined || row.version === version ? row : refuse('parameter-changed');
+}
+
+const isSame = (one: Values, other: Values): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+
+/** Gives a parameter these values, and lets those of a sign-in prove themselves. */
+async function change(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom: number | null) {
+  const { organisationId, personId } = ctx.caller;
+  const now = valuesAt(row, ctx.now);
+  // What is being tried for the second time goes back to what counted before the first.
+  const before = row.former !== null && row.proveUntilAt !== null ? row.former : now;
+  const proves = hasToProve(row.key) && !isSame(before, next);
+  const written = await writeParameter(
+    ctx.db,
+    {
+      organisationId,
+      key: row.key,
+      values: { ...next },
+      former: proves ? { ...before } : null,
+      proveUntilAt: proves ? ctx.now + PROVING_MS : null,
+      restoredFrom,
+      personId,
+    },
+    ctx.now,
+  );
+  await forgetSecrets(ctx, row, [written.values, written.former]);
+  noteChange(
+    ctx,
+    { kind: 'parameter', id: row.key, name: row.nameZh },
+    loggedValues(row.key, now),
+    loggedValues(row.key, next),
+  );
+  return presentParameter(written, await lostSecrets(ctx, written), ctx.now);
+}
+
+export async function saveParameter(ctx: CallerCtx, { key, version, values }: Received<typeof saveCall>) {
+  const row = await asSeen(ctx, { key, version });
   const wrong = wrongValue(key, values);
-  if (wrong) refuse('parameter-value', wrong);
-  const saved = await mergeValues(ctx.db, ctx.caller.organisationId, key, values, ctx.now);
-  return presentParameter(saved ?? refuse('parameter-unknown'));
+  if (wrong) return refuse('parameter-value', wrong);
+  const counted = valuesAt(row, ctx.now);
+  const merged = (set: Values) =>
+    Object.fromEntries(Object.entries({ ...counted, ...set }).filter(([, text]) => text !== ''));
+  const together = wrongTogether(key, merged(values));
+  if (together) return refuse('parameter-value', together);
+  return change(ctx, row, merged(await sealSecrets(ctx, row, values)), null);
+}
+
+export async function restoreVersion(ctx: CallerCtx, { key, version, to }: Received<typeof restoreParameter>) {
+  const row = await asSeen(ctx, { key, version });
+  const earlier = (await findVersion(ctx.db, ctx.caller.organisationId, key, to)) ?? refuse('not-found');
+  // Old secrets are kept nowhere: those of now stay.
+  const counted = valuesAt(row, ctx.now);
+  const secrets = Object.fromEntries(secretsIn(key, counted).map((name) => [name, counted[name] as string]));
+  const next = { ...withoutSecrets(key, earlier), ...secrets };
+  const wrong = wrongWhole(key, next);
+  if (wrong) return refuse('parameter-value', wrong);
+  return change(ctx, row, next, to);
 }

@@ -1,17 +1,19 @@
-import { at, type Db } from '#server/platform/database.ts';
-import { and, asc, eq, inArray, sql } from '#server/platform/drizzle.ts';
+import { parameterCatalogue, type Values, valuesAt } from '@campus/rules/parameters/catalogue.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { and, asc, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { parameters } from './parameters.tables.ts';
+import { parameterSecrets, parameters } from './parameters.tables.ts';
 
 export type Parameter = typeof parameters.$inferSelect;
+/** With the name of who changed it last. */
+export type ShownParameter = Parameter & { changer: string | null };
+
+type Asked = { after?: string | undefined; size?: number | undefined };
+const known = () => inArray(parameters.key, Object.keys(parameterCatalogue));
 
 /** One page of an organisation's parameters, in their fixed order. */
-export async function listParameters(
-  db: Db,
-  organisationId: string,
-  asked: { after?: string | undefined; size?: number | undefined },
-) {
-  const page = keyset<Parameter>(
+export async function listParameters(db: Db, organisationId: string, asked: Asked) {
+  const page = keyset<Parameter & { changer: string | null }>(
     'asc',
     [{ column: sql`${parameters.position}`, type: 'integer', of: (row) => row.position }],
     asked,
@@ -19,22 +21,68 @@ export async function listParameters(
   const rows = await db
     .select()
     .from(parameters)
-    .where(and(eq(parameters.organisationId, organisationId), page.where))
+    .where(and(eq(parameters.organisationId, organisationId), known(), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  return page.page(rows);
+  return page.page(await withChangers(db, rows));
+}
+
+async function withChangers(db: Db, rows: readonly Parameter[]): Promise<ShownParameter[]> {
+  const ids = rows.flatMap(({ changedBy }) => changedBy ?? []);
+  const result =
+    ids.length > 0
+      ? await db.execute(sql`select id, name from people where id = any(${sql.param(ids)}::uuid[])`)
+      : null;
+  const names = new Map((result ? rowsOf<{ id: string; name: string }>(result) : []).map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, changer: names.get(row.changedBy ?? '') ?? null }));
+}
+
+export type ParameterVersion = {
+  version: number;
+  values: Record<string, string>;
+  changedAt: number;
+  changedBy: string | null;
+  restoredFrom: number | null;
+};
+
+/** One page of what a parameter was, newest first. */
+export async function listVersions(db: Db, organisationId: string, key: string, asked: Asked) {
+  const page = keyset<ParameterVersion>(
+    'desc',
+    [{ column: sql`c.version`, type: 'integer', of: (row) => row.version }],
+    asked,
+  );
+  const result = await db.execute(sql`
+    select c.version, c.values, floor(extract(epoch from c.changed_at) * 1000)::float8 as "changedAt", p.name as "changedBy",
+      c.restored_from as "restoredFrom"
+    from parameter_changes c left join people p on p.id = c.changed_by
+    where c.organisation_id = ${organisationId} and c.key = ${key} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<ParameterVersion>(result));
+}
+
+export async function findVersion(
+  db: Db,
+  organisationId: string,
+  key: string,
+  version: number,
+): Promise<Values | null> {
+  const result = await db.execute(sql`
+    select values from parameter_changes where organisation_id = ${organisationId} and key = ${key} and version = ${version}`);
+  return rowsOf<{ values: Values }>(result)[0]?.values ?? null;
 }
 
 /** What anybody may read of an organisation's parameters. A new name here is a decision: no secret may ever stand in one. */
 const OPEN_PARAMETERS = ['hall.basics', 'hall.sign-in', 'hall.epidemic', 'hall.top-up'];
 
-/** The parameters that the hall reads: their order is part of what pages rely on. */
-export async function hallParameters(db: Db, organisationId: string): Promise<Parameter[]> {
-  return db
+/** The parameters that the hall reads, as they count at a moment: their order is part of what pages rely on. */
+export async function hallParameters(db: Db, organisationId: string, now: number): Promise<Parameter[]> {
+  const rows = await db
     .select()
     .from(parameters)
     .where(and(eq(parameters.organisationId, organisationId), inArray(parameters.key, OPEN_PARAMETERS)))
     .orderBy(asc(parameters.position));
+  return rows.map((row) => ({ ...row, values: { ...valuesAt(row, now) } }));
 }
 
 /** The networks behind whose single addresses many people stand, as every organisation wrote them. */
@@ -46,24 +94,89 @@ export async function listSharedNetworks(db: Db): Promise<string[]> {
   return rows.flatMap(({ values }) => values.pValue1 ?? []);
 }
 
-/** Merges values into a parameter; an empty text takes a value away. Null when there is no such parameter. */
-export async function mergeValues(
-  db: Db,
-  organisationId: string,
-  key: string,
-  values: Record<string, string>,
-  now: number,
-): Promise<Parameter | null> {
-  const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  const cleared = Object.keys(values).filter((name) => values[name] === '');
+/** One parameter that nobody else changes until the transaction ends. */
+export async function lockParameter(db: Db, organisationId: string, key: string): Promise<Parameter | null> {
+  const [row] = await db
+    .select()
+    .from(parameters)
+    .where(and(eq(parameters.organisationId, organisationId), eq(parameters.key, key), known()))
+    .for('no key update');
+  return row ?? null;
+}
+
+type Written = Pick<Parameter, 'organisationId' | 'key' | 'values' | 'former' | 'proveUntilAt' | 'restoredFrom'> & {
+  personId: string;
+};
+
+/** The next version of a parameter; its history is kept by the table. */
+export async function writeParameter(db: Db, written: Written, now: number): Promise<ShownParameter> {
+  const { organisationId, key, values, former, proveUntilAt, restoredFrom, personId } = written;
   const rows = await db
     .update(parameters)
     .set({
-      values: sql`(${parameters.values} - ${sql.param(cleared)}::text[]) || ${JSON.stringify(set)}::jsonb`,
+      values,
+      former,
+      proveUntilAt,
+      restoredFrom,
+      changedBy: personId,
       changedAt: sql`${at(now)}`,
       version: sql`${parameters.version} + 1`,
     })
     .where(and(eq(parameters.organisationId, organisationId), eq(parameters.key, key)))
     .returning();
-  return rows[0] ?? null;
+  const [shown] = await withChangers(db, rows);
+  return shown as ShownParameter;
+}
+
+/** A way of signing in to a hall; with the unified login also the address that vouched for the person. */
+type SignInWay = { mode: 'account and password' } | { mode: 'unified authentication'; address: string };
+
+/**
+ * As a part of the statement that opens a session: new sign-in settings have proved themselves, because somebody who
+ * came after they were saved signed in by them. A sign-in that was already under way proves nothing.
+ */
+export const settlingSignIn = (organisationId: string, way: SignInWay, now: number): SQL => sql`
+  update parameters set former = null, prove_until = null
+  where organisation_id = ${organisationId} and key = 'hall.sign-in' and changed_at <= ${at(now)} and prove_until > ${at(now)}
+    and coalesce(values ->> 'pValue5', 'account and password') = ${way.mode}
+    and ${way.mode === 'account and password' ? sql`true` : sql`${way.address} in (values ->> 'pValue9', values ->> 'pValue10')`}`;
+
+/** Seals one secret value; it is known by the version of its parameter in which it was written. */
+export async function insertSecret(
+  db: Db,
+  of: { organisationId: string; key: string; value: string; version: number },
+  sealed: Buffer,
+): Promise<void> {
+  await db.insert(parameterSecrets).values({ ...of, sealed });
+}
+
+export async function findSecret(
+  db: Db,
+  of: { organisationId: string; key: string; value: string; version: number },
+): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ sealed: parameterSecrets.sealed })
+    .from(parameterSecrets)
+    .where(
+      and(
+        eq(parameterSecrets.organisationId, of.organisationId),
+        eq(parameterSecrets.key, of.key),
+        eq(parameterSecrets.value, of.value),
+        eq(parameterSecrets.version, of.version),
+      ),
+    );
+  return row?.sealed ?? null;
+}
+
+/** Forgets the secrets that a parameter does not go by any more; old ones are kept nowhere. */
+export async function dropSecrets(
+  db: Db,
+  organisationId: string,
+  key: string,
+  kept: readonly { value: string; version: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    delete from parameter_secrets s where s.organisation_id = ${organisationId} and s.key = ${key}
+      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (value text, version integer)
+        where k.value = s.value and k.version = s.version)`);
 }

@@ -1,0 +1,93 @@
+import { fieldsOf } from '@campus/rules/parameters/catalogue.ts';
+import { useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { Note } from '#web/ui/base/note.tsx';
+import { Small } from '#web/ui/base/small.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import type { Parameter } from '../parameters.queries.ts';
+import { useParameterForm, useSecretAway } from '../use-parameter-form.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import styles from './parameters.module.css';
+import { ValueInput } from './value-input.tsx';
+
+type Say = ReturnType<typeof useSay<'parameters'>>;
+
+/** One setting: what it is for, its values, who changed it last, and its history. */
+export function ParameterCard({ parameter, mayWrite }: { parameter: Parameter; mayWrite: boolean }) {
+  const say = useSay('parameters');
+  const words = useWords();
+  const form = useParameterForm(parameter);
+  const [history, setHistory] = useState(false);
+  const { key, name, notObeyed, secrets } = parameter;
+  return (
+    <Card as="section" aria-label={words(name)}>
+      <form noValidate className={styles.card} onSubmit={form.submit}>
+        <h2 className={styles.title}>{words(name)}</h2>
+        <p>{say(`about ${key}` as Parameters<Say>[0])}</p>
+        <Standing parameter={parameter} />
+        <div className={styles.values}>
+          {fieldsOf(key).map((field) => (
+            <ValueInput
+              key={field.value}
+              of={key}
+              field={field}
+              bound={form.field(field.value)}
+              disabled={!mayWrite}
+              wrong={notObeyed.includes(field.value)}
+              kept={secrets.includes(field.value)}
+            />
+          ))}
+        </div>
+        {mayWrite && secrets.length > 0 && <TakeAway parameter={parameter} />}
+        <div className={styles.foot}>
+          <LastChange parameter={parameter} />
+          <Button kind="quiet" onClick={() => setHistory(true)}>
+            {say('history')}
+          </Button>
+          {mayWrite && (
+            <Button kind="primary" type="submit" busy={form.busy}>
+              {say('save')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {history && <HistoryDialog parameter={parameter} mayWrite={mayWrite} onClose={() => setHistory(false)} />}
+    </Card>
+  );
+}
+
+function Standing({ parameter: { standing, tried } }: { parameter: Parameter }) {
+  const say = useSay('parameters');
+  const format = useFormat();
+  if (standing === 'settled' || !tried) return null;
+  return (
+    <Note as="p">
+      {standing === 'proving' ? say('proving', { time: format.time(tried.untilAt) }) : say('went-back')}
+    </Note>
+  );
+}
+
+/** A secret is not shown, so an empty box says nothing of it; it is taken away by itself. */
+function TakeAway({ parameter }: { parameter: Parameter }) {
+  const say = useSay('parameters');
+  const { takeAway, busy } = useSecretAway(parameter);
+  return fieldsOf(parameter.key)
+    .filter(({ value }) => parameter.secrets.includes(value))
+    .map(({ value, name }) => (
+      <div key={value}>
+        <Button busy={busy} onClick={() => void takeAway(value)}>
+          {say('secret-away', { name: say(`${parameter.key} ${name}` as Parameters<Say>[0]) })}
+        </Button>
+      </div>
+    ));
+}
+
+function LastChange({ parameter: { changedBy, changedAt, version } }: { parameter: Parameter }) {
+  const say = useSay('parameters');
+  const format = useFormat();
+  if (version === 1) return <Small>{say('never-changed')}</Small>;
+  return <Small>{say('changed', { who: changedBy ?? say('by-product'), time: format.dateTime(changedAt) })}</Small>;
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  fieldsOf,
+  hasToProve,
+  isParameterKey,
+  type Kept,
+  obeys,
+  type ParameterField,
+  type ParameterKey,
+  PROVING_MS,
+  parameterCatalogue,
+  standingAt,
+  valuesAt,
+  wrongTogether,
+} from './catalogue.ts';
+import { numberOf, settingOf } from './settings.ts';
+
+const networks = (text: string) => text === '10.0.0.0/16';
+const field = (key: string, name: string) => fieldsOf(key).find((one) => one.name === name) as ParameterField;
+
+describe('[ADM-11] what the product obeys', () => {
+  test.each([
+    ['hall.sign-in', 'mode', ['account and password', 'unified authentication'], ['magic', 'Account and password']],
+    [
+      'hall.sign-in',
+      'address',
+      ['https://sso.example.edu/', 'http://sso/x'],
+      ['sso.example.edu', 'javascript:1', 'ftp://x'],
+    ],
+    ['hall.epidemic', 'from', ['2026-02-28', '2024-02-29'], ['2026-02-30', '20260228', 'soon']],
+    ['hall.epidemic', 'days', ['0', '365'], ['366', '-1', '1.5', '1e2', ' 7']],
+    ['orders.self-help', 'pending', ['1', '1000'], ['0', '1001']],
+    ['network.fees', 'opening', ['0', '100000000'], ['100000001', '0.5', 'abc', '-1']],
+    ['places.dormitory-feed', 'taken', ['0', '100'], ['101', '1 %']],
+    ['sign-in.shared-networks', 'networks', ['10.0.0.0/16'], ['campus']],
+    ['network.radius', 'usernames', ['plain', 'with-organisation'], ['short']],
+    ['hall.basics', 'deskPhone', ['020-87110000'], ['1'.repeat(41)]],
+  ])('%s, %s', (key, name, right, wrong) => {
+    for (const text of right) expect(obeys(field(key, name), text, networks), text).toBe(true);
+    for (const text of wrong) expect(obeys(field(key, name), text, networks), text).toBe(false);
+    expect(obeys(field(key, name), '', networks)).toBe(true);
+  });
+
+  test('what counts where nothing is set would be obeyed, too', () => {
+    for (const fields of Object.values(parameterCatalogue))
+      for (const one of fields) if (one.unset !== null) expect(obeys(one, one.unset, networks), one.name).toBe(true);
+  });
+
+  test('every value has one name and one place', () => {
+    for (const [key, fields] of Object.entries(parameterCatalogue)) {
+      expect(isParameterKey(key)).toBe(true);
+      expect(new Set(fields.map((one) => one.value)).size).toBe(fields.length);
+      expect(new Set(fields.map((one) => one.name)).size).toBe(fields.length);
+    }
+    expect(isParameterKey('toString')).toBe(false);
+    expect(fieldsOf('hall.none')).toEqual([]);
+  });
+});
+
+describe('[ADM-11] what counts', () => {
+  test('what is set where it is obeyed, otherwise what is usual, whatever stands there', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (text) => {
+        for (const key of Object.keys(parameterCatalogue) as ParameterKey[])
+          for (const one of fieldsOf(key)) {
+            if (one.kind === 'networks') continue;
+            const counts = settingOf(key, one.name as never, { [one.value]: text });
+            expect(counts).toBe(text !== '' && obeys(one, text, networks) ? text : one.unset);
+          }
+      }),
+    );
+  });
+  test('a number is always one', () => {
+    expect(numberOf('orders.self-help', 'pending', { pValue1: '0' })).toBe(3);
+    expect(numberOf('orders.self-help', 'pending', { pValue1: '9' })).toBe(9);
+    expect(numberOf('network.fees', 'opening', null)).toBe(10_000);
+    expect(numberOf('places.dormitory-feed', 'taken', { pValue1: '101' })).toBe(30);
+  });
+  test.each([
+    ['hall.sign-in', { pValue5: 'unified authentication' }, 'pValue9'],
+    ['hall.sign-in', { pValue5: 'unified authentication', pValue9: 'https://sso.example.edu' }, null],
+    ['hall.sign-in', { pValue5: 'account and password' }, null],
+    ['hall.epidemic', { pValue1: '2026-11-02', pValue2: '2026-11-01' }, 'pValue2'],
+    ['hall.epidemic', { pValue1: '2026-11-01', pValue2: '2026-11-01' }, null],
+    ['hall.epidemic', { pValue1: '2026-11-01' }, null],
+  ])('together: %s %j', (key, values, field) => {
+    expect(wrongTogether(key, values)?.field ?? null).toBe(field);
+  });
+});
+
+describe('[ADM-11] values that have to prove themselves', () => {
+  const kept: fc.Arbitrary<Kept> = fc.record({
+    values: fc.constant({ pValue5: 'unified authentication' }),
+    former: fc.option(fc.constant({ pValue5: 'account and password' })),
+    proveUntilAt: fc.option(fc.integer({ min: 0, max: 1_000 })),
+  });
+  test('the new ones count until the time is over, the former ones from that very moment on', () => {
+    fc.assert(
+      fc.property(kept, fc.integer({ min: 0, max: 1_000 }), (one, now) => {
+        const over = one.former !== null && one.proveUntilAt !== null && now >= one.proveUntilAt;
+        expect(valuesAt(one, now)).toBe(over ? one.former : one.values);
+        expect(standingAt(one, now) === 'went-back').toBe(over);
+      }),
+    );
+  });
+  test('only what could shut everybody out has to, for ten minutes', () => {
+    expect(Object.keys(parameterCatalogue).filter(hasToProve)).toEqual(['hall.sign-in']);
+    expect(PROVING_MS).toBe(600_000);
+  });
+});

@@ -1,0 +1,151 @@
+import { isDay } from '../basics/time-zone.ts';
+
+/** What somebody types for one value of a parameter, and what it may be. */
+export type ParameterKind =
+  | { kind: 'text'; most: number }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'address' }
+  | { kind: 'day' }
+  | { kind: 'whole'; from: number; to: number }
+  | { kind: 'percent' }
+  | { kind: 'fen'; to: number }
+  | { kind: 'networks' }
+  /** Written and never read: kept sealed, and told by nothing but that it is set. */
+  | { kind: 'secret'; most: number };
+
+type ValueName = `pValue${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
+/** One value of a parameter: where it is kept, what it is called, and what counts where nothing is set. */
+export type ParameterField = ParameterKind & { value: ValueName; name: string; unset: string | null };
+
+/** The way of signing in to the halls; the first is the word that the specification gives. */
+export const loginModes = ['unified authentication', 'account and password'] as const;
+
+/**
+ * Every parameter that the product obeys, with its values in the order in which they are shown. A parameter that is
+ * not here is obeyed by nothing.
+ */
+export const parameterCatalogue = {
+  'hall.basics': [
+    { value: 'pValue1', name: 'deskPhone', kind: 'text', most: 40, unset: null },
+    { value: 'pValue2', name: 'deskHoursZh', kind: 'text', most: 80, unset: null },
+    { value: 'pValue3', name: 'deskHoursEn', kind: 'text', most: 120, unset: null },
+  ],
+  'hall.sign-in': [
+    { value: 'pValue5', name: 'mode', kind: 'choice', options: loginModes, unset: 'account and password' },
+    { value: 'pValue9', name: 'address', kind: 'address', unset: null },
+    { value: 'pValue10', name: 'addressOfPhones', kind: 'address', unset: null },
+  ],
+  'hall.epidemic': [
+    { value: 'pValue1', name: 'from', kind: 'day', unset: null },
+    { value: 'pValue2', name: 'until', kind: 'day', unset: null },
+    { value: 'pValue3', name: 'days', kind: 'whole', from: 0, to: 365, unset: '7' },
+    { value: 'pValue4', name: 'unfreezeFrom', kind: 'day', unset: null },
+  ],
+  'hall.top-up': [{ value: 'pValue1', name: 'address', kind: 'address', unset: null }],
+  'orders.self-help': [
+    { value: 'pValue1', name: 'pending', kind: 'whole', from: 1, to: 1000, unset: '3' },
+    { value: 'pValue2', name: 'minutesToDone', kind: 'whole', from: 0, to: 100_000, unset: '60' },
+    { value: 'pValue3', name: 'minutesToForce', kind: 'whole', from: 0, to: 100_000, unset: '2' },
+  ],
+  'network.fees': [{ value: 'pValue1', name: 'opening', kind: 'fen', to: 100_000_000, unset: '10000' }],
+  'places.dormitory-feed': [
+    { value: 'pValue1', name: 'taken', kind: 'percent', unset: '30' },
+    { value: 'pValue2', name: 'touched', kind: 'percent', unset: '50' },
+    { value: 'pValue3', name: 'inOneRoom', kind: 'whole', from: 1, to: 1000, unset: '12' },
+  ],
+  'sign-in.shared-networks': [{ value: 'pValue1', name: 'networks', kind: 'networks', unset: null }],
+  'network.radius': [
+    {
+      value: 'pValue1',
+      name: 'usernames',
+      kind: 'choice',
+      options: ['with-organisation', 'plain'],
+      unset: 'with-organisation',
+    },
+  ],
+  'people.roster': [
+    { value: 'pValue1', name: 'graceDays', kind: 'whole', from: 0, to: 365, unset: '30' },
+    { value: 'pValue2', name: 'gone', kind: 'percent', unset: '5' },
+    { value: 'pValue3', name: 'moved', kind: 'percent', unset: '20' },
+  ],
+} as const satisfies Record<string, readonly ParameterField[]>;
+
+export type ParameterKey = keyof typeof parameterCatalogue;
+export const isParameterKey = (key: string): key is ParameterKey => Object.hasOwn(parameterCatalogue, key);
+export const fieldsOf = (key: string): readonly ParameterField[] =>
+  isParameterKey(key) ? parameterCatalogue[key] : [];
+
+/** The values of a parameter that are secret. */
+export const secretsOf = (key: string): string[] =>
+  fieldsOf(key).flatMap(({ kind, value }) => (kind === 'secret' ? [value] : []));
+
+/** Parameters with which somebody could shut everybody out: a new value is taken back unless it proves itself. */
+const proving: readonly string[] = ['hall.sign-in'];
+export const hasToProve = (key: string): boolean => proving.includes(key);
+/** How long a new value has for that. */
+export const PROVING_MS = 10 * 60_000;
+
+const isAddress = (text: string): boolean => {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+const isWhole = (text: string, from: number, to: number): boolean =>
+  /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to;
+
+/** Says of a text whether it is a list of networks; how these are read is known where addresses are. */
+export type AreNetworks = (text: string) => boolean;
+
+/** Whether the product obeys a value; nothing at all is obeyed as "not set". */
+export function obeys(field: ParameterField, text: string, areNetworks: AreNetworks): boolean {
+  if (text === '') return true;
+  switch (field.kind) {
+    case 'text':
+    case 'secret':
+      return text.length <= field.most;
+    case 'choice':
+      return field.options.includes(text);
+    case 'address':
+      return isAddress(text);
+    case 'day':
+      return isDay(text);
+    case 'whole':
+      return isWhole(text, field.from, field.to);
+    case 'percent':
+      return isWhole(text, 0, 100);
+    case 'fen':
+      return isWhole(text, 0, field.to);
+    case 'networks':
+      return areNetworks(text);
+  }
+}
+
+export type Values = Readonly<Record<string, string>>;
+
+/**
+ * Values that are right one by one and that the product would not obey together: the one to change, with what it may
+ * be. A unified login without its address would lead nowhere, and days that end before they begin are none.
+ */
+export function wrongTogether(key: string, values: Values): { field: ValueName; may: string } | null {
+  if (key === 'hall.sign-in' && values.pValue5 === 'unified authentication' && !values.pValue9)
+    return { field: 'pValue9', may: 'https://…' };
+  if (key === 'hall.epidemic' && values.pValue1 && values.pValue2 && values.pValue2 < values.pValue1)
+    return { field: 'pValue2', may: `≥ ${values.pValue1}` };
+  return null;
+}
+
+/** A parameter as it is kept: new values that have to prove themselves stand beside the former ones. */
+export type Kept = { values: Values; former: Values | null; proveUntilAt: number | null };
+
+/** What counts at a moment: after the time to prove itself a new value is as if it had never been set. */
+export function valuesAt({ values, former, proveUntilAt }: Kept, now: number): Values {
+  return former !== null && proveUntilAt !== null && proveUntilAt <= now ? former : values;
+}
+
+/** How new values stand. */
+export function standingAt({ former, proveUntilAt }: Kept, now: number): 'settled' | 'proving' | 'went-back' {
+  if (former === null || proveUntilAt === null) return 'settled';
+  return proveUntilAt <= now ? 'went-back' : 'proving';
+}
