@@ -1,10 +1,138 @@
-import type { listAuditEntries } from '@campus/contract/calls/audit.ts';
-import type { Received } from '@campus/contract/define-call.ts';
+import type { exportAuditEntries, getRequestStory, listAuditEntries } from '@campus/contract/calls/audit.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import enExports from '@campus/messages/en/exports.ts';
+import zhExports from '@campus/messages/zh/exports.ts';
+import { clockText, dayOf, wallTime } from '@campus/rules/basics/time-zone.ts';
+import { findOrganisationById } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { listEntries } from './audit.store.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { type Cell, spreadsheetOf } from '#server/platform/table-file.ts';
+import { type EntryRow, listEntries, listOfRequest } from './audit.store.ts';
+import { auditEntries } from './audit.tables.ts';
 
-/** Who did or tried what in the caller's organisation. */
-export async function viewEntries(ctx: CallerCtx, asked: Received<typeof listAuditEntries>) {
-  const page = await listEntries(ctx.db, ctx.caller.organisationId, asked);
-  return { ...page, items: page.items.map((row) => ({ ...row, id: String(row.id) })) };
+/** Whose entries the caller may read, as a condition on the column that names who did it. */
+export type WithinReach = (ctx: CallerCtx, who: SQL) => Promise<SQL>;
+export type AuditOutside = { within: WithinReach; sentFor: SentFor };
+
+const MOST_ROWS = 100_000;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An entry as it is shown: the record by its parts. */
+function present({ id, record, recordName, organisationId: _o, personId: _p, ...entry }: EntryRow) {
+  const [kind = '', ...rest] = (record ?? '').split('/');
+  return {
+    ...entry,
+    id: String(id),
+    record: record === null ? null : { kind, id: rest.join('/'), name: recordName ?? '' },
+  };
+}
+
+/** Who did or tried what in the caller's organisation, as far as the caller sees. */
+export async function viewEntries(ctx: CallerCtx, within: WithinReach, asked: Received<typeof listAuditEntries>) {
+  const reach = await within(ctx, sql`${auditEntries.personId}`);
+  const page = await listEntries(ctx.db, ctx.caller.organisationId, reach, asked);
+  return { ...page, items: page.items.map(present) };
+}
+
+/** What went out because of a request; handed in, because messages stand above the audit. */
+export type SentFor = (
+  db: Db,
+  organisationId: string,
+  requestId: string,
+) => Promise<Answered<typeof getRequestStory>['sent']>;
+
+const MOST_TOLD = 1_000;
+
+/** The story of one request: the page, what it called, the jobs that came of it, and what went out. */
+export async function viewStory(
+  ctx: CallerCtx,
+  { within, sentFor }: AuditOutside,
+  { requestId }: Received<typeof getRequestStory>,
+): Promise<Answered<typeof getRequestStory>> {
+  const { organisationId } = ctx.caller;
+  const reach = await within(ctx, sql`${auditEntries.personId}`);
+  const lines = await listOfRequest(ctx.db, organisationId, reach, requestId, MOST_TOLD);
+  const [first] = lines;
+  if (!first) return refuse('not-found');
+  const isJob = ({ facts }: (typeof lines)[number]) => facts.job === true;
+  return {
+    requestId,
+    at: first.at,
+    account: first.account,
+    person: first.person,
+    page: lines.find(({ page }) => page !== null)?.page ?? null,
+    calls: lines
+      .filter((line) => !isJob(line))
+      .reduce<{ call: string; outcome: string; at: number; records: number }[]>(
+        (calls, { call, outcome, at, record }) => {
+          const same = calls.find((one) => one.call === call && one.outcome === outcome);
+          if (same) same.records += record ? 1 : 0;
+          else calls.push({ call, outcome, at, records: record ? 1 : 0 });
+          return calls;
+        },
+        [],
+      ),
+    jobs: lines.filter(isJob).map(({ call, outcome, at }) => ({ job: call, outcome, at })),
+    sent: await sentFor(ctx.db, organisationId, requestId),
+  };
+}
+
+const headings = [
+  'at',
+  'account',
+  'person',
+  'call',
+  'outcome',
+  'record',
+  'before',
+  'after',
+  'ip',
+  'page',
+  'request',
+] as const;
+
+/** The same as a spreadsheet, page after page, so that a long one takes no more memory than a short one. */
+export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters: Received<typeof exportAuditEntries>) {
+  const texts = ctx.language === 'en' ? enExports : zhExports;
+  const timeZone = (await findOrganisationById(ctx.db, ctx.caller.organisationId))?.timeZone ?? 'Asia/Shanghai';
+  const reach = await within(ctx, sql`${auditEntries.personId}`);
+  const more = (after?: string) =>
+    listEntries(ctx.db, ctx.caller.organisationId, reach, { ...filters, size: 100, ...(after ? { after } : {}) });
+  const first = await more();
+  async function* rows() {
+    yield headings.map((heading) => texts[`log-${heading}`]);
+    let sent = 0;
+    for (let page: Awaited<ReturnType<typeof more>> | null = first; page; ) {
+      for (const row of page.items) yield cells(row, timeZone);
+      sent += page.items.length;
+      page = page.next && sent < MOST_ROWS ? await more(page.next) : null;
+    }
+  }
+  return {
+    stream: spreadsheetOf(texts.log, rows()),
+    mediaType: XLSX,
+    length: null,
+    name: `${texts.log}-${dayOf(ctx.now, timeZone)}.xlsx`,
+    disposition: 'attachment' as const,
+  };
+}
+
+function cells(row: EntryRow, timeZone: string): Cell[] {
+  const { on, timeMs } = wallTime(row.at, timeZone);
+  const fields = (some: EntryRow['before']) => (some ? JSON.stringify(some) : null);
+  return [
+    `${on} ${clockText(timeMs)}`,
+    row.account,
+    row.person,
+    row.call,
+    row.outcome,
+    row.record && `${row.record} ${row.recordName ?? ''}`.trim(),
+    fields(row.before),
+    fields(row.after),
+    row.ip,
+    row.page,
+    row.requestId,
+  ];
 }

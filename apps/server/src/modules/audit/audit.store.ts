@@ -1,40 +1,56 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, gte, lt, sql } from '#server/platform/drizzle.ts';
+import { and, eq, getTableColumns, gte, lt, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import type { AuditEntry } from '#server/platform/register.ts';
 import { auditEntries } from './audit.tables.ts';
 
-/** Writes one line of the audit; entries are only ever added. */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  await db.insert(auditEntries).values(entry);
+/** As many as fit into one statement. */
+const AT_ONCE = 1_000;
+
+/** Writes lines of the audit; entries are only ever added. */
+export async function recordAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await db.insert(auditEntries).values(entries.slice(from, from + AT_ONCE));
 }
 
-type Row = typeof auditEntries.$inferSelect;
-type Asked = {
-  after?: string | undefined;
-  size?: number | undefined;
+export type EntryRow = typeof auditEntries.$inferSelect & { person: string | null };
+/** Who has the account now. */
+const PERSON = sql<string | null>`(select p.name from people p where p.id = ${auditEntries.personId})`;
+
+export type EntryFilters = {
   call?: string | undefined;
   account?: string | undefined;
+  personId?: string | undefined;
+  record?: string | undefined;
+  requestId?: string | undefined;
   from?: number | undefined;
   until?: number | undefined;
 };
+type Asked = EntryFilters & { after?: string | undefined; size?: number | undefined };
 
 /** One page of an organisation's audit, newest first. */
-export async function listEntries(db: Db, organisationId: string, asked: Asked) {
-  const page = keyset<Row>(
+export async function listEntries(db: Db, organisationId: string, within: SQL, asked: Asked) {
+  const page = keyset<EntryRow>(
     'desc',
     [{ column: sql`${auditEntries.id}`, type: 'bigint', of: (row) => String(row.id) }],
     asked,
   );
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(auditEntries),
+      person: PERSON,
+    })
     .from(auditEntries)
     .where(
       and(
         eq(auditEntries.organisationId, organisationId),
+        within,
         page.where,
         asked.call ? eq(auditEntries.call, asked.call) : undefined,
         asked.account ? eq(auditEntries.account, asked.account) : undefined,
+        asked.personId ? eq(auditEntries.personId, asked.personId) : undefined,
+        asked.record ? eq(auditEntries.record, asked.record) : undefined,
+        asked.requestId ? eq(auditEntries.requestId, asked.requestId) : undefined,
         asked.from !== undefined ? gte(auditEntries.at, asked.from) : undefined,
         asked.until !== undefined ? lt(auditEntries.at, asked.until) : undefined,
       ),
@@ -42,4 +58,23 @@ export async function listEntries(db: Db, organisationId: string, asked: Asked) 
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return page.page(rows);
+}
+
+/** The lines of one request in their order, so many of them. */
+export async function listOfRequest(db: Db, organisationId: string, within: SQL, requestId: string, most: number) {
+  return db
+    .select({
+      at: auditEntries.at,
+      call: auditEntries.call,
+      outcome: auditEntries.outcome,
+      account: auditEntries.account,
+      person: PERSON,
+      page: auditEntries.page,
+      facts: auditEntries.facts,
+      record: auditEntries.record,
+    })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.organisationId, organisationId), within, eq(auditEntries.requestId, requestId)))
+    .orderBy(auditEntries.id)
+    .limit(most);
 }

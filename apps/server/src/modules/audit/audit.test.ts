@@ -20,6 +20,13 @@ const since = async (before: number) =>
   );
 const signInAs = (username: string, password: string) =>
   t.call(tokenCall, { type: '0', orgSign: 'scut', grant_type: 'password', username, password });
+/** Values of one setting, as somebody sends them who has just looked at it. */
+const basics = async (values: Record<string, string>) => {
+  const [row] = await t.rows<{ version: number }>(
+    `select version from parameters where key = 'hall.basics' and organisation_id = (select id from organisations where org_sign = 'scut')`,
+  );
+  return { key: 'hall.basics', version: row!.version, values };
+};
 const listed = async (asked: Sent<typeof listAuditEntries>, token: string): Promise<Entry[]> =>
   (await t.call(listAuditEntries, asked, { token })).body.data.items;
 
@@ -29,8 +36,8 @@ describe('an entry', () => {
     const token = await admin();
     await signInAs('ghost', 'Wrong12345');
     await t.call(serviceHallLogin, { orgSign: 'scut', username: 'ghost2', password: 'Wrong12345' });
-    await t.call(saveParameter, { key: 'none', values: { pValue1: 'x' } }, { token });
-    await t.call(saveParameter, { key: 'hall.basics', values: { pValue2: 'x' } }, { token });
+    await t.call(saveParameter, { key: 'none', version: 1, values: { pValue1: 'x' } }, { token });
+    await t.call(saveParameter, await basics({ pValue2: 'x' }), { token });
     await t.call(getUserInfo, {}, { token });
     await t.call(getUserLeftMenu, {}, { token });
     await listed({}, token);
@@ -50,8 +57,8 @@ describe('an entry', () => {
   test('is made once for a call that is sent again with its key, one after another and five at once', async () => {
     const token = await admin();
     const before = await count();
-    const save = () =>
-      t.call(saveParameter, { key: 'hall.basics', values: { pValue3: 'y' } }, { token, key: 'audited-once-1' });
+    const sent = await basics({ pValue3: 'y' });
+    const save = () => t.call(saveParameter, sent, { token, key: 'audited-once-1' });
     await save();
     await Promise.all(Array.from({ length: 5 }, save));
     expect(await since(before)).toEqual(['SaveParameter done admin']);
@@ -61,18 +68,18 @@ describe('an entry', () => {
     const token = await admin();
     const before = await count();
     await t.rows('alter table audit_entries add constraint nothing_more check (false) not valid');
-    const values = { pValue4: 'never to be seen' };
-    const reply = await t.call(saveParameter, { key: 'hall.basics', values }, { token });
+    const values = { pValue1: 'never to be seen' };
+    const reply = await t.call(saveParameter, await basics(values), { token });
     await t.rows('alter table audit_entries drop constraint nothing_more');
     expect(reply.status).toBe(500);
-    expect(await t.rows(`select 1 from parameters where values ->> 'pValue4' = $1`, [values.pValue4])).toEqual([]);
+    expect(await t.rows(`select 1 from parameters where values ->> 'pValue1' = $1`, [values.pValue1])).toEqual([]);
     expect(await since(before)).toEqual([]);
   });
 
   test('says who, from where, when, what about, and by which request', async () => {
     const token = await admin();
     t.clock.advance(1234);
-    const reply = await t.call(saveParameter, { key: 'hall.basics', values: { pValue5: 'z' } }, { token });
+    const reply = await t.call(saveParameter, await basics({ pValue1: 'z' }), { token });
     const [entry] = await listed({ size: 1 }, token);
     expect(entry).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -80,9 +87,14 @@ describe('an entry', () => {
       call: 'SaveParameter',
       outcome: 'done',
       account: 'admin',
+      person: expect.any(String),
       facts: { key: 'hall.basics' },
       requestId: reply.headers['x-request-id'],
       ip: '127.0.0.1',
+      page: null,
+      record: { kind: 'parameter', id: 'hall.basics', name: '网厅基本信息' },
+      before: { deskPhone: expect.any(String) },
+      after: { deskPhone: 'z' },
     });
   });
 
@@ -150,7 +162,7 @@ describe('the list', () => {
     t.clock.advance(1000);
     await signInAs('ghost', 'Wrong12345');
     t.clock.advance(1000);
-    await t.call(saveParameter, { key: 'hall.basics', values: { pValue6: 'a' } }, { token });
+    await t.call(saveParameter, { key: 'hall.basics', values: { pValue1: 'a' } }, { token });
     const until = t.clock.now();
     const said = async (asked: Sent<typeof listAuditEntries>) =>
       (await listed(asked, token)).map(({ call, account }) => `${call} ${account}`);

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import type { Composed } from '#web/features/system-log/composed.ts';
+import { SystemLog } from '#web/features/system-log/desktop/system-log.tsx';
+
+const PeopleDialog = lazy(() =>
+  import('#web/features/flows/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })),
+);
+
+const composed: Composed = {
+  PersonDialog: ({ title, onChoose, onClose }) => (
+    <PeopleDialog
+      title={title}
+      several={false}
+      chosen={[]}
+      onChoose={([one]) => one && onChoose({ id: one.id, name: one.name })}
+      onClose={onClose}
+    />
+  ),
+};
+
+/** Who did or tried what. [BO-08] */
+export function Component() {
+  const title = useSay('pages');
+  return <SystemLog title={title('office.systemLog')} composed={composed} />;
+}

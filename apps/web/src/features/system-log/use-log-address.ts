@@ -1,0 +1,46 @@
+import type { listAuditEntries } from '@campus/contract/calls/audit.ts';
+import type { Sent } from '@campus/contract/define-call.ts';
+import { useSearchParams } from 'react-router';
+
+const names = ['account', 'person', 'call', 'from', 'until', 'record', 'requestId'] as const;
+type Name = (typeof names)[number];
+export type LogPart = Partial<Record<Name | 'open' | 'name' | 'personName', string | null>>;
+
+/** A day as it stands in the address, as the moment at which it begins where the reader is. */
+const beginOf = (day: string | null, plusDays = 0): number | undefined => {
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, date + plusDays).getTime();
+};
+
+/** Where the page stands: what narrows the log, and which line is open. */
+export function useLogAddress() {
+  const [params, setParams] = useSearchParams();
+  const changed = (part: LogPart) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
+    return next;
+  };
+  const text = (name: Name) => params.get(name)?.trim() ?? '';
+  const [from, until] = [beginOf(params.get('from')), beginOf(params.get('until'), 1)];
+  const asked: Sent<typeof listAuditEntries> = {
+    ...(text('account') && { account: text('account') }),
+    ...(text('person') && { personId: text('person') }),
+    ...(text('call') && { call: text('call') }),
+    ...(text('record') && { record: text('record') }),
+    ...(text('requestId') && { requestId: text('requestId') }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+  };
+  return {
+    asked,
+    of: (name: Name) => params.get(name) ?? '',
+    /** What the record was called where somebody came from. */
+    recordName: params.get('name') ?? params.get('record') ?? '',
+    personName: params.get('personName') ?? '',
+    open: params.get('open'),
+    narrowed: names.some((name) => params.get(name)),
+    go: (part: LogPart, replace = false) => setParams(changed(part), { replace }),
+    clear: () => setParams(new URLSearchParams()),
+  };
+}

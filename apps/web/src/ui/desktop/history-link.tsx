@@ -1,0 +1,21 @@
+import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { officePages } from '@campus/contract/pages/office.ts';
+import { Link } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { useTexts } from '../base/use-texts.ts';
+import styles from './history-link.module.css';
+
+type Kind = 'person' | 'role' | 'menu' | 'business' | 'package' | 'place' | 'content' | 'line' | 'department' | 'label';
+
+/** The way from a record to what the log says of it, for those who may read the log. */
+export function HistoryLink({ kind, id, name }: { kind: Kind; id: string; name: string }) {
+  const { say } = useTexts();
+  const held = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
+  if (!held?.includes('audit.read')) return null;
+  const asked = new URLSearchParams({ record: `${kind}/${id}`, name });
+  return (
+    <Link className={styles.link} to={`${officePages.pages.systemLog.path}?${asked}`}>
+      {say('record-history')}
+    </Link>
+  );
+}
