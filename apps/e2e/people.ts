@@ -1,5 +1,6 @@
+import { becomeFirstAdministrator, makeUniversity } from '@campus/contract/calls/universities.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expect, hallSignInAs, server, signInAs, speak, tokensOf, withoutStream } from './fixtures.ts';
+import { expect, hallSignInAs, PASSWORD, server, signInAs, speak, tokensOf, withoutStream } from './fixtures.ts';
 
 /** Somebody with a browser of their own; several of them stand side by side in one journey. */
 export type Somebody = { account: string; page: Page; close(): Promise<void> };
@@ -63,8 +64,14 @@ export async function somebody(
 }
 
 /** Asks the server as an account, as a page would; for what a journey takes for granted. */
-export async function ask<T>(account: string, method: 'GET' | 'POST', path: string, payload: object = {}): Promise<T> {
-  const { access_token } = await tokensOf(account);
+export async function ask<T>(
+  account: string,
+  method: 'GET' | 'POST',
+  path: string,
+  payload: object = {},
+  orgSign = 'scut',
+): Promise<T> {
+  const { access_token } = await tokensOf(account, server.everything, orgSign);
   const query = method === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : '';
   const reply = await fetch(`${server.everything}${path}${query}`, {
     method,
@@ -74,6 +81,21 @@ export async function ask<T>(account: string, method: 'GET' | 'POST', path: stri
   const body = (await reply.json()) as { data: T; msg: string };
   if (!reply.ok) throw new Error(`${account} ${path}: ${body.msg}`);
   return body.data;
+}
+
+/** A university of one story's own, with nobody in it but `admin`; answers its sign. */
+export async function ownUniversity(): Promise<string> {
+  const orgSign = `own-${Date.now().toString(36)}`;
+  const name = { zh: '自用大学', en: 'University of its own' };
+  const asked = { orgSign, name, timeZone: 'Asia/Shanghai' };
+  const { link } = await ask<{ link: { token: string } }>('platform', 'POST', makeUniversity.path, asked);
+  const reply = await fetch(server.everything + becomeFirstAdministrator.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: link.token, account: 'admin', name: '管理员', next: PASSWORD, confirm: PASSWORD }),
+  });
+  if (!reply.ok) throw new Error(`the first administrator of ${orgSign}: ${await reply.text()}`);
+  return orgSign;
 }
 
 export type Service = { id: string; startStep: string };

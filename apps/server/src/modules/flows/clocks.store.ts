@@ -1,7 +1,9 @@
+import { organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, asc, eq, lte } from '#server/platform/drizzle.ts';
 import { processTimers } from './flows.tables.ts';
 
+/** Clocks that have run out; those of a suspended organisation wait until it is resumed. */
 export async function listDueTimers(db: Db, now: number, limit: number) {
   return db
     .select({
@@ -10,6 +12,7 @@ export async function listDueTimers(db: Db, now: number, limit: number) {
       timer: processTimers.timer,
     })
     .from(processTimers)
+    .innerJoin(organisations, and(eq(organisations.id, processTimers.organisationId), eq(organisations.active, true)))
     .where(lte(processTimers.dueAt, now))
     .orderBy(asc(processTimers.dueAt))
     .limit(limit);

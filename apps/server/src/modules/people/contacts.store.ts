@@ -42,7 +42,7 @@ const standsIn = (path: SQL) => sql`(
     select 1 from person_departments pd join departments b on b.id = pd.department_id
     where pd.person_id = ${people.id} and b.path like ${path} || '%'))`;
 
-/** One page of the departments under one, or of the topmost, with how many active people each and what is below it has. */
+/** One page of the open departments under one, or of the topmost, with how many active people each and what is below it has. */
 export async function listDepartmentsUnder(db: Db, organisationId: string, parentId: string | null, asked: Asked) {
   type Row = { id: string; nameZh: string; nameEn: string; position: number; hasBelow: boolean; people: number };
   const page = keyset<Row>(
@@ -59,7 +59,7 @@ export async function listDepartmentsUnder(db: Db, organisationId: string, paren
       nameZh: departments.nameZh,
       nameEn: departments.nameEn,
       position: departments.position,
-      hasBelow: sql<boolean>`exists (select 1 from departments c where c.organisation_id = ${organisationId} and c.parent_id = ${departments}.id)`,
+      hasBelow: sql<boolean>`exists (select 1 from departments c where c.organisation_id = ${organisationId} and c.parent_id = ${departments}.id and c.closed_at is null)`,
       people: sql<number>`(
         select count(*)::int from (
           select p.id from departments b join people p on p.organisation_id = b.organisation_id and p.home_department_id = b.id
@@ -75,6 +75,7 @@ export async function listDepartmentsUnder(db: Db, organisationId: string, paren
       and(
         eq(departments.organisationId, organisationId),
         parentId ? eq(departments.parentId, parentId) : isNull(departments.parentId),
+        isNull(departments.closedAt),
         page.where,
       ),
     )
@@ -206,12 +207,17 @@ const BATCH = 500;
 export async function fillSearchTerms(db: Db): Promise<number> {
   for (let filled = 0; ; ) {
     const rows = await db
-      .select({ id: people.id, name: people.name, account: people.account })
+      .select({
+        id: people.id,
+        name: people.name,
+        account: people.account,
+        former: sql<string[]>`array(select a.account from person_aliases a where a.person_id = ${people.id})`,
+      })
       .from(people)
       .where(or(eq(people.searchText, ''), eq(people.openText, '')))
       .limit(BATCH);
     if (rows.length === 0) return filled;
-    const terms = rows.map(({ id, name, account }) => ({ id, ...searchTermsOf(name, account) }));
+    const terms = rows.map(({ id, name, account, former }) => ({ id, ...searchTermsOf(name, account, former) }));
     await db.execute(sql`
       update people set search_text = given.text, search_grams = given.grams, open_text = given.open
       from jsonb_to_recordset(${JSON.stringify(terms.map(({ id, searchText, searchGrams, openText }) => ({ id, text: searchText, grams: searchGrams, open: openText })))}::jsonb)

@@ -1,16 +1,17 @@
 import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, asc, eq, inArray, like, sql } from '#server/platform/drizzle.ts';
+import { and, asc, eq, inArray, isNull, like, sql } from '#server/platform/drizzle.ts';
+import { actingHead } from './acting-head.ts';
 import type { Person } from './people.store.ts';
 import { departments, people, personDepartments, personLabels } from './people.tables.ts';
 
 export type Department = typeof departments.$inferSelect;
 
-/** The departments of an organisation, parents before what stands under them. */
+/** The open departments of an organisation, parents before what stands under them. */
 export async function listDepartments(db: Db, organisationId: string): Promise<Department[]> {
   return db
     .select()
     .from(departments)
-    .where(eq(departments.organisationId, organisationId))
+    .where(and(eq(departments.organisationId, organisationId), isNull(departments.closedAt)))
     .orderBy(sql`length(${departments.path})`, asc(departments.position), asc(departments.id));
 }
 
@@ -57,14 +58,14 @@ export async function membersOfLabel(db: Db, organisationId: string, labelId: st
     .orderBy(asc(people.account));
 }
 
-/** The heads above a person, the nearest first; a department without a head gives none. */
+/** The heads above a person or who stands in for them, the nearest first; a department without either gives none. */
 export async function headsAbove(
   db: Db,
   organisationId: string,
   personId: string,
 ): Promise<{ departmentId: string; headPersonId: string | null }[]> {
   const result = await db.execute(sql`
-    select d.id as "departmentId", d.head_person_id as "headPersonId"
+    select d.id as "departmentId", ${actingHead(sql`d`)} as "headPersonId"
     from people p
     join departments home on home.id = p.home_department_id
     join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'

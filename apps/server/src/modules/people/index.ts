@@ -1,5 +1,7 @@
+export { actingHead } from './acting-head.ts';
 export { contactRoutes } from './contacts.routes.ts';
 export { fillSearchTerms, rememberContacts } from './contacts.store.ts';
+export { departmentTermsOf, fillDepartmentTerms } from './department-terms.ts';
 export { headsAbove, listDepartments, membersOfDepartment, membersOfLabel } from './groups.store.ts';
 export {
   changePerson,
@@ -7,8 +9,11 @@ export {
   findPerson,
   findPersonByAccount,
   findPersonWithDepartment,
+  insertPerson,
+  listFormerAccounts,
   type Person,
   setPassword,
 } from './people.store.ts';
 export { departments, labels, people, personDepartments, personLabels } from './people.tables.ts';
+export { withinQuota } from './quota.store.ts';
 export { searchTermsOf } from './search-terms.ts';

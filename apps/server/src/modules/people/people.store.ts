@@ -1,18 +1,23 @@
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
-import { departments, people } from './people.tables.ts';
+import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import { actingHead } from './acting-head.ts';
+import { departments, people, personAliases } from './people.tables.ts';
+import { searchTermsOf } from './search-terms.ts';
 
 export type Person = typeof people.$inferSelect;
 
-/** The person behind an account, whatever case it was typed in. */
+/** As SQL: the id of who has an account, or had it before. */
+const idBehind = (organisationId: SQL | string, account: string): SQL => sql`coalesce(
+  (select h.id from people h where h.organisation_id = ${organisationId} and lower(h.account) = ${account.trim().toLowerCase()}),
+  (select f.person_id from person_aliases f where f.organisation_id = ${organisationId} and lower(f.account) = ${account.trim().toLowerCase()}))`;
+
+/** The person behind an account, also behind one that they had before, whatever case it was typed in. */
 export async function findPersonByAccount(db: Db, organisationId: string, account: string): Promise<Person | null> {
   const rows = await db
     .select()
     .from(people)
-    .where(
-      and(eq(people.organisationId, organisationId), sql`lower(${people.account}) = ${account.trim().toLowerCase()}`),
-    );
+    .where(and(eq(people.organisationId, organisationId), eq(people.id, idBehind(organisationId, account))));
   return rows[0] ?? null;
 }
 
@@ -21,15 +26,21 @@ export async function findAtSignIn(
   db: Db,
   orgSign: string,
   account: string,
-): Promise<{ organisation: Organisation; person: Person | null } | null> {
+): Promise<{ organisation: Organisation; person: Person | null; rights: string[] } | null> {
   const rows = await db
-    .select({ organisation: organisations, person: people })
+    .select({
+      organisation: organisations,
+      person: people,
+      rights: sql<string[]>`array(
+        select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
+        where pr.person_id = ${people.id})`,
+    })
     .from(organisations)
     .leftJoin(
       people,
-      and(eq(people.organisationId, organisations.id), sql`lower(${people.account}) = ${account.trim().toLowerCase()}`),
+      and(eq(people.organisationId, organisations.id), eq(people.id, idBehind(sql`${organisations.id}`, account))),
     )
-    .where(and(eq(organisations.orgSign, orgSign.trim().toLowerCase()), eq(organisations.active, true)));
+    .where(eq(organisations.orgSign, orgSign.trim().toLowerCase()));
   return rows[0] ?? null;
 }
 
@@ -49,7 +60,7 @@ export async function findPersonWithDepartment(db: Db, organisationId: string, p
       departmentZh: departments.nameZh,
       departmentEn: departments.nameEn,
       leader: sql<string | null>`(
-        select h.name from departments d join people h on h.id = d.head_person_id and h.active
+        select h.name from departments d join people h on h.id = ${actingHead(sql`d`)}
         where d.organisation_id = ${people.organisationId} and ${departments.path} like d.path || '%' and h.id <> ${people.id}
         order by length(d.path) desc limit 1)`,
     })
@@ -72,6 +83,15 @@ export async function setPassword(
     .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
 }
 
+/** The accounts that somebody had before. */
+export async function listFormerAccounts(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .select({ account: personAliases.account })
+    .from(personAliases)
+    .where(eq(personAliases.personId, personId));
+  return rows.map(({ account }) => account);
+}
+
 /** What people change of themselves. */
 export type OwnChange = Partial<Pick<Person, 'mobile' | 'telephone' | 'email' | 'qq' | 'os'>>;
 
@@ -86,4 +106,26 @@ export async function changePerson(
     .update(people)
     .set({ ...change, changedAt: now })
     .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
+}
+
+export type NewPerson = Pick<Person, 'id' | 'organisationId' | 'account' | 'name' | 'kind' | 'email' | 'mobile'> & {
+  passwordHash: string;
+  now: number;
+};
+
+/** Makes an active person with a password of their own; null where the account is somebody's already. */
+export async function insertPerson(db: Db, { now, ...person }: NewPerson): Promise<Person | null> {
+  const made = await db
+    .insert(people)
+    .values({
+      ...person,
+      active: true,
+      passwordState: 'set',
+      ...searchTermsOf(person.name, person.account),
+      createdAt: now,
+      changedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return made[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { StaffType, StudentType } from '@campus/rules/profile/kinds.ts';
 import { moment } from '#server/platform/database.ts';
-import { boolean, integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { boolean, date, integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
 
 export const departments = pgTable('departments', {
   id: uuid('id').primaryKey(),
@@ -11,6 +11,13 @@ export const departments = pgTable('departments', {
   nameEn: text('name_en').notNull(),
   position: integer('position').notNull(),
   headPersonId: uuid('head_person_id'),
+  /** A closed one keeps its history and takes nobody any more. */
+  closedAt: moment('closed_at'),
+  /** What it means since it was merged. */
+  mergedIntoId: uuid('merged_into_id'),
+  /** By which lists of the university name it. */
+  code: text('code'),
+  searchText: text('search_text').notNull().default(''),
 });
 
 export const people = pgTable('people', {
@@ -38,6 +45,7 @@ export const people = pgTable('people', {
   staffType: text('staff_type').$type<StaffType>(),
   studentType: text('student_type').$type<StudentType>(),
   admissionYear: integer('admission_year'),
+  graduationOn: date('graduation_on', { mode: 'string' }),
   majorZh: text('major_zh'),
   majorEn: text('major_en'),
   className: text('class_name'),
@@ -49,8 +57,18 @@ export const people = pgTable('people', {
   searchGrams: text('search_grams').array().notNull().default([]),
   /** As the search text, without the account: what a student finds people by. */
   openText: text('open_text').notNull().default(''),
+  /** Written by the database with the first session. */
+  firstSignedInAt: moment('first_signed_in_at'),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at').notNull(),
+});
+
+/** Accounts that people had before. */
+export const personAliases = pgTable('person_aliases', {
+  organisationId: uuid('organisation_id').notNull(),
+  account: text('account').notNull(),
+  personId: uuid('person_id').notNull(),
+  sinceAt: moment('since_at').notNull(),
 });
 
 export const personDepartments = pgTable('person_departments', {
@@ -70,6 +88,9 @@ export const personLabels = pgTable('person_labels', {
   organisationId: uuid('organisation_id').notNull(),
   personId: uuid('person_id').notNull(),
   labelId: uuid('label_id').notNull(),
+  byHand: boolean('by_hand').notNull().default(true),
+  /** Kept true by the database: see the triggers of `0026_labels_by_rule.sql`. */
+  byRule: boolean('by_rule').notNull().default(false),
 });
 
 export const recentContacts = pgTable('recent_contacts', {

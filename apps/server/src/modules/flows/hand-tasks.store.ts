@@ -1,0 +1,70 @@
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+
+type Words = { zh: string; en: string };
+export type HeldProcess = { id: string; number: string; businessId: string; business: Words };
+
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+
+/** The processes of which somebody holds something, by id; but for those that are kept from who asks. */
+export async function listHeldProcesses(
+  db: Db,
+  { organisationId, personId }: { organisationId: string; personId: string },
+  readerId: string,
+): Promise<HeldProcess[]> {
+  const result = await db.execute(sql`
+    select p.id, p.number, b.id as "businessId", jsonb_build_object('zh', b.name_zh, 'en', b.name_en) as business
+    from process_people pp join processes p on p.id = pp.process_id join businesses b on b.id = p.business_id
+    where pp.organisation_id = ${organisationId} and pp.person_id = ${personId} and pp.holds and not (${readerId} = any(p.kept_from))
+    order by p.id`);
+  return rowsOf<HeldProcess>(result);
+}
+
+/** Those of these processes that are kept from somebody. */
+export async function listKeptFrom(db: Db, ids: readonly string[], personId: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const result = await db.execute(
+    sql`select id from processes where id = any(${uuids(ids)}) and ${personId} = any(kept_from)`,
+  );
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}
+
+/** In the order of their ids, so that whoever else takes several of them waits and is not waited for. */
+export async function lockProcesses(db: Db, organisationId: string, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    select 1 from processes where organisation_id = ${organisationId} and id = any(${uuids(ids)}) order by id for update`);
+}
+
+/** The processes of which these people hold something; one of which several do is named as often. */
+export async function listHeldIds(db: Db, organisationId: string, personIds: readonly string[]): Promise<string[]> {
+  const result = await db.execute(sql`
+    select process_id as id from process_people
+    where organisation_id = ${organisationId} and person_id = any(${uuids(personIds)}) and holds`);
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}
+
+export async function findLastEvent(db: Db, processId: string): Promise<number> {
+  const result = await db.execute(
+    sql`select max(id)::float8 as id from process_events where process_id = ${processId}`,
+  );
+  return rowsOf<{ id: number }>(result)[0]?.id ?? 0;
+}
+
+export type EventSince = { processId: string; by: string | null; at: number };
+
+/** The last event of each of these processes after the named one that changed whom it asks, or for what. Clocks and copies do not. */
+export async function listEventsSince(
+  db: Db,
+  organisationId: string,
+  marks: readonly { processId: string; mark: number }[],
+): Promise<EventSince[]> {
+  const result = await db.execute(sql`
+    select distinct on (e.process_id) e.process_id as "processId", q.name as by, (extract(epoch from e.at) * 1000)::float8 as at
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m ("processId" uuid, mark bigint)
+    join process_events e on e.process_id = m."processId" and e.id > m.mark
+    left join people q on q.id = e.by_person_id
+    where e.organisation_id = ${organisationId} and exists (
+      select 1 from jsonb_array_elements(e.changes) as change where change ->> 'kind' not in ('timer', 'timer-cleared', 'copied'))
+    order by e.process_id, e.id desc`);
+  return rowsOf<EventSince>(result);
+}

@@ -1,0 +1,183 @@
+import type { disablePerson, previewDisable } from '@campus/contract/calls/people-office.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { lacking, type Reach } from '@campus/rules/access/power.ts';
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import { findReaches, peopleWithin } from '#server/modules/access/index.ts';
+import {
+  endSubstitutionsOf,
+  findFlowMarks,
+  listNamingFlows,
+  listPartsOf,
+  listSubstitutionsOf,
+  type Part,
+  passPart,
+  sayGone,
+} from '#server/modules/flows/index.ts';
+import { findOrganisationById } from '#server/modules/organisations/index.ts';
+import type { Person } from '#server/modules/people/index.ts';
+import { changePower, listWithin } from '#server/modules/rights/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { SendJob } from '#server/platform/jobs.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import {
+  endDeputyships,
+  listActive,
+  listAlone,
+  listDeputyships,
+  listHeadships,
+  passHeadship,
+} from './disable.store.ts';
+import { nextVersion } from './edit.service.ts';
+import { lockPerson, updatePerson } from './person.store.ts';
+import { findWithin, heldTasksOf, linesOf, powersOver } from './view.service.ts';
+
+/** Today in the organisation's own time. */
+export async function today(ctx: CallerCtx): Promise<string> {
+  const organisation = await findOrganisationById(ctx.db, ctx.caller.organisationId);
+  return dayOf(ctx.now, organisation?.timeZone ?? 'Asia/Shanghai');
+}
+
+/**
+ * Who gets tasks and businesses is said by those who manage businesses, as when tasks are handed over: for people of
+ * their reach. It would be a way to take them otherwise.
+ */
+async function reachesBusinessOf(ctx: CallerCtx, people: readonly string[]): Promise<boolean> {
+  const { organisationId, personId } = ctx.caller;
+  const reach: Reach | undefined = (await findReaches(ctx.db, organisationId, [personId]))
+    .get(personId)
+    ?.get('business.manage');
+  if (!reach) return false;
+  const wanted = [...new Set(people)];
+  const within = await listWithin(ctx.db, organisationId, wanted, peopleWithin(reach, personId));
+  return within.length === wanted.length;
+}
+
+/** All that somebody holds, and what the caller may say of each. */
+export async function viewHeld(
+  ctx: CallerCtx,
+  { id }: Received<typeof previewDisable>,
+): Promise<Answered<typeof previewDisable>> {
+  const { organisationId, personId } = ctx.caller;
+  const { person, around } = await findWithin(ctx, id);
+  const whose = { organisationId, personId: id };
+  const { mine, mayAct } = await powersOver(ctx, id);
+  const mayHead = (departmentId: string) =>
+    lacking(mine, { rights: new Map(), marks: [{ kind: 'headship', id: departmentId }] }).length === 0;
+  return {
+    id,
+    name: person.name,
+    mayAct,
+    self: id === personId,
+    mayName: await reachesBusinessOf(ctx, [id]),
+    tasks: await heldTasksOf(ctx, id),
+    headships: around.heads.map((one) => ({ ...one, mayName: mayHead(one.id) })),
+    deputyOf: await listDeputyships(ctx.db, organisationId, id),
+    businesses: await listPartsOf(ctx.db, whose),
+    substitutions: await listSubstitutionsOf(ctx.db, whose, await today(ctx)),
+    lines: await linesOf(ctx, id),
+    balanceFen: around.balanceFen,
+    alone: await listAlone(ctx.db, organisationId, id, await findFlowMarks(ctx.db, organisationId)),
+    namedIn: await listNamingFlows(ctx.db, whose),
+  };
+}
+
+type Input = Received<typeof disablePerson>;
+
+/** Whoever is named is there and active, and not the one who leaves. */
+async function checkNamed(ctx: CallerCtx, { id, tasksTo, headships, businesses }: Input): Promise<void> {
+  const named = [...new Set([tasksTo, ...headships.map(({ to }) => to), ...businesses.map(({ to }) => to)])];
+  const wanted = named.flatMap((one) => one || []);
+  const active = await listActive(ctx.db, ctx.caller.organisationId, wanted);
+  if (active.length < wanted.length || wanted.includes(id)) refuse('person-inactive');
+  const receivers = [tasksTo, ...businesses.map(({ to }) => to)].flatMap((one) => one || []);
+  if (receivers.length > 0 && !(await reachesBusinessOf(ctx, [id, ...receivers]))) refuse('not-allowed');
+}
+
+const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && new Set([...one, ...other]).size === one.length;
+
+/** What was shown must be what is held now: nothing is passed on that nobody saw, and nothing is forgotten. */
+async function checkShown(ctx: CallerCtx, { id, headships, businesses }: Input): Promise<void> {
+  const { organisationId } = ctx.caller;
+  const heads = await listHeadships(ctx.db, organisationId, id);
+  const parts = await listPartsOf(ctx.db, { organisationId, personId: id });
+  const all =
+    sameSet(
+      heads.map((one) => one.id),
+      headships.map(({ departmentId }) => departmentId),
+    ) &&
+    sameSet(
+      parts.map((one) => `${one.id} ${one.part}`),
+      businesses.map(({ businessId, part }) => `${businessId} ${part}`),
+    );
+  if (!all) refuse('held-changed');
+}
+
+/**
+ * Shuts somebody out: headships and businesses go where it is said, substitutions and deputyships end, and so does
+ * every sign-in. Open tasks go to who is named or by the rule of their step, soon after and process by process.
+ */
+export async function disable(ctx: CallerCtx, input: Input) {
+  const { organisationId, personId } = ctx.caller;
+  const { id, reason, tasksTo, headships, businesses } = input;
+  if (id === personId) return refuse('not-oneself');
+  const heads = headships.flatMap(({ to }) => to || []);
+  return changePower(ctx, 'people.manage', [id, ...heads], async () => {
+    // Of two who disable each other, the second was shut out while waiting.
+    if ((await listActive(ctx.db, organisationId, [personId])).length === 0) return refuse('session-ended');
+    const person = (await lockPerson(ctx.db, organisationId, id)) ?? refuse('not-found');
+    if (!person.active) return refuse('person-inactive');
+    await checkNamed(ctx, input);
+    await checkShown(ctx, input);
+    await shutOut(ctx, person, { headships, businesses }, await today(ctx));
+    const handTo = tasksTo && { handTo: { to: tasksTo, by: personId, reason } };
+    await sayGone(ctx.send, { organisationId, personId: id, ...handTo });
+    return { active: false as const };
+  });
+}
+
+/** What becomes of what somebody led: the name of who gets it, or nobody's. */
+type PassedOn = {
+  headships: readonly { departmentId: string; to: string | null }[];
+  businesses: readonly { businessId: string; part: Part; to: string | null }[];
+};
+
+/**
+ * Somebody locked is active no more, stands in for nobody, and leads nothing: that goes where it is said. What they hold of
+ * tasks is told apart.
+ */
+async function shutOut(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  person: Person,
+  { headships, businesses }: PassedOn,
+  todayOn: string,
+): Promise<void> {
+  const { organisationId, id } = person;
+  const whose = { organisationId, personId: id };
+  for (const { departmentId, to } of headships)
+    await passHeadship(db, organisationId, { departmentId, from: id, to: to || null });
+  for (const { businessId, part, to } of businesses) await passPart(db, whose, { businessId, part, to: to || null });
+  await endDeputyships(db, organisationId, id);
+  await endSubstitutionsOf(db, whose, todayOn);
+  await updatePerson(db, person, { active: false, changedAt: nextVersion({ now }, person) });
+}
+
+type Tools = { db: Db; now: number; send: SendJob };
+
+/**
+ * Disables somebody without anybody who says what becomes of each thing: headships go to who is named, businesses stay with
+ * the others, tasks go by their rules. The caller has locked them.
+ */
+export async function disableByRule(
+  { db, now, send }: Tools,
+  person: Person,
+  headships: PassedOn['headships'],
+  todayOn: string,
+): Promise<void> {
+  const whose = { organisationId: person.organisationId, personId: person.id };
+  const parts = await listPartsOf(db, whose);
+  const businesses = parts.map(({ id, part }) => ({ businessId: id, part, to: null }));
+  await shutOut({ db, now }, person, { headships, businesses }, todayOn);
+  await sayGone(send, whose);
+}

@@ -1,0 +1,72 @@
+import type { listPeople, listRolesToGive } from '@campus/contract/calls/people-office.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
+import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
+import { findLocks } from '#server/modules/sessions/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import {
+  areFewMembers,
+  countPeopleBy,
+  listDepartmentsBelow,
+  listIdsBy,
+  listPeopleBy,
+  listRoles,
+  type PeopleFilter,
+} from './list.store.ts';
+
+type Asked = Omit<Received<typeof listPeople>, 'after' | 'size'>;
+
+/** What is asked for, within the caller's reach; with the locks that were looked up for it, if they were. */
+async function filterOf(
+  ctx: CallerCtx,
+  { words = '', departmentId, kind, roleId, labelId, state }: Asked,
+): Promise<{ filter: PeopleFilter; locks: Map<string, number> | null }> {
+  const { organisationId, personId } = ctx.caller;
+  const reach = await reachOf(ctx, 'people.manage');
+  const asked = departmentId ? await listDepartmentsBelow(ctx.db, organisationId, departmentId) : null;
+  const ids = asked ?? (reach.kind === 'departments' ? reach.ids : null);
+  const locks = state === 'locked' ? await findLocks(ctx.db, organisationId, null, ctx.now) : null;
+  const text = searchable(words);
+  const filter: PeopleFilter = {
+    organisationId,
+    within: peopleWithin(reach, personId),
+    words: text === '' ? null : { text, grams: gramsAsked(words) },
+    inside: ids && { ids, few: await areFewMembers(ctx.db, organisationId, ids) },
+    kind: kind ?? null,
+    roleId: roleId ?? null,
+    labelId: labelId ?? null,
+    state: state ?? null,
+    locked: [...(locks?.keys() ?? [])],
+  };
+  return { filter, locks };
+}
+
+/** The people whom the caller looks after, as far as they reach. */
+export async function viewPeople(
+  ctx: CallerCtx,
+  { after, size, ...asked }: Received<typeof listPeople>,
+): Promise<Answered<typeof listPeople>> {
+  const { organisationId } = ctx.caller;
+  const { filter, locks } = await filterOf(ctx, asked);
+  const paging = { after, size };
+  const { items, next } = await listPeopleBy(ctx.db, filter, paging);
+  const accounts = items.map(({ account }) => account);
+  const locked = locks ?? (await findLocks(ctx.db, organisationId, accounts, ctx.now));
+  return {
+    items: items.map(({ nearness: _order, ...row }) => ({
+      ...row,
+      lockedUntilAt: locked.get(row.account.toLowerCase()) ?? null,
+    })),
+    next,
+    count: paging.after ? null : await countPeopleBy(ctx.db, filter),
+  };
+}
+
+/** All of them by their ids, for who acts on as many; no more than so many. */
+export async function findAllBy(ctx: CallerCtx, asked: Asked, most: number): Promise<string[]> {
+  const { filter } = await filterOf(ctx, asked);
+  return listIdsBy(ctx.db, filter, most);
+}
+
+export const viewRoles = (ctx: CallerCtx, asked: Received<typeof listRolesToGive>) =>
+  listRoles(ctx.db, ctx.caller.organisationId, asked);

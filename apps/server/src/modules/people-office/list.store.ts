@@ -1,0 +1,147 @@
+import type { personStates } from '@campus/contract/calls/people-office.ts';
+import { type Db, literally, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset, type SortKey } from '#server/platform/paging.ts';
+
+type Words = { zh: string; en: string };
+type Named = { id: string; name: Words };
+type Paging = { after?: string | undefined; size?: number | undefined };
+
+const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+
+export type ListedPerson = {
+  id: string;
+  account: string;
+  name: string;
+  kind: 'student' | 'staff';
+  active: boolean;
+  oneTimePassword: boolean;
+  neverSignedIn: boolean;
+  department: Named | null;
+  roles: Words[];
+  nearness: number;
+};
+
+export type PeopleFilter = {
+  organisationId: string;
+  /** How far the reader reaches, as a condition on `p`. */
+  within: SQL;
+  words: { text: string; grams: readonly string[] | null } | null;
+  /** The members of these, and whether they are so few that one begins with them. */
+  inside: { ids: readonly string[]; few: boolean } | null;
+  kind: 'student' | 'staff' | null;
+  roleId: string | null;
+  labelId: string | null;
+  state: (typeof personStates)[number] | null;
+  /** The accounts that are locked now, in small letters. */
+  locked: readonly string[];
+};
+
+/** A department and all below it; nothing where it is of another organisation. */
+export async function listDepartmentsBelow(db: Db, organisationId: string, departmentId: string): Promise<string[]> {
+  const result = await db.execute(sql`
+    select d.id from departments top join departments d on d.organisation_id = top.organisation_id and d.path like top.path || '%'
+    where top.organisation_id = ${organisationId} and top.id = ${departmentId}`);
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}
+
+/** With so many members one walks through the accounts and finds a page of them soon; with fewer one begins with the members. */
+const FEW = 3000;
+
+export async function areFewMembers(db: Db, organisationId: string, departments: readonly string[]): Promise<boolean> {
+  const result = await db.execute(sql`
+    select count(*)::int as n from (
+      select 1 from people where organisation_id = ${organisationId} and home_department_id = any(${uuids(departments)}) limit ${FEW}
+    ) members`);
+  return (rowsOf<{ n: number }>(result)[0]?.n ?? 0) < FEW;
+}
+
+function membersOf(organisationId: string, { ids, few }: NonNullable<PeopleFilter['inside']>): SQL {
+  const besides = sql`select pd.person_id from person_departments pd where pd.department_id = any(${uuids(ids)})`;
+  if (!few) return sql`(p.home_department_id = any(${uuids(ids)}) or p.id in (${besides}))`;
+  return sql`p.id in (
+    select q.id from people q where q.organisation_id = ${organisationId} and q.home_department_id = any(${uuids(ids)})
+    union all ${besides})`;
+}
+
+function stateIs({ state, locked }: PeopleFilter): SQL | null {
+  if (state === null) return null;
+  if (state === 'active') return sql`p.active`;
+  if (state === 'disabled') return sql`not p.active`;
+  if (state === 'one-time') return sql`p.active and p.password_state = 'one-time'`;
+  if (state === 'never') return sql`p.active and p.first_signed_in_at is null`;
+  return sql`p.active and lower(p.account) = any(${sql.param([...locked])}::text[])`;
+}
+
+function conditions(filter: PeopleFilter): SQL {
+  const { organisationId, words: asked, inside, kind, roleId, labelId } = filter;
+  const all: (SQL | null)[] = [
+    sql`p.organisation_id = ${organisationId}`,
+    filter.within,
+    asked?.grams ? sql`p.search_grams @> ${sql.param([...asked.grams])}::text[]` : null,
+    asked && sql`p.search_text like ${`%${literally(asked.text)}%`}`,
+    inside && membersOf(organisationId, inside),
+    kind && sql`p.kind = ${kind}`,
+    roleId === null ? null : sql`p.id in (select pr.person_id from person_roles pr where pr.role_id = ${roleId})`,
+    labelId === null ? null : sql`p.id in (select pl.person_id from person_labels pl where pl.label_id = ${labelId})`,
+    stateIs(filter),
+  ];
+  return sql.join(
+    all.filter((one): one is SQL => one !== null),
+    sql` and `,
+  );
+}
+
+/** What is the whole of a name, account or reading stands before what only begins so, and that before the rest. */
+const nearness = (text: string): SQL => sql`(case
+  when '|' || p.search_text || '|' like ${`%|${literally(text)}|%`} then 0
+  when '|' || p.search_text like ${`%|${literally(text)}%`} then 1
+  else 2 end)`;
+
+/** One page of people, by account. */
+export async function listPeopleBy(db: Db, filter: PeopleFilter, asked: Paging) {
+  const near = filter.words?.grams ? nearness(filter.words.text) : null;
+  const keys: SortKey<ListedPerson>[] = [
+    ...(near ? [{ column: near, type: 'integer' as const, of: (row: ListedPerson) => row.nearness }] : []),
+    // The order of an index that is there anyway, and nobody shares an account.
+    { column: sql`lower(p.account)`, type: 'text', of: (row) => row.account.toLowerCase() },
+  ];
+  const page = keyset('asc', keys, asked);
+  const result = await db.execute(sql`
+    select p.id, p.account, p.name, p.kind, p.active, p.password_state = 'one-time' as "oneTimePassword",
+      p.first_signed_in_at is null as "neverSignedIn",
+      case when d.id is not null then jsonb_build_object('id', d.id, 'name', ${words('d')}) end as department,
+      coalesce((select jsonb_agg(${words('r')} order by r.code) from person_roles pr join roles r on r.id = pr.role_id
+        where pr.person_id = p.id), '[]') as roles, ${near ?? sql`0`} as nearness
+    from people p left join departments d on d.id = p.home_department_id
+    where ${conditions(filter)} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<ListedPerson>(result));
+}
+
+/** More than this is said as "more than". */
+const MOST_COUNTED = 1001;
+
+export async function countPeopleBy(db: Db, filter: PeopleFilter): Promise<number> {
+  const result = await db.execute(
+    sql`select count(*)::int as n from (select 1 from people p where ${conditions(filter)} limit ${MOST_COUNTED}) found`,
+  );
+  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+}
+
+export async function listIdsBy(db: Db, filter: PeopleFilter, most: number): Promise<string[]> {
+  const result = await db.execute(
+    sql`select p.id from people p where ${conditions(filter)} order by p.id limit ${most}`,
+  );
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}
+
+export async function listRoles(db: Db, organisationId: string, asked: Paging) {
+  type Row = Named & { code: string };
+  const page = keyset<Row>('asc', [{ column: sql`r.code`, type: 'text', of: (row) => row.code }], asked);
+  const result = await db.execute(sql`
+    select r.id, r.code, ${words('r')} as name from roles r where r.organisation_id = ${organisationId} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<Row>(result));
+}

@@ -1,0 +1,21 @@
+import { fits } from '@campus/rules/universities/university.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+/**
+ * Refuses more active people than an organisation may have. To be called by whatever makes people or enables them, in its
+ * transaction and before it writes, with how many come in; with 0 after it wrote, where that takes long and others should not
+ * wait meanwhile. Two at once are counted one after another.
+ */
+export async function withinQuota(db: Db, organisationId: string, adding = 1): Promise<void> {
+  const found = await db.execute(sql`select quota_people as "limit" from organisations where id = ${organisationId}`);
+  const limit = rowsOf<{ limit: number | null }>(found)[0]?.limit ?? null;
+  if (limit === null) return;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people/${organisationId}`}, 0))`);
+  const counted = await db.execute(
+    sql`select count(*)::int as standing from people where organisation_id = ${organisationId} and active`,
+  );
+  const { standing } = rowsOf<{ standing: number }>(counted)[0] as { standing: number };
+  if (!fits(limit, standing, adding)) refuse('people-quota-full', { limit });
+}

@@ -1,0 +1,44 @@
+import {
+  judgeAttempts,
+  LOCK_ATTEMPTS,
+  LOCK_ATTEMPTS_ANYWHERE,
+  LOCK_LOOKBACK_MS,
+} from '@campus/rules/sessions/sign-in.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+
+type Failure = { accountKey: string; network: string; at: number };
+
+/** Until when each of these accounts is locked, in one network at least; without any named, all of an organisation that are. */
+export async function findLocks(
+  db: Db,
+  organisationId: string,
+  accounts: readonly string[] | null,
+  now: number,
+): Promise<Map<string, number>> {
+  const keys = accounts && sql.param(accounts.map((account) => account.toLowerCase()));
+  const result = await db.execute(sql`
+    select account_key as "accountKey", network, (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
+    where organisation_id = ${organisationId} and state = 'failed' and at > ${at(now - LOCK_LOOKBACK_MS)} and account_key = any(${
+      keys
+        ? sql`${keys}::text[]`
+        : sql`array(select f.account_key from sign_in_attempts f where f.organisation_id = ${organisationId}
+            and f.state = 'failed' and f.at > ${at(now - LOCK_LOOKBACK_MS)} group by f.account_key having count(*) >= ${LOCK_ATTEMPTS})`
+    })`);
+  const locks = new Map<string, number>();
+  for (const [key, failures] of Map.groupBy(rowsOf<Failure>(result), ({ accountKey }) => accountKey)) {
+    const verdicts = [...Map.groupBy(failures, ({ network }) => network).values()].map((some) => judged(some, now));
+    const until = Math.max(...verdicts, judged(failures, now, LOCK_ATTEMPTS_ANYWHERE));
+    if (until > now) locks.set(key, until);
+  }
+  return locks;
+}
+
+function judged(failures: readonly Failure[], now: number, most?: number): number {
+  const verdict = judgeAttempts(
+    failures.map((one) => one.at),
+    now,
+    most,
+  );
+  return verdict.locked ? verdict.untilAt : 0;
+}

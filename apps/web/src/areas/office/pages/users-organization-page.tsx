@@ -1,0 +1,38 @@
+import { officePages } from '@campus/contract/pages/office.ts';
+import { generatePath } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import type { Composed as ForBulkActs } from '#web/features/bulk-acts/composed.ts';
+import { BulkBar } from '#web/features/bulk-acts/desktop/bulk-bar.tsx';
+import { BulkHistory } from '#web/features/bulk-acts/desktop/bulk-history.tsx';
+import { DepartmentSelect } from '#web/features/flows/desktop/department-select.tsx';
+import { PeopleDialog } from '#web/features/flows/desktop/people-dialog.tsx';
+import type { Composed } from '#web/features/people-office/composed.ts';
+import { PeopleList } from '#web/features/people-office/desktop/people-list.tsx';
+import { SeeAsLink } from '#web/features/see-as/desktop/see-as-link.tsx';
+
+const PersonDialog: Composed['PersonDialog'] = ({ title, onChoose, onClose }) => (
+  <PeopleDialog
+    title={title}
+    several={false}
+    chosen={[]}
+    onChoose={([one]) => one && onChoose({ id: one.id, name: one.name })}
+    onClose={onClose}
+  />
+);
+const forBulkActs: ForBulkActs = { DepartmentSelect, PersonDialog };
+
+const composed: Composed = {
+  DepartmentSelect,
+  PersonDialog,
+  BulkBar: (props) => <BulkBar {...props} composed={forBulkActs} />,
+  BulkHistory,
+  SeeAsLink,
+  deskOf: (personId) => generatePath(officePages.pages.networkDesk.path, { personId }),
+  processOf: (processId) => `${officePages.pages.busMonDoing.path}?open=${processId}`,
+};
+
+/** People, as far as the reader looks after them. [BO-03] */
+export function Component() {
+  const title = useSay('pages');
+  return <PeopleList title={title('office.usersOrganization')} composed={composed} />;
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { useTexts } from '#web/ui/base/use-texts.ts';
+import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import { RadioInput } from '#web/ui/desktop/inputs/radio-input.tsx';
+import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
+import type { Composed } from '../composed.ts';
+import { useAddPerson } from '../use-add-person.ts';
+import { usePeopleAddress } from '../use-people-address.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import styles from './people-office.module.css';
+
+type Props = { composed: Composed; onClose: () => void };
+
+/** A new person; the password that they begin with is shown once. */
+export function AddDialog({ composed: { DepartmentSelect }, onClose }: Props) {
+  const say = useSay('people-office');
+  const { say: ui } = useTexts();
+  const { go } = usePeopleAddress();
+  const [id, departmentId] = [useId(), useId()];
+  const [told, setTold] = useState<{ id: string; name: string; password: string } | null>(null);
+  const opened = (personId: string) => {
+    onClose();
+    go({ open: personId, tab: null });
+  };
+  const form = useAddPerson(({ id: personId, name, password }) =>
+    password ? setTold({ id: personId, name, password }) : opened(personId),
+  );
+  if (told) return <PasswordDialog name={told.name} password={told.password} onClose={() => opened(told.id)} />;
+  return (
+    <Dialog
+      title={say('add')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
+            {say('add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={form.submit}>
+        <TextInput label={say('account')} required max={40} hint={say('account-hint')} {...form.field('account')} />
+        <TextInput label={say('name')} required max={60} {...form.field('name')} />
+        <RadioInput
+          label={say('kind')}
+          required
+          options={(['student', 'staff'] as const).map((value) => ({ value, label: say(`kind-${value}`) }))}
+          {...form.field('kind')}
+        />
+        <div className={styles.part}>
+          <label htmlFor={departmentId}>{say('home')}</label>
+          <DepartmentSelect
+            id={departmentId}
+            value={form.values.departmentId || undefined}
+            onChange={(chosen) => form.set('departmentId', chosen ?? '')}
+          />
+        </div>
+        <RadioInput
+          label={say('password-choice')}
+          required
+          options={(['one-time', 'none'] as const).map((value) => ({ value, label: say(`password-${value}`) }))}
+          {...form.field('password')}
+        />
+      </form>
+    </Dialog>
+  );
+}

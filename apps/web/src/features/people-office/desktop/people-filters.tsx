@@ -1,0 +1,85 @@
+import { Select } from 'antd';
+import { useSay } from '#web/client/texts.ts';
+import { RestingSearch } from '#web/ui/base/resting-search.tsx';
+import { useWords } from '#web/ui/base/words.ts';
+import { downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
+import type { Composed } from '../composed.ts';
+import { useChoices } from '../people-office.queries.ts';
+import { states, usePeopleAddress } from '../use-people-address.ts';
+import styles from './people-office.module.css';
+
+type Choice = { value: string; label: string };
+type OneProps = {
+  label: string;
+  any: string;
+  value: string | undefined;
+  options: Choice[];
+  onChange: (value: string | null) => void;
+};
+
+function One({ label, any, value, options, onChange }: OneProps) {
+  const clearable = useClearable();
+  return (
+    <Select<string>
+      aria-label={label}
+      placeholder={any}
+      value={value ?? null}
+      options={options}
+      allowClear={clearable}
+      suffixIcon={downIcon}
+      showSearch={options.length > 8 && { optionFilterProp: 'label' }}
+      onChange={(next) => onChange(next ?? null)}
+    />
+  );
+}
+
+/** What narrows the list; all of it stands in the address. */
+export function PeopleFilters({ DepartmentSelect }: Pick<Composed, 'DepartmentSelect'>) {
+  const say = useSay('people-office');
+  const words = useWords();
+  const address = usePeopleAddress();
+  const { roles, labels } = useChoices();
+  const go = (part: Parameters<typeof address.go>[0]) => address.go({ ...part, open: null });
+  return (
+    <div className={styles.filters}>
+      <RestingSearch
+        value={address.words}
+        onChange={(next) => address.go({ words: next, open: null }, true)}
+        placeholder={say('search')}
+      />
+      <DepartmentSelect
+        label={say('department')}
+        value={address.departmentId}
+        onChange={(departmentId) => go({ departmentId: departmentId ?? null })}
+      />
+      <One
+        label={say('kind')}
+        any={say('kind-any')}
+        value={address.kind}
+        options={(['student', 'staff'] as const).map((value) => ({ value, label: say(`kind-${value}`) }))}
+        onChange={(kind) => go({ kind })}
+      />
+      <One
+        label={say('role')}
+        any={say('role-any')}
+        value={address.roleId}
+        options={roles.map(({ id, name }) => ({ value: id, label: words(name) }))}
+        onChange={(roleId) => go({ roleId })}
+      />
+      <One
+        label={say('label')}
+        any={say('label-any')}
+        value={address.labelId}
+        options={labels.map(({ id, name }) => ({ value: id, label: words(name) }))}
+        onChange={(labelId) => go({ labelId })}
+      />
+      <One
+        label={say('state')}
+        any={say('state-any')}
+        value={address.state}
+        options={states.map((value) => ({ value, label: say(`state-${value}`) }))}
+        onChange={(state) => go({ state })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { getPersonInOffice } from '@campus/contract/calls/people-office.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '#web/client/queries.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Note } from '#web/ui/base/note.tsx';
+import { Failed } from '#web/ui/base/page-state.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
+import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
+import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
+import type { Composed } from '../composed.ts';
+import type { OfficePerson } from '../people-office.queries.ts';
+import { usePeopleAddress } from '../use-people-address.ts';
+import { usePersonActs } from '../use-person-acts.ts';
+import { DepartmentsTab } from './departments-tab.tsx';
+import { GroupTab } from './group-tab.tsx';
+import { NetworkTab, TasksTab } from './held-tabs.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import styles from './people-office.module.css';
+import { ProfileTab } from './profile-tab.tsx';
+import { SignInsTab } from './sign-ins-tab.tsx';
+import { StateChips } from './state-chips.tsx';
+
+const DisableDialog = lazy(() =>
+  import('./disable-dialog.tsx').then(({ DisableDialog }) => ({ default: DisableDialog })),
+);
+
+const tabs = ['profile', 'departments', 'roles', 'labels', 'sign-ins', 'tasks', 'network'] as const;
+
+type Props = { id: string; composed: Composed; onClose: () => void };
+
+/** One person: what is known of them, and what is done to them. */
+export function PersonPanel({ id, composed, onClose }: Props) {
+  const say = useSay('people-office');
+  const failure = useFailureText();
+  const format = useFormat();
+  const { data: person, isError, error, isFetching, refetch } = useCall(getPersonInOffice, { id });
+  return (
+    <SidePanel
+      label={person?.name ?? say('person')}
+      width={860}
+      onClose={onClose}
+      head={
+        <PanelHead title={person?.name ?? ' '}>
+          {person && (
+            <>
+              <PanelLine>
+                <span lang="zxx">{person.account}</span> · {say(`kind-${person.kind}`)} ·{' '}
+                {say('since', { on: format.date(person.createdAt) })}
+              </PanelLine>
+              <StateChips of={person} />
+              <HistoryLink kind="person" id={person.id} name={person.name} />
+            </>
+          )}
+        </PanelHead>
+      }
+    >
+      <div className={styles.body}>
+        {!person && !isError && <SkeletonText lines={6} />}
+        {!person && isError && <Failed why={failure(error)} busy={isFetching} onRetry={() => void refetch()} />}
+        {person && <Whole person={person} composed={composed} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Whole({ person, composed }: { person: OfficePerson; composed: Composed }) {
+  const say = useSay('people-office');
+  const { tab: asked, go } = usePeopleAddress();
+  const tab = tabs.find((one) => one === asked) ?? 'profile';
+  return (
+    <>
+      <Acts person={person} composed={composed} />
+      <nav className={styles.tabs} aria-label={say('tabs')}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.tab}
+            aria-current={one === tab ? 'true' : undefined}
+            onClick={() => go({ tab: one }, true)}
+          >
+            {say(`tab-${one}`)}
+          </button>
+        ))}
+      </nav>
+      {/* What was read anew begins anew: nothing typed before is sent with another version. */}
+      <div key={person.version}>
+        {tab === 'profile' && <ProfileTab person={person} />}
+        {tab === 'departments' && <DepartmentsTab person={person} DepartmentSelect={composed.DepartmentSelect} />}
+        {(tab === 'roles' || tab === 'labels') && <GroupTab key={tab} person={person} kind={tab} />}
+        {tab === 'sign-ins' && <SignInsTab person={person} />}
+        {tab === 'tasks' && <TasksTab tasks={person.tasks} processOf={composed.processOf} />}
+        {tab === 'network' && <NetworkTab person={person} deskOf={composed.deskOf} />}
+      </div>
+    </>
+  );
+}
+
+function Acts({ person, composed }: { person: OfficePerson; composed: Composed }) {
+  const say = useSay('people-office');
+  const acts = usePersonActs(person);
+  const [password, setPassword] = useState<string | null>(null);
+  const [disabling, setDisabling] = useState(false);
+  const { mayAct, self, active, lockedUntilAt } = person;
+  return (
+    <div className={styles.part}>
+      <div className={styles.acts}>
+        {lockedUntilAt !== null && (
+          <Button kind="primary" disabled={!mayAct} busy={acts.busy} onClick={() => void acts.unlock()}>
+            {say('unlock')}
+          </Button>
+        )}
+        {active && (
+          <Button
+            disabled={!mayAct || self}
+            busy={acts.busy}
+            onClick={() => void acts.givePassword().then(setPassword)}
+          >
+            {say('one-time')}
+          </Button>
+        )}
+        {active ? (
+          <Button kind="danger" disabled={!mayAct || self} onClick={() => setDisabling(true)}>
+            {say('disable')}
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={!mayAct} busy={acts.busy} onClick={() => void acts.enable()}>
+            {say('enable')}
+          </Button>
+        )}
+        {active && !self && <composed.SeeAsLink personId={person.id} />}
+      </div>
+      {!mayAct && <Note as="p">{say('may-not-act')}</Note>}
+      {mayAct && self && (
+        <Note as="p" kind="calm">
+          {say('is-self')}
+        </Note>
+      )}
+      {password && <PasswordDialog name={person.name} password={password} onClose={() => setPassword(null)} />}
+      <Suspense fallback={null}>
+        {disabling && <DisableDialog id={person.id} composed={composed} onClose={() => setDisabling(false)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { listContactLabels } from '@campus/contract/calls/contacts.ts';
+import {
+  getPersonInOffice,
+  listPeople,
+  listPersonSignIns,
+  listRolesToGive,
+  previewDisable,
+} from '@campus/contract/calls/people-office.ts';
+import type { Call, Reply } from '@campus/contract/define-call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { headIn } from '#web/client/call-head.ts';
+import { useCall } from '#web/client/queries.ts';
+
+export type ListedPerson = Reply<typeof listPeople>['items'][number];
+export type OfficePerson = Reply<typeof getPersonInOffice>;
+export type Held = Reply<typeof previewDisable>;
+export type Words = { zh: string; en: string };
+
+/** What the pages know of people is old. */
+export function useForgetPeople() {
+  const client = useQueryClient();
+  const calls = [listPeople, getPersonInOffice, listPersonSignIns, previewDisable];
+  const paths = new Set(calls.map((call) => headIn(call as Call).path));
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0] as string) });
+}
+
+const MANY = 100;
+const AGE_MS = 60_000;
+
+/** The roles and labels that one chooses from; a university has a few dozen of each. */
+export function useChoices() {
+  const roles = useCall(listRolesToGive, { size: MANY }, { staleTime: AGE_MS }).data?.items ?? [];
+  const labels = useCall(listContactLabels, { size: MANY }, { staleTime: AGE_MS }).data?.items ?? [];
+  return { roles, labels };
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+
+const filters = ['words', 'departmentId', 'kind', 'roleId', 'labelId', 'state'] as const;
+type Name = (typeof filters)[number] | 'open' | 'tab';
+type Part = Partial<Record<Name, string | null>>;
+
+const kinds = ['student', 'staff'] as const;
+export const states = ['active', 'disabled', 'locked', 'one-time', 'never'] as const;
+const uuid = /^[0-9a-f-]{36}$/i;
+
+/** Where the page stands: what narrows the list, who is open, and which part of them. */
+export function usePeopleAddress() {
+  const [params, setParams] = useSearchParams();
+  const changed = (part: Part) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
+    return next;
+  };
+  const id = (name: Name) => (uuid.test(params.get(name) ?? '') ? (params.get(name) as string) : undefined);
+  return {
+    words: params.get('words') ?? '',
+    departmentId: id('departmentId'),
+    kind: kinds.find((one) => one === params.get('kind')),
+    roleId: id('roleId'),
+    labelId: id('labelId'),
+    state: states.find((one) => one === params.get('state')),
+    open: id('open') ?? null,
+    tab: params.get('tab'),
+    narrowed: filters.some((name) => params.get(name)),
+    go: (part: Part, replace = false) => setParams(changed(part), { replace }),
+    clear: () => setParams(changed(Object.fromEntries(filters.map((name) => [name, null])))),
+    addressOf: (open: string) => `?${changed({ open })}`,
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  enablePerson,
+  endPersonSessions,
+  giveOneTimePassword,
+  setPersonDepartments,
+  setPersonLabels,
+  setPersonRoles,
+  unlockSignIn,
+} from '@campus/contract/calls/people-office.ts';
+import { useWrite } from '#web/client/queries.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { confirm } from '#web/ui/base/confirm.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { type OfficePerson, useForgetPeople } from './people-office.queries.ts';
+
+/** What is done to one person, each after a question where it cannot be taken back, and said when it is done. */
+export function usePersonActs(person: OfficePerson) {
+  const say = useSay('people-office');
+  const failure = useFailureText();
+  const forget = useForgetPeople();
+  const unlocking = useWrite(unlockSignIn, { quiet: true });
+  const password = useWrite(giveOneTimePassword, { quiet: true });
+  const enabling = useWrite(enablePerson, { quiet: true });
+  const ending = useWrite(endPersonSessions, { quiet: true });
+  const departments = useWrite(setPersonDepartments, { quiet: true });
+  const roles = useWrite(setPersonRoles, { quiet: true });
+  const labels = useWrite(setPersonLabels, { quiet: true });
+  const { id, account, name, version } = person;
+  /** Does it and says so; a refusal is said too, and the page shows what is so now. */
+  const run = async <T>(act: () => Promise<T>, done?: string): Promise<T | null> => {
+    try {
+      const answer = await act();
+      if (done) toast(done, { kind: 'success' });
+      return answer;
+    } catch (error) {
+      toast(failure(error), { kind: 'warning', ms: 5000 });
+      return null;
+    } finally {
+      await forget();
+    }
+  };
+  const listed = (ids: readonly string[]) => (ids.length > 0 ? [...ids] : ('' as const));
+  return {
+    unlock: async () => {
+      if (await confirm({ title: say('unlock-ask', { name }), okText: say('unlock') }))
+        await run(() => unlocking.mutateAsync({ account }), say('unlocked'));
+    },
+    /** Answers the password, which is shown once. */
+    givePassword: async (): Promise<string | null> => {
+      const agreed = await confirm({
+        title: say('one-time-ask', { name }),
+        text: say('one-time-ask-text'),
+        okText: say('one-time'),
+        danger: true,
+      });
+      return agreed ? ((await run(() => password.mutateAsync({ id })))?.password ?? null) : null;
+    },
+    enable: async () => {
+      const question = { title: say('enable-ask', { name }), text: say('enable-ask-text'), okText: say('enable') };
+      if (await confirm(question)) await run(() => enabling.mutateAsync({ id }), say('enabled'));
+    },
+    endOne: (sessionId: string) => run(() => ending.mutateAsync({ id, sessionId }), say('ended')),
+    endAll: async () => {
+      const question = { title: say('end-all-ask', { name }), okText: say('end-all'), danger: true };
+      if (await confirm(question)) await run(() => ending.mutateAsync({ id }), say('ended'));
+    },
+    setDepartments: (home: string | null, others: readonly string[]) =>
+      run(
+        () => departments.mutateAsync({ id, version, homeDepartmentId: home ?? '', departments: listed(others) }),
+        say('saved'),
+      ),
+    setRoles: (ids: readonly string[]) =>
+      run(() => roles.mutateAsync({ id, version, roles: listed(ids) }), say('saved')),
+    setLabels: (ids: readonly string[]) =>
+      run(() => labels.mutateAsync({ id, version, labels: listed(ids) }), say('saved')),
+    busy: [unlocking, password, enabling, ending, departments, roles, labels].some(({ isPending }) => isPending),
+  };
+}

@@ -1,0 +1,50 @@
+import { savePerson } from '@campus/contract/calls/people-office.ts';
+import { useState } from 'react';
+import { useWrite } from '#web/client/queries.ts';
+import { faultsOf } from '#web/client/refused.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import { type OfficePerson, useForgetPeople } from './people-office.queries.ts';
+
+type Profile = OfficePerson['profile'];
+
+const valuesOf = ({ name, kind, profile }: OfficePerson) => {
+  const texts = Object.entries(profile).map(([field, value]) => [field, value === null ? '' : String(value)]);
+  const all = Object.fromEntries(texts) as Record<keyof Profile, string>;
+  // A masked number cannot be sent back: an empty field keeps it.
+  return { ...all, documentNumber: '', name, kind: kind as string };
+};
+export type PersonValues = ReturnType<typeof valuesOf>;
+
+/** What is typed of a profile; only what differs is sent, with the version that was read. */
+export function usePersonForm(person: OfficePerson) {
+  const say = useSay('people-office');
+  const failure = useFailureText();
+  const forget = useForgetPeople();
+  const write = useWrite(savePerson, { quiet: true });
+  const [initial] = useState(() => valuesOf(person));
+  const send = async (change: object) => {
+    await write.mutateAsync({ id: person.id, version: person.version, ...change });
+    toast(say('saved'), { kind: 'success' });
+    await forget();
+  };
+  const form = useForm<PersonValues>({
+    initial,
+    onSubmit: async (values) => {
+      const names = Object.keys(initial) as (keyof PersonValues)[];
+      const changed = names.filter((name) => values[name] !== initial[name]);
+      try {
+        await send(Object.fromEntries(changed.map((name) => [name, values[name]])));
+        return undefined;
+      } catch (error) {
+        const faults = faultsOf(error);
+        if (faults.length === 0) toast(failure(error), { kind: 'warning', ms: 5000 });
+        return faults.length > 0 ? faults : [{ field: 'all', code: 'format' as const }];
+      }
+    },
+  });
+  const clearDocument = () =>
+    send({ documentNumber: '' }).catch((error) => toast(failure(error), { kind: 'warning', ms: 5000 }));
+  return { form, clearDocument };
+}
