@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { examine } from './doctor/examine.ts';
 import { CannotLook } from './doctor/findings.ts';
+import { readKeptSeals } from './doctor/kept-seals.ts';
 import { withPatient } from './doctor/open-patient.ts';
 import { readConfig } from './platform/config.ts';
 import { explain } from './say.ts';
@@ -12,7 +13,9 @@ const EXIT = { well: 0, sick: 1, unknown: 2 } as const;
 async function main(): Promise<void> {
   const config = readConfig({ DEMO_DATA: 'false', ...process.env });
   const dataFolder = config.dataFolder ?? fileURLToPath(new URL('../../../.data', import.meta.url));
-  const verdict = await withPatient(config, dataFolder, (patient) => examine(patient, say));
+  const verdict = await withPatient(config, dataFolder, readKeptSeals(process.argv.slice(2)), (patient) =>
+    examine(patient, say),
+  );
   say(
     { well: 'Nothing is wrong.', sick: 'Something is wrong.', unknown: 'Not everything could be looked at.' }[verdict],
   );

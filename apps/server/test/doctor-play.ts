@@ -25,7 +25,7 @@ type Play = ReturnType<typeof networkPlay>;
 
 async function flows(t: TestApp, play: Play): Promise<void> {
   const key = { token: await play.token('admin'), key: 'a-key-of-the-doctor' };
-  const said = { key: 'hall.basics', values: { pValue4: 'x' } };
+  const said = { key: 'hall.basics', values: { pValue1: '020-87110000' } };
   const saved = await t.send(saveParameter as unknown as Call, said, key);
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
   await picture(t, await play.token('student'));

@@ -9,6 +9,7 @@ import { checkAttachments } from '../src/doctor/attachments.check.ts';
 import { checkAudit } from '../src/doctor/audit.check.ts';
 import { adviseOnCalendars } from '../src/doctor/calendars.advice.ts';
 import { checkContent } from '../src/doctor/content.check.ts';
+import { checkDepartments } from '../src/doctor/departments.check.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { checkOnce } from '../src/doctor/once.check.ts';
 import { inSnapshot } from '../src/doctor/open-patient.ts';
@@ -38,7 +39,7 @@ test('a demo with a month of business is well', async () => {
     examine({ ...patientWith(db), fresh: t.database.db }, (line) => lines.push(line)),
   );
   expect(lines.filter((line) => !/^(ok|note) /.test(line))).toEqual([]);
-  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(15);
+  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(18);
   expect(verdict).toBe('well');
 });
 
@@ -99,6 +100,36 @@ describe('what is sent twice', () => {
         ),
       ],
       /was read 2 times/,
+    ],
+  ]);
+});
+
+describe('[ADM-02] departments', () => {
+  const open = 'alter table departments disable trigger user';
+  named(checkDepartments, [
+    [
+      'one that stands below itself',
+      [open, `update departments set parent_id = id where name_zh = '会计系'`],
+      /^department 会计系 .*: its path is not that of its parent/,
+    ],
+    [
+      'one whose path was left behind',
+      [open, `update departments set path = '/' || id || '/' where name_zh = '会计系'`],
+      /^department 会计系 .*: its path is not that of its parent/,
+    ],
+    [
+      'one that was closed over its people',
+      [open, `update departments set closed_at = now() where name_zh = '会计系'`],
+      /^department 会计系 .*: it is closed and not empty/,
+    ],
+    [
+      'one that means another that means another',
+      [
+        open,
+        `update departments d set closed_at = now(), merged_into_id = m.id from departments m where m.organisation_id = d.organisation_id and d.name_zh = '会计系' and m.name_zh = '建筑系'`,
+        `update departments d set closed_at = now(), merged_into_id = m.id from departments m where m.organisation_id = d.organisation_id and d.name_zh = '建筑系' and m.name_zh = '通信工程系'`,
+      ],
+      /^department 会计系 .*: it means a department that is merged itself/,
     ],
   ]);
 });

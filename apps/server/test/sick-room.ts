@@ -9,7 +9,13 @@ type Plant = [what: string, plant: readonly string[], named: RegExp];
 
 /** A database that is made sick, looked at, and healed again. */
 export function sickRoom(t: TestApp) {
-  const patientWith = (db: Patient['db']): Patient => ({ ...t.foundation, db, fresh: db, now: t.clock.now() });
+  const patientWith = (db: Patient['db']): Patient => ({
+    ...t.foundation,
+    db,
+    fresh: db,
+    now: t.clock.now(),
+    keptSeals: [],
+  });
   /** Makes the database sick, looks at it, and takes it all back. */
   async function sickWith<T>(plant: readonly string[], look: (patient: Patient) => Promise<T>): Promise<T> {
     let found: T | undefined;

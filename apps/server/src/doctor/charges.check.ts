@@ -1,3 +1,5 @@
+import type { Values } from '@campus/rules/parameters/catalogue.ts';
+import { numberOf } from '@campus/rules/parameters/settings.ts';
 import { at, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { batches, type Findings, notes, type Patient, wrongRows } from './findings.ts';
@@ -15,18 +17,16 @@ type Row = {
 
 /** An opening takes its time; who was opened while the fee was being changed may have paid either. */
 const GRACE_MS = 10_000;
-/** What is usual where nothing is set. */
-const USUAL_FEE_FEN = 10_000;
 
 /** The fee once for each line that was opened, never for one that was not; and no day of a line is paid for twice. */
 export async function checkCharges({ db, now }: Pick<Patient, 'db' | 'now'>): Promise<Findings> {
   const found = notes();
   const read = async (after: string, most: number) =>
-    rowsOf<Row>(
+    rowsOf<Omit<Row, 'setFen'> & { feesSet: Values | null }>(
       await db.execute(sql`
         select l.id, l.state, l.opened_at is not null as opened, l.account_id is not null as "hasAccount", f.fees, f.fee::float8 as "feeFen",
           case when l.opened_at > coalesce(q.changed_at, o.created_at) + ${GRACE_MS / 1000} * interval '1 second' and l.opened_at <= ${at(now)}
-            then case when q.values ->> 'pValue1' ~ '^[0-9]{1,9}$' then (q.values ->> 'pValue1')::float8 else ${USUAL_FEE_FEN}::float8 end end as "setFen"
+            then coalesce(q.values, '{}') end as "feesSet"
         from (select * from network_lines where id > ${after}::uuid order by id limit ${most}) l
         join organisations o on o.id = l.organisation_id
         left join parameters q on q.organisation_id = l.organisation_id and q.key = 'network.fees'
@@ -35,7 +35,10 @@ export async function checkCharges({ db, now }: Pick<Patient, 'db' | 'now'>): Pr
           where e.person_id = l.person_id and e.line_id = l.id and e.kind = 'fee'
         ) f
         order by l.id`),
-    );
+    ).map(({ feesSet, ...row }) => ({
+      ...row,
+      setFen: feesSet && numberOf('network.fees', 'opening', feesSet),
+    }));
   for await (const rows of batches(read, 500)) {
     found.looked(rows.length);
     for (const row of rows) for (const wrong of wrongWith(row)) found.add(`line ${row.id}`, wrong);

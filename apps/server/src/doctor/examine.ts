@@ -6,14 +6,17 @@ import { adviseOnCalendars } from './calendars.advice.ts';
 import { checkCharges } from './charges.check.ts';
 import { checkContent } from './content.check.ts';
 import { checkDecisions } from './decisions.check.ts';
+import { checkDepartments } from './departments.check.ts';
 import { CannotLook, type Findings, type Patient } from './findings.ts';
 import { checkHolders } from './holders.check.ts';
+import { checkLabels } from './labels.check.ts';
 import { checkLedger } from './ledger.check.ts';
 import { checkLines } from './lines.check.ts';
 import { checkOnce } from './once.check.ts';
 import { checkOrganisations } from './organisations.check.ts';
 import { checkProcesses } from './processes.check.ts';
 import { checkRadius } from './radius.check.ts';
+import { checkSeals } from './seals.check.ts';
 import { checkSlots } from './slots.check.ts';
 import { checkWays } from './ways.check.ts';
 
@@ -30,9 +33,12 @@ const checks: readonly Check[] = [
   { name: 'Every open process has an active person', look: checkHolders },
   { name: 'Every moment of the clock ran once', look: (patient) => checkSlots(patient, schedule) },
   { name: 'No row refers to another organisation', look: checkOrganisations },
+  { name: 'Labels are carried by whom their rules find', look: checkLabels },
+  { name: 'Departments stand where their paths say', look: checkDepartments },
   { name: 'Attachments have their files', look: checkAttachments },
   { name: 'The hall shows its own files', look: checkContent },
   { name: 'The audit tells of every change', look: checkAudit },
+  { name: 'The audit is as it was written', look: checkSeals },
   { name: 'RADIUS knows what the rules say', look: checkRadius },
   { name: 'Lines are paid for or held', look: checkLines },
   { name: 'Applications were written and verified', look: checkApplications },

@@ -1,3 +1,4 @@
+import type { KeptSeal } from '#server/modules/audit/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -22,6 +23,8 @@ export type Patient = {
   storage: Storage;
   /** Null where this installation's keys are not known. */
   secrets: Secrets | null;
+  /** Seals of the audit that were kept outside the database, to be found again. */
+  keptSeals: readonly KeptSeal[];
 };
 
 const TOLD = 20;

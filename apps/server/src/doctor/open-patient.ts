@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { KeptSeal } from '../modules/audit/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, type Db, openDatabase, rowsOf } from '../platform/database.ts';
@@ -18,6 +19,7 @@ const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 export async function withPatient<T>(
   config: Config,
   dataFolder: string,
+  keptSeals: readonly KeptSeal[],
   look: (patient: Patient) => Promise<T>,
 ): Promise<T> {
   const { connection, stop } = await findDatabase(config, dataFolder);
@@ -27,7 +29,7 @@ export async function withPatient<T>(
       await requireShape(db);
       const storage = createFolderStorage(join(dataFolder, 'attachments'));
       const secrets = await findSecrets(config, dataFolder);
-      return look({ db, fresh: database.db, now: systemClock.now(), storage, secrets });
+      return look({ db, fresh: database.db, now: systemClock.now(), storage, secrets, keptSeals });
     });
   } finally {
     await database.close().catch(() => {});

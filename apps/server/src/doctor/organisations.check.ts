@@ -18,7 +18,12 @@ export async function checkOrganisations({ db }: Pick<Patient, 'db'>): Promise<F
   const columns = await readColumns(db);
   const owned = new Set(columns.filter((one) => one.column === 'organisation_id').map((one) => one.table));
   const names = await readKeys(db);
-  const references = (await readReferences(db)).filter(({ table, target }) => owned.has(table) && owned.has(target));
+  const texts = new Set(columns.filter((one) => one.type === 'text').map((one) => `${one.table}.${one.column}`));
+  // A name is the same in every organisation; together with the organisation the database itself holds it.
+  const references = (await readReferences(db)).filter(
+    ({ table, target, columns: some }) =>
+      owned.has(table) && owned.has(target) && !some.some((column) => texts.has(`${table}.${column}`)),
+  );
   for (const { table, columns: from, target, targetColumns } of references) {
     const pairs = from.flatMap((column, n) =>
       column === 'organisation_id' ? [] : [sql`p.${name(targetColumns[n] as string)} = t.${name(column)}`],
