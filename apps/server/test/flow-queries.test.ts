@@ -1,4 +1,9 @@
-import { countMonitored, listAllProcesses, listMonitored, listMyBusiness } from '@campus/contract/calls/monitoring.ts';
+import {
+  countAllProcesses,
+  listAllProcesses,
+  listMonitored,
+  listMyBusiness,
+} from '@campus/contract/calls/monitoring.ts';
 import {
   editProcess,
   getEditable,
@@ -90,7 +95,7 @@ const cases: Case[] = [
   ['ListAll', 'admin', listAllProcesses as never, () => ({ group: 'doing', size: 100 })],
   ['ListMonitored', 'approver', listMonitored as never, () => ({ group: 'doing', size: 100 })],
   ['ListMyBusiness', 'handler', listMyBusiness as never, () => ({ group: 'todo', size: 100 })],
-  ['Count', 'admin', countMonitored as never, () => ({ list: 'all' })],
+  ['CountAll', 'admin', countAllProcesses as never, () => ({})],
   [
     'PreviewPath',
     'student',

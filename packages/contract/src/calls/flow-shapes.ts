@@ -3,8 +3,12 @@ import { processStates } from '@campus/rules/flows/process-state.ts';
 import { lawSentences } from '@campus/rules/flows/promise.ts';
 import { z } from 'zod';
 import { moment, uuid, whole } from '../fields.ts';
+import type { Permission } from '../permissions.ts';
 
 /** Shapes that the calls about businesses, processes and tasks share. */
+
+/** Rights by which people see processes that they have no part in, as far as their roles reach. */
+export const overseers = ['business.monitor-all', 'business.manage'] as const satisfies readonly Permission[];
 
 export const words = z.object({ zh: z.string(), en: z.string() });
 /** What people are told of how long a case takes: sentences of the specification, or what four of five cases took of late. */

@@ -5,7 +5,7 @@ import { flag, moment, pageOf, pageQuery, uuid } from '../fields.ts';
 import { words } from './flow-shapes.ts';
 
 /** What a message can be about, so that pressing it opens that. */
-export const aboutKinds = ['process', 'line', 'feed-run', 'content'] as const;
+export const aboutKinds = ['process', 'line', 'feed-run', 'roster-run', 'content', 'person'] as const;
 
 const message = z.object({
   id: uuid,

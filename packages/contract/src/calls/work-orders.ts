@@ -18,6 +18,7 @@ import {
   formValues,
   groups,
   outcomes,
+  overseers,
   person,
   picture,
   promise,
@@ -204,6 +205,7 @@ export const getOrder = defineCall({
   summary: 'One fault report or complaint with all of its fields, for those who may see its process.',
   areas: everyArea,
   access: signedIn('any'),
+  alsoBy: [...overseers, 'network.manage'],
   query: z.strictObject({ id: uuid }),
   reply: z.object({
     id: uuid,
@@ -275,6 +277,7 @@ export const listOrderRecords = defineCall({
   summary: 'The work record of an order, the newest first.',
   areas: everyArea,
   access: signedIn('any'),
+  alsoBy: overseers,
   query: z.strictObject({ ...pageQuery, id: uuid }),
   reply: pageOf(z.object({ id: uuid, at: moment, by: person, text: z.string(), pictures: z.array(picture) })),
 });
@@ -285,6 +288,7 @@ export const addOrderRecord = defineCall({
   summary: 'Those who work on an order note down what they did, with pictures.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject({
     id: uuid,
     text: z.string().trim().min(1).max(1000),
@@ -303,6 +307,7 @@ export const offerVisit = defineCall({
   summary: 'The handler offers up to three slots for a visit; an earlier offer is replaced.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject({ id: uuid, slots: z.array(slot).min(1).max(MAX_SLOTS), note: line(200).optional() }),
   reply: z.object({ id: uuid }),
   refusals: ['not-allowed-here', 'process-ended', 'slot-faulty'],
@@ -315,6 +320,7 @@ export const answerVisit = defineCall({
   summary: 'The requester picks one of the slots, or answers with another one.',
   areas: halls,
   access: signedIn('any'),
+  alsoBy: overseers,
   body: z.strictObject({
     id: uuid,
     visitId: uuid,
@@ -334,6 +340,7 @@ export const agreeVisit = defineCall({
   summary: 'The handler agrees to the time that the requester asked for.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject({ id: uuid, visitId: uuid }),
   reply: z.object({ id: uuid }),
   refusals: ['not-allowed-here', 'visit-replaced', 'process-ended'],
@@ -346,6 +353,7 @@ export const setOrderUrgency = defineCall({
   summary: 'Those who dispatch or handle an order say how urgent it is and which priority it has.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject({
     id: uuid,
     urgency: whole.pipe(z.number().min(0).max(2)),
@@ -362,6 +370,7 @@ export const recordFollowUp = defineCall({
   summary: 'After an order is closed, somebody asks the requester how it is, and notes the answer.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject({ id: uuid, result: required(500), at: whole.optional() }),
   reply: z.object({ id: uuid }),
   refusals: ['not-allowed-here', 'process-running'],

@@ -58,7 +58,7 @@ const flows: SameKeys<typeof zh> = {
   'task-coming': 'To come',
   'part-before': 'Added signer',
   'part-helper': 'Delegate',
-  'dispatch-means': 'It is theirs to handle then, and nobody else’s to accept.',
+  'dispatch-means': "It is theirs to handle then, and nobody else's to accept.",
   'instead-of': 'for {{name}}',
 
   'button-agree': 'Agree',

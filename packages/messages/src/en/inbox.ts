@@ -39,6 +39,14 @@ const inbox: SameKeys<typeof zh> = {
   'process-commented.title': 'A new comment',
   'process-commented.text': '“{{title}}” ({{number}}) has a new comment.',
 
+  'seen-as.title': 'Somebody saw the product as you',
+  'seen-as.text':
+    '{{name}} ({{account}}) began to see the product as you at {{time}}, because: {{reason}}. This lasts 15 minutes at most. They can look, and do nothing in your name.',
+
+  'sign-in-password-reset.title': 'Your sign-in password was reset',
+  'sign-in-password-reset.text':
+    'Your sign-in password was reset by a mailed code at {{time}}, and you were signed out everywhere. If it was not you, call the desk at once.',
+
   'order-record.title': 'News of your work order',
   'order-record.text': 'Your “{{title}}” ({{number}}) has a new work record.',
   'order-joined-progress.accepted.title': 'The order you joined was accepted',
@@ -83,6 +91,17 @@ const inbox: SameKeys<typeof zh> = {
   'feed-refused.text': 'The dormitory list that came was not taken; see why.',
   'feed-odd.title': 'A dormitory list has odd rows',
   'feed-odd.text': 'The dormitory list that came has odd rows: {{odd}}. Please look at them.',
+  'roster-waits.title': 'A roster waits for a look',
+  'roster-waits.text':
+    'A roster came that changes a lot or cannot be read. Nothing has been changed; please look at it.',
+  'roster-odd.title': 'A roster has odd rows',
+  'roster-odd.text': 'The roster that came has rows that were put aside: {{odd}}. Please look at them.',
+  'left-open.head.title': 'A department has no head',
+  'left-open.head.text':
+    '{{name}} left and is disabled. “{{held}}” has no deputy who could follow; please name a head. Until then approvals go by the rule of each step.',
+  'left-open.owner.title': 'A business has no owner',
+  'left-open.owner.text':
+    '{{name}} left and is disabled. Nobody else who stays owns the business “{{held}}”; please name an owner. Until then administrators stand in.',
 
   'content-published.notice.title': 'A new notice',
   'content-published.notice.text': 'The notice “{{title}}” was published.',

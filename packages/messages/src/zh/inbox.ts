@@ -37,6 +37,14 @@ const inbox = {
   'process-commented.title': '有新的评论',
   'process-commented.text': '“{{title}}”（{{number}}）有新的评论。',
 
+  'seen-as.title': '有人以您的身份查看了系统',
+  'seen-as.text':
+    '{{name}}（{{account}}）于{{time}}以您的身份查看系统，理由：{{reason}}。最长15分钟，只能查看，不能代您操作。',
+
+  'sign-in-password-reset.title': '登录密码已重置',
+  'sign-in-password-reset.text':
+    '您的登录密码于{{time}}凭邮件验证码重置，所有设备均已退出登录。不是您本人操作的，请立即联系服务台。',
+
   'order-record.title': '工单有新的处理记录',
   'order-record.text': '您的“{{title}}”（{{number}}）有新的处理记录。',
   'order-joined-progress.accepted.title': '您加入的工单已受理',
@@ -77,6 +85,16 @@ const inbox = {
   'feed-refused.text': '收到的住宿名单未被采用，请查看原因。',
   'feed-odd.title': '住宿名单有异常',
   'feed-odd.text': '收到的住宿名单有{{odd}}行异常，请核对。',
+  'roster-waits.title': '有名册等待核对',
+  'roster-waits.text': '收到的人员名册变动较大或无法读取，尚未应用，请核对。',
+  'roster-odd.title': '名册有异常',
+  'roster-odd.text': '收到的人员名册有{{odd}}行未导入，请核对。',
+  'left-open.head.title': '部门没有负责人',
+  'left-open.head.text':
+    '{{name}}已离校停用，“{{held}}”没有可接任的副职，请指定负责人。在此之前，审批按各环节的规则进行。',
+  'left-open.owner.title': '业务没有负责人',
+  'left-open.owner.text':
+    '{{name}}已离校停用，业务“{{held}}”没有其他留任的负责人，请指定。在此之前，由管理员代为处理。',
 
   'content-published.notice.title': '新公告',
   'content-published.notice.text': '公告“{{title}}”已发布。',

@@ -34,7 +34,12 @@ export const messageKinds = {
   'network-desk-deed': 'network',
   'feed-refused': 'tasks',
   'feed-odd': 'tasks',
+  'roster-waits': 'tasks',
+  'roster-odd': 'tasks',
+  'left-open': 'tasks',
   'content-published': 'news',
+  'seen-as': 'progress',
+  'sign-in-password-reset': 'progress',
 } as const satisfies Record<string, MessageGroup>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -20,6 +20,7 @@ import {
   changeAccount,
   type Held,
   lockHeld,
+  noteLine,
   rewriteLine,
   setLine,
   type Tools,
@@ -125,10 +126,12 @@ async function rewrite(
   if (kind === 'change-mac') {
     await setLine(tools.db, organisationId, lineId, { mac: application.newMac }, tools.now);
     await rewriteLine(tools, held, lineId, application.newMac, todayOn);
+    noteLine(tools, line, { mac: line.mac }, { mac: application.newMac });
   }
   if (kind === 'move') {
     const moved = { placeId: application.newPlaceId ?? line.placeId, port: application.newPort };
     await setLine(tools.db, organisationId, lineId, moved, tools.now);
+    noteLine(tools, line, { placeId: line.placeId, port: line.port }, moved);
   }
   if (kind === 'password') {
     if (!application.secret || !line.accountId) return 'failed';

@@ -1,39 +1,28 @@
 import { workCalendar } from '@campus/rules/basics/calendar.ts';
-import { isDay } from '@campus/rules/basics/time-zone.ts';
 import type { EpidemicWindow, QuoteFacts } from '@campus/rules/network-packages/quote.ts';
+import { numberOf, settingOf } from '@campus/rules/parameters/settings.ts';
 import { accountOf, type Held } from '#server/modules/network-packages/index.ts';
 import { packageFacts, type Surroundings } from './applications.store.ts';
 
-const USUAL_FEE_FEN = 10_000;
-const USUAL_SYNC_MINUTES = 2;
-const USUAL_COMPLETE_MINUTES = 60;
-const USUAL_PENDING = 3;
-const USUAL_ADVANCE_DAYS = 7;
-
-const wholeOr = (text: string | undefined, usual: number): number =>
-  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : usual;
-const dayOr = (text: string | undefined): string | null => (text !== undefined && isDay(text) ? text : null);
-
 /** What the organisation set, or what is usual. */
 export function settingsOf({ parameters }: Pick<Surroundings, 'parameters'>) {
-  const selfHelp = parameters['orders.self-help'] ?? {};
-  const topUp = parameters['hall.top-up']?.pValue1;
+  const selfHelp = parameters['orders.self-help'];
   return {
-    feeFen: wholeOr(parameters['network.fees']?.pValue1, USUAL_FEE_FEN),
-    pendingLimit: wholeOr(selfHelp.pValue1, USUAL_PENDING),
-    completeMinutes: wholeOr(selfHelp.pValue2, USUAL_COMPLETE_MINUTES),
-    syncMinutes: wholeOr(selfHelp.pValue3, USUAL_SYNC_MINUTES),
-    topUpUrl: topUp && /^https?:\/\//.test(topUp) ? topUp : null,
+    feeFen: numberOf('network.fees', 'opening', parameters['network.fees']),
+    pendingLimit: numberOf('orders.self-help', 'pending', selfHelp),
+    completeMinutes: numberOf('orders.self-help', 'minutesToDone', selfHelp),
+    syncMinutes: numberOf('orders.self-help', 'minutesToForce', selfHelp),
+    topUpUrl: settingOf('hall.top-up', 'address', parameters['hall.top-up']),
   };
 }
 
 export function epidemicOf({ parameters }: Pick<Surroundings, 'parameters'>): EpidemicWindow {
-  const values = parameters['hall.epidemic'] ?? {};
+  const values = parameters['hall.epidemic'];
   return {
-    startOn: dayOr(values.pValue1),
-    endOn: dayOr(values.pValue2),
-    advanceDays: wholeOr(values.pValue3, USUAL_ADVANCE_DAYS),
-    unfreezeFromOn: dayOr(values.pValue4),
+    startOn: settingOf('hall.epidemic', 'from', values),
+    endOn: settingOf('hall.epidemic', 'until', values),
+    advanceDays: numberOf('hall.epidemic', 'days', values),
+    unfreezeFromOn: settingOf('hall.epidemic', 'unfreezeFrom', values),
   };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#server/modules/flows/index.ts';
 import { initialPassword } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
-import { findPerson, listDepartments, searchTermsOf } from '#server/modules/people/index.ts';
+import { findPerson, listDepartments, searchTermsOf, withinQuota } from '#server/modules/people/index.ts';
 import type { Upload } from '#server/platform/bind.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -92,6 +92,7 @@ export async function register(ctx: Ctx, outside: FlowOutside, input: Received<t
   if (!(await isDepartment(ctx.db, organisationId, input.departmentId)))
     return refuse('invalid', { fields: [{ field: 'departmentId', code: 'not-an-option' }] });
   const start = (await findStartOf(ctx.db, organisationId, REGISTRATION_BUSINESS)) ?? refuse('order-business-missing');
+  await withinQuota(ctx.db, organisationId);
   const documentNumber = input.documentNumber.toUpperCase();
   const { account, name, sex, mobile } = input;
   const personId =
@@ -122,6 +123,7 @@ export async function register(ctx: Ctx, outside: FlowOutside, input: Received<t
     tokenKind: 'hall',
     permissions: new Set(),
     mustChangePassword: false,
+    seenBy: null,
   };
   const shown = {
     name,
@@ -165,6 +167,7 @@ export const hearRegistrations: ProcessListener = async (_engine, { business, be
 export const registerStaff: FlowAction = async ({ db, now }, { organisationId, submitterId }) => {
   const person = await findPerson(db, organisationId, submitterId);
   if (!person) return 'failed';
+  await withinQuota(db, organisationId);
   const hash = await hashPassword(initialPassword(person.documentNumber, person.account));
   return (await activate(db, organisationId, submitterId, hash, now)) ? {} : 'failed';
 };

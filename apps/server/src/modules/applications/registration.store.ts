@@ -1,5 +1,6 @@
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
+import { refuse } from '#server/platform/refusal.ts';
 
 export type Registration = {
   id: string;
@@ -36,11 +37,13 @@ export async function findRegistration(
   { lock }: { lock: boolean },
 ): Promise<Registration | null> {
   const result = await db.execute(sql`
-    select r.id, r.organisation_id as "organisationId", o.org_sign as "orgSign", r.submitted_at is not null as submitted
-    from staff_registrations r join organisations o on o.id = r.organisation_id
+    select r.id, r.organisation_id as "organisationId", o.org_sign as "orgSign", r.submitted_at is not null as submitted,
+      o.active from staff_registrations r join organisations o on o.id = r.organisation_id
     where r.ticket_hash = ${ticketHash} and r.created_at > ${at(since)} ${lock ? sql`for update of r` : sql``}`);
-  const found = rowsOf<Omit<Registration, 'pictures'>>(result)[0];
-  if (!found) return null;
+  const [row] = rowsOf<Omit<Registration, 'pictures'> & { active: boolean }>(result);
+  if (!row) return null;
+  const { active, ...found } = row;
+  if (!active) return refuse('organisation-suspended');
   const counted = await db.execute(
     sql`select count(*)::int as pictures from attachments where owner_kind = 'registration' and owner_id = ${found.id}`,
   );
@@ -116,7 +119,7 @@ export async function putRegistrant(db: Db, one: Registrant, now: number): Promi
 
 export async function isDepartment(db: Db, organisationId: string, id: string): Promise<boolean> {
   const result = await db.execute(
-    sql`select 1 from departments where organisation_id = ${organisationId} and id = ${id}`,
+    sql`select 1 from departments where organisation_id = ${organisationId} and id = ${id} and closed_at is null`,
   );
   return rowsOf(result).length > 0;
 }

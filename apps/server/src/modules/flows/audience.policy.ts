@@ -4,7 +4,7 @@ import type { Audience } from './flows.tables.ts';
 export type Applicant = {
   personId: string;
   kind: 'student' | 'staff';
-  /** The departments that they belong to and all above these. */
+  /** The departments that they belong to, all above these, and what was merged into any of them. */
   departments: readonly string[];
   labels: readonly string[];
 };

@@ -9,6 +9,7 @@ import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { brokenConstraint } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { noteChange } from '#server/platform/note-change.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import {
   hasCategory,
@@ -24,6 +25,7 @@ import { presentBrief, presentCategory, presentWords } from './businesses.presen
 import { businessSearchText } from './businesses.search.ts';
 import { findBusiness, findDraft, findKnown, listAll, lockBusiness } from './businesses.store.ts';
 import { readDefinition } from './definition.reader.ts';
+import { notingBusiness } from './logged-business.ts';
 
 type Asked = { after?: string | undefined; size?: number | undefined };
 
@@ -89,15 +91,17 @@ export async function keepBusiness(ctx: CallerCtx, input: Received<typeof saveBu
     changedAt: ctx.now,
   };
   const kept = id ?? newId(ctx.now);
-  try {
-    if (!id) await insertBusiness(ctx.db, organisationId, kept, said);
-    else if (!(await updateBusiness(ctx.db, organisationId, id, said))) return refuse('not-found');
-  } catch (error) {
-    if (brokenConstraint(error) === 'businesses_code_key') return refuse('business-code-taken');
-    throw error;
-  }
-  await setParts(ctx.db, organisationId, kept, { owner: owners, supervisor: supervisors });
-  return { id: kept };
+  return notingBusiness(ctx, kept, async () => {
+    try {
+      if (!id) await insertBusiness(ctx.db, organisationId, kept, said);
+      else if (!(await updateBusiness(ctx.db, organisationId, id, said))) return refuse('not-found');
+    } catch (error) {
+      if (brokenConstraint(error) === 'businesses_code_key') return refuse('business-code-taken');
+      throw error;
+    }
+    await setParts(ctx.db, organisationId, kept, { owner: owners, supervisor: supervisors });
+    return { id: kept };
+  });
 }
 
 /** A category, people, departments and labels that are not of this organisation are no options here. */
@@ -141,14 +145,8 @@ export async function keepVersion(ctx: CallerCtx, { businessId, ...sent }: Recei
   const { organisationId } = ctx.caller;
   const { flow, form } = readDefinition(sent);
   const business = (await lockBusiness(ctx.db, organisationId, businessId)) ?? refuse('not-found');
-  const draft = await keepDraft(ctx.db, {
-    id: newId(ctx.now),
-    organisationId,
-    businessId: business.id,
-    flow,
-    form,
-    changedAt: ctx.now,
-  });
+  const wanted = { id: newId(ctx.now), organisationId, businessId: business.id, flow, form, changedAt: ctx.now };
+  const draft = await notingBusiness(ctx, business.id, () => keepDraft(ctx.db, wanted));
   const faults = await faultsOf(ctx, flow, form);
   return {
     ...draft,
@@ -163,12 +161,16 @@ export async function publishDraft(ctx: CallerCtx, businessId: string): Promise<
   const draft = (await findDraft(ctx.db, organisationId, businessId)) ?? refuse('nothing-to-publish');
   const faults = await faultsOf(ctx, draft.flow, draft.form);
   if (faults.length > 0) return refuse('definition-faulty', { faults: faults.map(aboutOf) });
-  await publish(ctx.db, business, draft, personId, ctx.now);
+  const before = await publish(ctx.db, business, draft, personId, ctx.now);
+  const named = { kind: 'business', id: business.id, name: business.nameZh };
+  noteChange(ctx, named, { publishedVersion: before }, { publishedVersion: draft.number });
   return { id: draft.id, number: draft.number };
 }
 
 export async function suspend(ctx: CallerCtx, id: string, suspended: boolean) {
-  const business =
-    (await setSuspended(ctx.db, ctx.caller.organisationId, id, suspended, ctx.now)) ?? refuse('not-found');
+  const set = await notingBusiness(ctx, id, () =>
+    setSuspended(ctx.db, ctx.caller.organisationId, id, suspended, ctx.now),
+  );
+  const business = set ?? refuse('not-found');
   return { id, state: stateOf(business) };
 }

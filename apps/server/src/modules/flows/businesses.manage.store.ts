@@ -97,16 +97,27 @@ export async function keepDraft(
   return rows[0] as { id: string; number: number };
 }
 
-/** The draft becomes what is started from now on; the version before it stays for what began with it. */
-export async function publish(db: Db, business: Business, draft: Version, by: string, now: number): Promise<void> {
+/** The draft becomes what is started from now on; the version before it, whose number is answered, stays for what began with it. */
+export async function publish(
+  db: Db,
+  business: Business,
+  draft: Version,
+  by: string,
+  now: number,
+): Promise<number | null> {
   const { organisationId } = business;
-  if (business.publishedVersionId)
-    await db
-      .update(businessVersions)
-      .set({ state: 'retired' })
-      .where(
-        and(eq(businessVersions.organisationId, organisationId), eq(businessVersions.id, business.publishedVersionId)),
-      );
+  const retired = business.publishedVersionId
+    ? await db
+        .update(businessVersions)
+        .set({ state: 'retired' })
+        .where(
+          and(
+            eq(businessVersions.organisationId, organisationId),
+            eq(businessVersions.id, business.publishedVersionId),
+          ),
+        )
+        .returning({ number: businessVersions.number })
+    : [];
   await db
     .update(businessVersions)
     .set({ state: 'published', publishedAt: now, publishedBy: by })
@@ -115,6 +126,7 @@ export async function publish(db: Db, business: Business, draft: Version, by: st
     .update(businesses)
     .set({ publishedVersionId: draft.id, changedAt: now })
     .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, business.id)));
+  return retired[0]?.number ?? null;
 }
 
 export async function setSuspended(

@@ -213,7 +213,7 @@ export async function findDraft(db: Db, organisationId: string, businessId: stri
 
 export type KnownIds = { people: Set<string>; departments: Set<string>; labels: Set<string>; roles: Set<string> };
 
-/** Which of these people, departments, labels (by id) and roles (by code) the organisation has; people only while they are active. */
+/** Which of these people, departments, labels (by id) and roles (by code) the organisation has; people only while they are active, departments while they are open or mean another one. */
 export async function findKnown(
   db: Db,
   organisationId: string,
@@ -225,6 +225,7 @@ export async function findKnown(
       where organisation_id = ${organisationId} and active and id = any(${list(named.people)}::uuid[])
     union all select 'departments', id::text from departments
       where organisation_id = ${organisationId} and id = any(${list(named.departments)}::uuid[])
+        and (closed_at is null or merged_into_id is not null)
     union all select 'labels', id::text from labels
       where organisation_id = ${organisationId} and id = any(${list(named.labels)}::uuid[])
     union all select 'roles', code from roles

@@ -48,6 +48,19 @@ const intervals = (id: string) =>
     [id],
   );
 
+test('[ADM-01] the clocks of a suspended university wait, and run out once when it is resumed', async () => {
+  const id = await submitted({ after: hours(1), remind: { times: 1, every: hours(1) }, finally: { kind: 'pass' } });
+  await t.rows(`update organisations set active = false where org_sign = 'scut'`);
+  for (let n = 0; n < 3; n++) await anHour();
+  await t.rows(`update organisations set active = true where org_sign = 'scut'`);
+  expect((await told(id)).slice(1)).toEqual([]);
+  for (let n = 0; n < 2; n++) await anHour();
+  expect((await told(id)).slice(1)).toEqual([
+    ['clock-remind', '1 of 1', 'at a'],
+    ['clock-pass', 'at a'],
+  ]);
+});
+
 test('[TRU-08] the time line says what the clock did: reminded n of m, then passed for want of time', async () => {
   const id = await submitted({ after: hours(1), remind: { times: 2, every: hours(1) }, finally: { kind: 'pass' } });
   const due = t.clock.now() + HOUR;

@@ -1,3 +1,4 @@
+import { actingHead } from '#server/modules/people/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
@@ -59,15 +60,16 @@ const WAYS: Record<PeopleRule['kind'], (organisationId: string) => SQL> = {
     select pd.person_id, 0 from departments d join person_departments pd on pd.department_id = d.id
     where r.kind = 'department-and-below' and d.organisation_id = ${organisationId} and d.path like '%/' || r.id || '/%'`,
   'department-head': (organisationId) => sql`
-    select d.head_person_id as person_id, 0 as place from departments d
+    select ${actingHead(sql`d`)} as person_id, 0 as place from departments d
     where r.kind = 'department-head' and d.organisation_id = ${organisationId} and d.id = r.id`,
   'heads-above': (organisationId) => sql`
     select above.head as person_id, above.level::int as place from (
-      select d.head_person_id as head, row_number() over (order by length(d.path) desc) as level
+      select coalesce(${actingHead(sql`d`)}, d.head_person_id) as head, row_number() over (order by length(d.path) desc) as level
       from people s
       join departments home on home.id = s.home_department_id
       join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
-      where r.kind = 'heads-above' and s.organisation_id = ${organisationId} and s.id = r.id and d.head_person_id is not null
+      where r.kind = 'heads-above' and s.organisation_id = ${organisationId} and s.id = r.id
+        and (d.head_person_id is not null or exists (select 1 from department_deputies dd where dd.department_id = d.id))
     ) above where above.level >= r."from" and above.level < r."from" + r.levels`,
   owner: (organisationId) => sql`
     select bp.person_id, bp.position as place from business_people bp
@@ -88,8 +90,14 @@ export async function findByRules(
   );
   const result = await db.execute(sql`
     select r.step, hit.id
-    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
-      as r (step text, kind text, code text, id uuid, "from" int, levels int)
+    from (
+      select given.step, given.kind, given.code, given."from", given.levels,
+        -- A department that was merged means the one it is in now.
+        coalesce(merged.merged_into_id, given.id) as id
+      from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
+        as given (step text, kind text, code text, id uuid, "from" int, levels int)
+      left join departments merged on merged.organisation_id = ${organisationId} and merged.id = given.id
+    ) r
     cross join lateral (
       select p.id, named.place, p.account from (${ways}) named
       join people p on p.id = named.person_id and p.organisation_id = ${organisationId} and p.active
@@ -134,8 +142,8 @@ const substituteOf = (day: string) => sql`(
   where s.person_id = p.id and ${day}::date between s.from_on and s.until_on
   order by s.from_on desc, s.id limit 1)`;
 const headAbove = sql`(
-  select d.head_person_id from departments home
+  select acting.id from departments home
   join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
-  join people q on q.id = d.head_person_id and q.active
-  where home.id = p.home_department_id and d.head_person_id <> p.id
+  cross join lateral (select ${actingHead(sql`d`)} as id) acting
+  where home.id = p.home_department_id and acting.id <> p.id
   order by length(d.path) desc limit 1)`;

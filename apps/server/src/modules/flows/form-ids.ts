@@ -41,7 +41,8 @@ export async function unknownIds(
     select distinct r.field from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (field text, id uuid, kind text)
     where not case r.kind
       when 'person' then exists (select 1 from people p where p.organisation_id = ${organisationId} and p.id = r.id and p.active)
-      when 'department' then exists (select 1 from departments d where d.organisation_id = ${organisationId} and d.id = r.id)
+      when 'department' then exists (select 1 from departments d where d.organisation_id = ${organisationId} and d.id = r.id
+        and (d.closed_at is null or d.merged_into_id is not null))
       else exists (select 1 from places q where q.organisation_id = ${organisationId} and q.id = r.id and q.active)
     end`);
   return rowsOf<{ field: string }>(result).map(({ field }) => field);

@@ -3,19 +3,25 @@ import type { SendJob } from '#server/platform/jobs.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { type Gone, listGone, listHeldBy } from './gone.store.ts';
-import { engineOf, type FlowOutside } from './outside.ts';
-import { findProcess } from './processes.store.ts';
+import { type Engine, engineOf, type FlowOutside } from './outside.ts';
+import { findProcess, type Loaded } from './processes.store.ts';
+import { isActive } from './substitutes.store.ts';
 import { takeEvent } from './take-event.ts';
 
 export const PERSON_GONE = 'person-gone';
 const AT_ONCE = 100;
 
 type House = { db: Db; outside: FlowOutside; now: number; sendIn: (db: Db) => SendJob; secrets: Secrets };
-/** One person who was disabled, and the process that was looked at last. */
-export type LeavingJob = Gone & { after?: string | null };
+/** Who was disabled, and whom somebody named to get what they hold. */
+type Leaving = Gone & { handTo?: { to: string; by: string; reason: string } };
+/** The same, and the process that was looked at last. */
+export type LeavingJob = Leaving & { after?: string | null };
 
-/** To be called by whatever disables somebody, in its transaction: what they hold goes to others soon after. */
-export const sayGone = (send: SendJob, gone: Gone): Promise<void> =>
+/**
+ * To be called by whatever disables somebody, in its transaction: what they hold goes to others soon after, to who is
+ * named where the engine lets them have it, and otherwise by the rule of each step.
+ */
+export const sayGone = (send: SendJob, gone: Leaving): Promise<void> =>
   send(PERSON_GONE, gone, { singletonKey: `${gone.personId}/` });
 
 /** Looks for those who are disabled and still hold something, however that came about. */
@@ -32,34 +38,48 @@ export async function sweepGone(db: Db, _now: number, send: SendJob): Promise<vo
  * What somebody holds who was disabled goes to others, some processes at a time and each in a transaction of its own:
  * a second time finds nothing, one that is refused stops no other, and whoever decides meanwhile is waited for.
  */
-export async function replaceGone(
-  house: House,
-  { organisationId, personId, after = null }: LeavingJob,
-): Promise<number> {
+export async function replaceGone(house: House, { after = null, ...leaving }: LeavingJob): Promise<number> {
+  const { organisationId, personId } = leaving;
   const ids = await listHeldBy(house.db, { organisationId, personId }, after, AT_ONCE);
   let replaced = 0;
-  for (const id of ids) if (await replaceIn(house, organisationId, id, personId)) replaced++;
+  for (const id of ids) if ((await handTo(house, leaving, id)) || (await replaceIn(house, leaving, id))) replaced++;
   const last = ids.at(-1);
   if (last && ids.length === AT_ONCE) {
-    const rest: LeavingJob = { organisationId, personId, after: last };
+    const rest: LeavingJob = { ...leaving, after: last };
     await house.sendIn(house.db)(PERSON_GONE, rest, { singletonKey: `${personId}/${last}` });
   }
   return replaced;
 }
 
-async function replaceIn(
+/** Where the named one may not have it, as on their own application or where it is kept from them, the rule decides. */
+async function handTo(house: House, { organisationId, personId, handTo: named }: Leaving, id: string) {
+  if (!named) return false;
+  const { to, by, reason } = named;
+  return taken(house, organisationId, id, async (engine, loaded) => {
+    if (loaded.process.keptFrom.includes(to) || (await isActive(engine.db, organisationId, personId))) return false;
+    const event = { kind: 'hand-over' as const, by, from: personId, to };
+    await takeEvent(engine, loaded, event, { reason, people: [personId, to] });
+    return true;
+  });
+}
+
+const replaceIn = (house: House, { organisationId, personId: person }: Leaving, id: string): Promise<boolean> =>
+  taken(house, organisationId, id, async (engine, loaded) => {
+    await takeEvent(engine, loaded, { kind: 'left', person }, { instead: person });
+    return true;
+  });
+
+/** One event of one process in a transaction of its own; what is refused did not happen. */
+async function taken(
   { db, outside, now, sendIn, secrets }: House,
   organisationId: string,
   id: string,
-  person: string,
+  take: (engine: Engine, loaded: Loaded) => Promise<boolean>,
 ): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
       const loaded = await findProcess(tx, organisationId, id, null, { lock: true });
-      if (!loaded) return false;
-      const engine = engineOf({ db: tx, now, send: sendIn(tx), secrets }, outside);
-      await takeEvent(engine, loaded, { kind: 'left', person }, { instead: person });
-      return true;
+      return loaded ? take(engineOf({ db: tx, now, send: sendIn(tx), secrets }, outside), loaded) : false;
     });
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -25,6 +25,19 @@ export {
   type Urgency,
 } from './flows.tables.ts';
 export { replaceGone, sayGone, sweepGone } from './gone.service.ts';
+export { handTasks, takeHandOver } from './hand-tasks.service.ts';
+export { listEventsSince, listHeldIds, listHeldProcesses, listKeptFrom, lockProcesses } from './hand-tasks.store.ts';
+export {
+  endSubstitutionsOf,
+  findHeldTasks,
+  listNamingFlows,
+  listPartsOf,
+  listSubstitutionsOf,
+  type Part,
+  passPart,
+} from './holdings.store.ts';
+export { type FlowMarks, findFlowMarks, flowMarks } from './marks.store.ts';
+export { notKeptFrom, scopeFilter } from './monitor-scope.ts';
 export { monitoringRoutes } from './monitoring.routes.ts';
 export { findBusinessCodes, findNames, type Names } from './names.store.ts';
 export {

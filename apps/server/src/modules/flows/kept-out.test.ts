@@ -1,4 +1,10 @@
-import { countMonitored, exportProcesses, listAllProcesses, listMonitored } from '@campus/contract/calls/monitoring.ts';
+import {
+  countAllProcesses,
+  countMonitored,
+  exportAllProcesses,
+  listAllProcesses,
+  listMonitored,
+} from '@campus/contract/calls/monitoring.ts';
 import { editProcess, previewPath } from '@campus/contract/calls/process-start.ts';
 import {
   addComment,
@@ -25,7 +31,7 @@ const buttons = buttonsOf('agree', 'transfer', 'copy');
 /** The numbers that a spreadsheet of what is found holds. */
 const exported = async (account: string, words: string) => {
   const reply = await t.app.inject({
-    url: `${exportProcesses.path}?list=all&group=doing&words=${words}`,
+    url: `${exportAllProcesses.path}?group=doing&words=${words}`,
     headers: { authorization: `Bearer ${await play.token(account)}` },
   });
   const book = await readXlsx(new Uint8Array(reply.rawPayload));
@@ -56,7 +62,7 @@ test('no rule finds those whom the form names', async () => {
 });
 
 test('they see nothing of it, whatever they own or monitor: no page, no list, no count, no search, no export', async () => {
-  const counts = async () => (await play.must('admin', countMonitored, { list: 'all' })).counts.doing as number;
+  const counts = async () => (await play.must('admin', countAllProcesses, {})).counts.doing as number;
   const before = await counts();
   const id = await submit('admin');
   const { number } = await play.view('student', id);
@@ -70,11 +76,9 @@ test('they see nothing of it, whatever they own or monitor: no page, no list, no
   expect(await list('admin', listAllProcesses)).toEqual([]);
   expect(await list('200009', listAllProcesses), 'another administrator does').toEqual([id]);
   expect(await list('admin', listMonitored as never)).toEqual([]);
-  const own = await play.must('admin', countMonitored, { list: 'monitored' });
+  const own = await play.must('admin', countMonitored, {});
   const open = await submit();
-  expect((await play.must('admin', countMonitored, { list: 'monitored' })).counts.doing).toBe(
-    Number(own.counts.doing) + 1,
-  );
+  expect((await play.must('admin', countMonitored, {})).counts.doing).toBe(Number(own.counts.doing) + 1);
   expect((await play.view('admin', open)).id).toBe(open);
   expect(await exported('admin', number)).toEqual([]);
   expect(await exported('200009', number)).toEqual([number]);

@@ -21,7 +21,7 @@ const outside: FlowOutside = {
   ],
 };
 /** The calls of flows once more, beside the product's own, with somebody who listens. */
-const listening = ([...processRoutes(outside), ...taskRoutes(outside)] as Binding[]).map((one) => ({
+const listening = ([...processRoutes(outside), ...taskRoutes(outside, async () => {})] as Binding[]).map((one) => ({
   ...one,
   call: { ...one.call, path: one.call.path.replace('/api/', '/api/heard/') },
 })) as Binding[];

@@ -1,3 +1,4 @@
+import type { Reach } from '@campus/rules/access/power.ts';
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
@@ -6,7 +7,7 @@ import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Standing } from './flows.tables.ts';
-import { type MonitorScope, scopeFilter } from './monitor-scope.ts';
+import { notKeptFrom, scopeFilter } from './monitor-scope.ts';
 
 /** One row of any list of processes; `at` is its moment in that list. */
 export type ListedRow = {
@@ -198,9 +199,6 @@ async function listPart(db: Db, personId: string, where: SQL, asked: Paging) {
   );
 }
 
-/** Left out are processes whose form keeps the reader out. */
-const notKeptFrom = (personId: string) => sql`not (${personId}::uuid = any(p.kept_from))`;
-
 /** MyMon: one group of the businesses that somebody owns or supervises, each looked up by its own index. */
 export async function listSupervised(db: Db, person: Person, group: Group, filters: Filters, asked: Paging) {
   const paging = keyset('desc', byMoment(sql`p.submitted_at`, sql`p.id`), asked);
@@ -220,14 +218,7 @@ export async function listSupervised(db: Db, person: Person, group: Group, filte
 }
 
 /** BusMon: one group of the organisation, as far as the reader sees. */
-export async function listAll(
-  db: Db,
-  person: Person,
-  scope: MonitorScope,
-  group: Group,
-  filters: Filters,
-  asked: Paging,
-) {
+export async function listAll(db: Db, person: Person, scope: Reach, group: Group, filters: Filters, asked: Paging) {
   const paging = keyset('desc', byMoment(sql`p.submitted_at`, sql`p.id`), asked);
   const where = filtered(filters, person.now, person.organisationId);
   return run(
@@ -275,7 +266,7 @@ export async function countApplications(db: Db, personId: string, businessId: st
 }
 
 /** How many stand in each group of the back-office lists. */
-export async function countGroups(db: Db, person: Person, list: 'all' | 'monitored' | 'mine', scope: MonitorScope) {
+export async function countGroups(db: Db, person: Person, list: 'all' | 'monitored' | 'mine', scope: Reach) {
   const { personId, organisationId } = person;
   const all = (group: string) =>
     counted(

@@ -1,12 +1,25 @@
 import { refusalText } from '@campus/messages/refusal-text.ts';
 import type { Decision } from '@campus/rules/flows/events.ts';
+import { type ActOn, isInReach } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { countOpenOf, listOpenOf } from './many.store.ts';
 import { decide } from './operations.service.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
 import { findProcess } from './processes.store.ts';
 import { takeEvent } from './take-event.ts';
+
+/** What a savepoint takes back is not told by the log either. */
+async function inSavepoint<Result>(ctx: CallerCtx, act: (tx: Db) => Promise<Result>): Promise<Result> {
+  const noted = [...ctx.audit.changes];
+  try {
+    return await ctx.db.transaction(act);
+  } catch (error) {
+    ctx.audit.changes.splice(0, ctx.audit.changes.length, ...noted);
+    throw error;
+  }
+}
 
 /** The same decision on a selection, each in a savepoint of its own: one that is refused does not stop the others. */
 export async function decideEach(
@@ -25,7 +38,7 @@ export async function decideEach(
   const items = [...input.items].sort((a, b) => a.id.localeCompare(b.id) || a.task - b.task);
   for (const { id, task } of items) {
     try {
-      await ctx.db.transaction((tx) =>
+      await inSavepoint(ctx, (tx) =>
         decide({ ...ctx, db: tx }, outside, { id, task, decision: input.decision, reason: input.reason }),
       );
       results.push({ id, task, ok: true, code: null, text: null });
@@ -44,19 +57,21 @@ export async function decideEach(
 /** As many as one call hands over; the rest is left for the next. */
 const AT_ONCE = 100;
 
-/** Gives all open tasks of one person to another, process by process. */
+/** Gives all open tasks of one person to another, process by process; both within reach of who manages businesses. */
 export async function handOver(
   ctx: CallerCtx,
-  outside: FlowOutside,
+  { outside, actOn }: { outside: FlowOutside; actOn: ActOn },
   { from, to, reason }: { from: string; to: string; reason: string },
 ) {
   const { organisationId, personId } = ctx.caller;
   if (from === to) return refuse('nobody-named');
+  await actOn(ctx, 'business.manage', [from]);
+  if (!(await isInReach(ctx, 'business.manage', to))) return refuse('not-found');
   const ids = await listOpenOf(ctx.db, organisationId, from, AT_ONCE);
   let failed = 0;
   for (const id of ids) {
     try {
-      await ctx.db.transaction(async (tx) => {
+      await inSavepoint(ctx, async (tx) => {
         const loaded = (await findProcess(tx, organisationId, id, personId, { lock: true })) ?? refuse('not-found');
         const event = { kind: 'hand-over' as const, by: personId, from, to };
         await takeEvent(engineOf({ ...ctx, db: tx }, outside), loaded, event, { reason, people: [from, to] });

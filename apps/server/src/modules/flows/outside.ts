@@ -3,6 +3,7 @@ import type { FlowState } from '@campus/rules/flows/state.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Noting } from '#server/platform/note-change.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Shown } from './take-event.store.ts';
 
@@ -11,13 +12,13 @@ import type { Shown } from './take-event.store.ts';
  * something outside the flow is run again by `continueActions` when that has come.
  */
 export type FlowAction = (
-  engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets'>,
+  engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets' | 'audit'>,
   process: ActionProcess,
 ) => Promise<{ form?: FlowState['form'] } | 'failed' | 'waiting'>;
 export type FlowActions = Readonly<Record<string, FlowAction>>;
 /** Takes back what an action did, in the same transaction as what goes back over it; false where it cannot any more. */
 export type FlowUndo = (
-  engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets'>,
+  engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets' | 'audit'>,
   process: ActionProcess,
 ) => Promise<boolean>;
 export type FlowUndos = Readonly<Record<string, FlowUndo>>;
@@ -44,7 +45,7 @@ export type ProcessHappened = {
 
 /** What hears of every event, in its transaction: it may refuse, and then nothing happened. */
 export type ProcessListener = (
-  engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets'>,
+  engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets' | 'audit'>,
   happened: ProcessHappened,
 ) => Promise<void>;
 
@@ -65,6 +66,8 @@ export type Engine = {
   secrets: Secrets;
   outside: FlowOutside;
   log?: Pick<Log, 'warn'> | undefined;
+  /** Where a call notes what it changed; what runs by the clock notes nothing. */
+  audit?: Noting['audit'] | undefined;
 };
 
 export const engineOf = (ctx: Omit<Engine, 'outside'>, outside: FlowOutside): Engine => ({
@@ -73,5 +76,6 @@ export const engineOf = (ctx: Omit<Engine, 'outside'>, outside: FlowOutside): En
   send: ctx.send,
   secrets: ctx.secrets,
   log: ctx.log,
+  audit: ctx.audit,
   outside,
 });

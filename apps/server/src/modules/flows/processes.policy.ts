@@ -34,6 +34,8 @@ export type Reader = {
   /** Owns its business, or manages businesses: may end it, move it, and see all of its form. */
   manages: boolean;
   monitors: boolean;
+  /** Who sees the product as the reader. */
+  viewerId?: string | undefined;
   /** Signed in to the back-office or the workflow app: business is decided and managed there, never from a hall. */
   atDesk: boolean;
 };
@@ -263,18 +265,27 @@ export function takeBacksOf(loaded: Loaded, personId: string, undoable: readonly
 
 /** Whether a reader may see a field: those who manage it see all; the submitter what the start shows; others what their steps show. */
 export function seesField(loaded: Loaded, reader: Reader, fieldId: string): boolean {
-  if (reader.monitors) return true;
-  const { state } = loaded.process;
-  if (reader.submitter && loaded.flow.start.fields[fieldId] !== 'hidden') return true;
-  const steps = new Set(
-    state.tasks
-      .filter((task) => task.person === reader.personId || task.instead === reader.personId)
-      .flatMap((task) => state.visits.find((visit) => visit.id === task.visit)?.step ?? []),
-  );
-  for (const id of steps) {
-    const at = findStep(loaded.flow, id);
-    if (isForPeople(at) && at.fields[fieldId] !== 'hidden') return true;
-  }
+  // Who sees it as somebody else learns nothing that their own part in it hides from them.
+  if (reader.viewerId && takesPart(loaded, reader.viewerId) && !isShownTo(loaded, reader.viewerId, fieldId))
+    return false;
+  if (reader.monitors || isShownTo(loaded, reader.personId, fieldId)) return true;
   // Somebody who was copied sees what the submitter sees.
   return loaded.reader.copied && loaded.flow.start.fields[fieldId] !== 'hidden';
+}
+
+const tasksOfPerson = ({ process }: Loaded, personId: string) =>
+  process.state.tasks.filter((task) => task.person === personId || task.instead === personId);
+
+const takesPart = (loaded: Loaded, personId: string): boolean =>
+  loaded.process.submitterId === personId || tasksOfPerson(loaded, personId).length > 0;
+
+/** Whether somebody's own part in a process shows a field. */
+function isShownTo(loaded: Loaded, personId: string, fieldId: string): boolean {
+  const { state, submitterId } = loaded.process;
+  if (submitterId === personId && loaded.flow.start.fields[fieldId] !== 'hidden') return true;
+  const visits = new Set(tasksOfPerson(loaded, personId).map((task) => task.visit));
+  return state.visits.some((visit) => {
+    const at = visits.has(visit.id) ? findStep(loaded.flow, visit.step) : null;
+    return isForPeople(at) && at.fields[fieldId] !== 'hidden';
+  });
 }

@@ -146,8 +146,14 @@ export type ApplicantRow = Applicant & { name: string; departmentId: string | nu
 const applicantQuery = (organisationId: string, personId: string) => sql`
   select p.id as "personId", p.kind, p.name, p.home_department_id as "departmentId",
     coalesce((
-      select array_agg(distinct above.id::text) from departments mine
+      select array_agg(distinct named.id::text) from departments mine
       join departments above on above.organisation_id = mine.organisation_id and mine.path like above.path || '%'
+      cross join lateral (
+        select above.id
+        union all
+        select merged.id from departments merged
+        where merged.organisation_id = above.organisation_id and merged.merged_into_id = above.id
+      ) named
       where mine.organisation_id = p.organisation_id
         and (mine.id = p.home_department_id
           or mine.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))

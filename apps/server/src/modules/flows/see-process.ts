@@ -15,7 +15,8 @@ export async function seeProcess(
   const loaded = (await findProcess(ctx.db, organisationId, id, personId, { lock })) ?? refuse('not-found');
   const known = readerOf(loaded, personId, { manage: false, monitorAll: false, atDesk });
   const wide = permissions.has('business.monitor-all') || permissions.has('business.manage');
-  if (!wide) return known.sees ? { loaded, reader: known } : refuse('not-found');
+  const viewerId = ctx.seenBy?.personId;
+  if (!wide) return known.sees ? { loaded, reader: { ...known, viewerId } } : refuse('not-found');
   const scope = await monitorScope(ctx);
   const covered = scopeCovers(scope, loaded.process.departmentId, loaded.process.submitterId, personId);
   const reader = readerOf(loaded, personId, {
@@ -23,5 +24,5 @@ export async function seeProcess(
     monitorAll: covered && permissions.has('business.monitor-all'),
     atDesk,
   });
-  return reader.sees ? { loaded, reader } : refuse('not-found');
+  return reader.sees ? { loaded, reader: { ...reader, viewerId } } : refuse('not-found');
 }

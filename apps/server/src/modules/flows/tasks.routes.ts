@@ -18,6 +18,7 @@ import {
   takeBackTask,
   transferTask,
 } from '@campus/contract/calls/tasks.ts';
+import type { ActOn } from '#server/modules/access/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { decideEach, handOver } from './many.service.ts';
@@ -38,7 +39,7 @@ import { resumeMoment } from './resume-moment.ts';
 import { seeProcess } from './see-process.ts';
 import { keepSubstitute, viewSubstitutes } from './substitutes.service.ts';
 
-export const taskRoutes = (outside: FlowOutside) => [
+export const taskRoutes = (outside: FlowOutside, actOn: ActOn) => [
   bind(decideTask, (ctx, input) => decide(ctx, outside, input)),
   bind(decideMany, (ctx, input) => decideEach(ctx, outside, input)),
   bind(returnTask, (ctx, input) => sendBack(ctx, outside, { ...input, to: targetOf(input.to) })),
@@ -131,7 +132,7 @@ export const taskRoutes = (outside: FlowOutside) => [
     return { read: true as const };
   }),
   bind(previewOperation, (ctx, input) => previewFor(ctx, outside, input)),
-  bind(handOverTasks, (ctx, input) => handOver(ctx, outside, input)),
+  bind(handOverTasks, (ctx, input) => handOver(ctx, { outside, actOn }, input)),
   bind(listSubstitutes, viewSubstitutes),
   bind(saveSubstitute, keepSubstitute),
 ];

@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
+import { causeNow } from '#server/platform/cause.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { newIdInSql } from '#server/platform/ids.ts';
@@ -19,7 +20,7 @@ export type News = {
   /** The same news reaches one person once. */
   onceKey: string;
 };
-type About = { kind: 'process' | 'line' | 'feed-run' | 'content'; id: string };
+type About = { kind: 'process' | 'line' | 'feed-run' | 'roster-run' | 'content' | 'person'; id: string };
 
 /**
  * Everything that a delivery is, in one statement however many it reaches: the messages, what of them goes out by other ways because
@@ -33,8 +34,8 @@ async function deliverAll(db: Db, organisationId: string, about: About, news: SQ
       on conflict do nothing
       returning id, person_id, kind),
     outgoing as (
-      insert into inbox_outgoing (message_id, channel, due_at)
-      select t.id, c.channel, ${at(now)} from told t
+      insert into inbox_outgoing (message_id, channel, due_at, request_id)
+      select t.id, c.channel, ${at(now)}, ${causeNow()?.requestId ?? null} from told t
       join message_choices c on c.person_id = t.person_id and c.message_group = ${GROUPS}::jsonb ->> t.kind)
     select pg_notify(${INBOX}, case when count(*) > ${MOST_NAMED} then ${organisationId}::text
       else string_agg(person_id::text, ',') end) from told having count(*) > 0`);

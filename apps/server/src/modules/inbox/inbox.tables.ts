@@ -38,4 +38,5 @@ export const inboxOutgoing = pgTable('inbox_outgoing', {
   dueAt: moment('due_at').notNull(),
   endedAt: moment('ended_at'),
   fault: text('fault'),
+  requestId: text('request_id'),
 });

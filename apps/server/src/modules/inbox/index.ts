@@ -2,3 +2,4 @@ export { deliver, deliverToHolders, deliverToNext, type News } from './deliver.s
 export { enqueueOutgoing, inboxJobs } from './inbox.jobs.ts';
 export { inboxRoutes } from './inbox.routes.ts';
 export { clearReadMessages } from './inbox.store.ts';
+export { listSentFor } from './outgoing.store.ts';

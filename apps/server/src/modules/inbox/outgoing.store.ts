@@ -3,11 +3,15 @@ import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { inboxOutgoing } from './inbox.tables.ts';
 
+/** What waits to go out; messages of a suspended organisation wait longer and lose no attempt by it. */
+const waiting = sql`inbox_outgoing o join inbox_messages m on m.id = o.message_id and o.state = 'waiting'
+  join organisations g on g.id = m.organisation_id and g.active`;
+
 /** The ways by which something is due now. */
 export async function listDueChannels(db: Db, now: number): Promise<MessageChannel[]> {
   const result = await db.execute(sql`
     select w.channel from unnest(array['mail', 'wecom']) as w (channel) where exists (
-      select 1 from inbox_outgoing o where o.channel = w.channel and o.state = 'waiting' and o.due_at <= ${at(now)})`);
+      select 1 from ${waiting} where o.channel = w.channel and o.due_at <= ${at(now)})`);
   return rowsOf<{ channel: MessageChannel }>(result).map(({ channel }) => channel);
 }
 
@@ -30,8 +34,8 @@ export async function takeNext(db: Db, channel: MessageChannel, now: number, lea
   const result = await db.execute(sql`
     with taken as (
       update inbox_outgoing o set attempts = o.attempts + 1, due_at = ${at(now + lease)}
-      from (select message_id, channel from inbox_outgoing where channel = ${channel} and state = 'waiting' and due_at <= ${at(now)}
-        order by due_at limit 1 for update skip locked) next
+      from (select o.message_id, o.channel from ${waiting} where o.channel = ${channel} and o.due_at <= ${at(now)}
+        order by o.due_at limit 1 for update of o skip locked) next
       where o.message_id = next.message_id and o.channel = next.channel
       returning o.message_id, o.attempts)
     select t.message_id as "messageId", t.attempts, m.kind, m.facts, g.org_sign as "orgSign",
@@ -48,4 +52,16 @@ export async function settle(db: Db, messageId: string, channel: MessageChannel,
     .update(inboxOutgoing)
     .set(settled)
     .where(and(eq(inboxOutgoing.messageId, messageId), eq(inboxOutgoing.channel, channel)));
+}
+
+/** What went out because of one request: by which way, of which kind, what became of it, and how many. */
+export type SentFor = { channel: MessageChannel; kind: string; state: 'waiting' | 'sent' | 'given-up'; people: number };
+
+export async function listSentFor(db: Db, organisationId: string, requestId: string): Promise<SentFor[]> {
+  const result = await db.execute(sql`
+    select o.channel, m.kind, o.state, count(*)::int as people
+    from inbox_outgoing o join inbox_messages m on m.id = o.message_id
+    where o.request_id = ${requestId} and m.organisation_id = ${organisationId}
+    group by o.channel, m.kind, o.state order by o.channel, m.kind, o.state`);
+  return rowsOf<SentFor>(result);
 }

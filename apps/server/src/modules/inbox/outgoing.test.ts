@@ -210,6 +210,22 @@ describe('what goes out', () => {
     expect(mail.given).toHaveLength(1);
   });
 
+  test('[ADM-01] of a suspended university it waits, loses no attempt by it, and goes out once when that is resumed', async () => {
+    await want('admin', 'tasks');
+    await tell();
+    const mail = createFakeMail();
+    await t.rows(`update organisations set active = false where org_sign = 'scut'`);
+    expect(await asked()).toEqual([]);
+    await runJob({ mail });
+    expect(mail.given).toEqual([]);
+    expect(await outgoing()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    await t.rows(`update organisations set active = true where org_sign = 'scut'`);
+    expect(await asked()).toEqual([{ channel: 'mail' }]);
+    await runJob({ mail });
+    await runJob({ mail });
+    expect(mail.given).toHaveLength(1);
+  });
+
   test.each([
     ['the installation has no such way', 'not-offered', null, ''],
     ['the person has no address', 'no-address', createFakeMail(), 'update people set email = null where id = $1'],

@@ -1,4 +1,5 @@
 import type { Form } from '@campus/rules/flows/conditions.ts';
+import { numberOf } from '@campus/rules/parameters/settings.ts';
 import { type OrderKind, orderFields, orderKindOf, urgencyLevel } from '@campus/rules/work-orders/work-orders.ts';
 import type { ProcessHappened, ProcessListener } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -24,7 +25,6 @@ export type Follow = {
   by: string | null;
   progress: Progress;
 };
-const SELF_HELP_LIMIT = 3;
 
 /** Keeps an order beside every process of the two built-in businesses; this one was submitted from the hall. */
 export const hearFrom =
@@ -99,9 +99,7 @@ function refuseBeyond(kind: OrderKind, { pending, limit: set }: Waiting): void {
 
 /** How many may wait at once; a parameter of the organisation, but for complaints. */
 export function pendingLimit(kind: OrderKind, set: string | null): number {
-  if (kind === 'complaint') return 1;
-  const limit = Number(set);
-  return Number.isInteger(limit) && limit > 0 ? limit : SELF_HELP_LIMIT;
+  return kind === 'complaint' ? 1 : numberOf('orders.self-help', 'pending', set === null ? null : { pValue1: set });
 }
 
 async function changeSubject(db: Db, kind: OrderKind, happened: ProcessHappened): Promise<void> {

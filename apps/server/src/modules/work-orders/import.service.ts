@@ -1,6 +1,6 @@
 import { type OddRow, readOlderOrders } from '@campus/rules/work-orders/older-orders.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { findBySign } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findStanding, insertOlder } from './import.store.ts';
@@ -23,7 +23,7 @@ export async function importOlderOrders(
   asked: { orgSign: string; kind: OrderKind; rows: readonly (readonly string[])[]; apply: boolean },
   now: number,
 ): Promise<Imported | null> {
-  const organisation = await findOrganisation(db, asked.orgSign);
+  const organisation = await findBySign(db, asked.orgSign);
   if (!organisation) return null;
   return db.transaction(async (tx) => {
     const { orders, odd } = readOlderOrders(asked.rows, asked.kind, { timeZone: organisation.timeZone, now });

@@ -1,5 +1,12 @@
 import { getServices, listBusinesses } from '@campus/contract/calls/businesses.ts';
-import { countMonitored, listAllProcesses, listMonitored, listMyBusiness } from '@campus/contract/calls/monitoring.ts';
+import {
+  countAllProcesses,
+  countMonitored,
+  countMyBusiness,
+  listAllProcesses,
+  listMonitored,
+  listMyBusiness,
+} from '@campus/contract/calls/monitoring.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '#web/client/queries.ts';
@@ -29,7 +36,8 @@ function listQuery(list: ListName, group: GroupName, asked: Asked) {
 }
 
 export function useGroupCounts(list: ListName) {
-  return useCall(countMonitored, { list }, { refetchInterval: 60_000 });
+  const count = { all: countAllProcesses, monitored: countMonitored, mine: countMyBusiness }[list];
+  return useCall(count as unknown as typeof countAllProcesses, {}, { refetchInterval: 60_000 });
 }
 
 export type BusinessChoice = { id: string; name: Words };

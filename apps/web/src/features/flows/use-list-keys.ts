@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 export type ListKeys = {
   /** Puts the reader into the search box. */
@@ -20,16 +20,13 @@ function isTaken(event: KeyboardEvent): boolean {
 
 /** The list's keys: / searches, j and k move, Enter opens, x selects, Esc closes. */
 export function useListKeys(keys: ListKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const latest = useEffectEvent(() => keys);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
       const onControl =
         event.target instanceof Element && event.target.closest('a, button, input, [role="tab"]') !== null;
-      const { search, move, open, select, close } = latest.current;
+      const { search, move, open, select, close } = latest();
       const act = {
         '/': search,
         j: () => move(1),

@@ -16,6 +16,7 @@ import { followEvents, pageSeen, pause, type ServerEvent } from '#web/client/eve
 import { openEvents } from '#web/client/open-events.ts';
 import { callQuery, useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
+import { seeing } from '#web/client/see-as.ts';
 
 export type Message = Reply<typeof listMessages>['items'][number];
 export type Choices = Reply<typeof getMessageChoices>;
@@ -59,17 +60,20 @@ export function useFollowInbox(): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      followEvents({
-        open: (signal) => openEvents(streamMessages, signal),
-        take: (event) => {
-          const unread = unreadIn(event);
-          if (unread !== null) hearUnread(client, unread);
-        },
-        goesOn: () => sessionGoesOn(client),
-        page: pageSeen,
-        wait: pause,
-        random: Math.random,
-      }),
+      // Who sees the page as somebody else is refused the stream.
+      seeing()
+        ? undefined
+        : followEvents({
+            open: (signal) => openEvents(streamMessages, signal),
+            take: (event) => {
+              const unread = unreadIn(event);
+              if (unread !== null) hearUnread(client, unread);
+            },
+            goesOn: () => sessionGoesOn(client),
+            page: pageSeen,
+            wait: pause,
+            random: Math.random,
+          }),
     [client],
   );
 }

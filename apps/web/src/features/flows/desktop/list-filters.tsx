@@ -9,7 +9,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { DAY_FORMAT } from '#web/ui/base/day.ts';
 import { SearchIcon } from '#web/ui/base/icons.tsx';
 import { TimeZone } from '#web/ui/base/use-format.ts';
-import { clearable, dayIcon, downIcon } from '#web/ui/desktop/icons.tsx';
+import { dayIcon, downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import { type ListFilters as Filters, isNarrowed } from '../list-address.ts';
 import type { BusinessChoice } from '../monitoring.queries.ts';
@@ -33,6 +33,7 @@ type Props = {
 const PAUSE_MS = 450;
 
 export function ListFilters({ filters, businesses, submitterName, running, searchBox, onChange, onClear }: Props) {
+  const clearable = useClearable();
   const say = useSay('monitoring');
   const { words } = useFlowLabels();
   const [unfolded, setUnfolded] = useState(false);
@@ -144,6 +145,7 @@ function Words({ value, box, onChange }: { value: string; box: RefObject<HTMLInp
 
 /** Whole days where the organisation is, both included. */
 function Days({ filters, onChange }: { filters: Filters; onChange: Change }) {
+  const clearable = useClearable();
   const say = useSay('monitoring');
   const zone = useContext(TimeZone);
   const id = useId();

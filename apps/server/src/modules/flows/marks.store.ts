@@ -1,0 +1,26 @@
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+
+/** What flows find people by, in any version of a business, and by the teams of places. */
+export type FlowMarks = { labels: ReadonlySet<string>; roles: ReadonlySet<string> };
+
+/** As a table of kind and mark: the ids of the labels and the codes of the roles that decide who is asked. */
+export const flowMarks = (organisationId: string): SQL => sql`
+    select distinct 'label' as kind, found #>> '{}' as mark
+      from business_versions v, jsonb_path_query(v.flow, '$.**.label') as found
+      where v.organisation_id = ${organisationId} and jsonb_typeof(found) = 'string'
+    union
+    select 'role', found #>> '{}'
+      from business_versions v, jsonb_path_query(v.flow, '$.**.role') as found
+      where v.organisation_id = ${organisationId} and jsonb_typeof(found) = 'string'
+    union
+    select 'label', team_label_id::text from places where organisation_id = ${organisationId} and team_label_id is not null
+    union
+    select 'label', label_id::text from place_teams where organisation_id = ${organisationId}`;
+
+export async function findFlowMarks(db: Db, organisationId: string): Promise<FlowMarks> {
+  const result = await db.execute(flowMarks(organisationId));
+  const rows = rowsOf<{ kind: 'label' | 'role'; mark: string }>(result);
+  const of = (kind: 'label' | 'role') => new Set(rows.filter((row) => row.kind === kind).map(({ mark }) => mark));
+  return { labels: of('label'), roles: of('role') };
+}
