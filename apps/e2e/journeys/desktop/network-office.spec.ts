@@ -22,10 +22,10 @@ async function choose(page: Page, entry: string): Promise<void> {
 }
 
 /** What a student is offered on the page of opening. */
-async function offered(page: Page): Promise<ReturnType<Page['getByRole']>> {
+async function offered(page: Page, name: string): Promise<ReturnType<Page['getByRole']>> {
   await page.goto('/CampusNetWork/OpenNetwork?id=scut');
   await expect(page.getByRole('radio', { name: /^宿舍包月套餐/ })).toBeVisible();
-  return page.getByRole('radio', { name: /^教学楼自习套餐/ });
+  return page.getByRole('radio', { name: new RegExp(`^${name}`) });
 }
 
 test('[PC-09] an administrator adds a package, a student is offered it, and no longer once it is withdrawn', async ({
@@ -33,6 +33,9 @@ test('[PC-09] an administrator adds a package, a student is offered it, and no l
   context,
   browser,
 }) => {
+  // A test that is tried again adds another one.
+  const mark = Date.now().toString(36);
+  const name = `教学楼自习套餐${mark}`;
   await signInAs(context, 'admin');
   await begin(page);
   await choose(page, '网络套餐');
@@ -44,7 +47,7 @@ test('[PC-09] an administrator adds a package, a student is offered it, and no l
   // what is wrong stands beside its field, and what was typed stays
   await drawer.getByRole('button', { name: '保存' }).click();
   await expect(drawer.getByLabel('中文名称')).toHaveAccessibleDescription('必填哦');
-  await drawer.getByLabel('中文名称').fill('教学楼自习套餐');
+  await drawer.getByLabel('中文名称').fill(name);
   await drawer.getByLabel('英文名称').fill('Study rooms');
   await drawer.getByLabel('编码').fill('dorm-month');
   await drawer.getByLabel('速率组').fill('speed-20m');
@@ -56,28 +59,28 @@ test('[PC-09] an administrator adds a package, a student is offered it, and no l
   await drawer.getByRole('button', { name: '保存' }).click();
   await expect(drawer.getByLabel('编码')).toHaveAccessibleDescription(/编码已被使用！/);
   expect(await axeFaults(page, 'wcag')).toEqual([]);
-  await drawer.getByLabel('编码').fill('study-rooms');
+  await drawer.getByLabel('编码').fill(`study-rooms-${mark}`);
   await says(page, '已新增套餐', () => drawer.getByRole('button', { name: '保存' }).click());
   await expect(drawer).toHaveCount(0);
-  const row = page.getByRole('row', { name: /教学楼自习套餐/ });
+  const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('¥4.35/月');
   await expect(row).toContainText('已上架');
 
   const student = await somebody(browser, '202530550102', { device });
   await hallSignInAs(student.page.context(), '202530550102');
-  await expect(await offered(student.page)).toBeVisible();
+  await expect(await offered(student.page, name)).toBeVisible();
 
   // by the keyboard to the row, and away with it
   await row.getByRole('link').focus();
   await page.keyboard.press('k');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: '教学楼自习套餐' });
+  const panel = page.getByRole('dialog', { name });
   await panel.getByRole('button', { name: '下架' }).click();
   await expect(page.getByText('在用的 0 条线路不受影响')).toBeVisible();
   await says(page, '已下架', () => page.getByRole('button', { name: '下架' }).last().click());
   await expect(row).toContainText('已下架');
-  await expect(await offered(student.page)).toHaveCount(0);
+  await expect(await offered(student.page, name)).toHaveCount(0);
   await student.close();
 });
 

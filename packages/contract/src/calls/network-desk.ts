@@ -20,6 +20,7 @@ export const lookAtNetwork = defineCall({
   summary: 'The network of one person as its owner sees it: lines, devices, what is under way, and why a line is down.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: ['network.manage'],
   writes: true,
   /** The diagnosis is of this line, or of the first one. */
   query: z.strictObject({ personId: uuid, lineId: uuid.optional() }),
@@ -52,6 +53,7 @@ export const listDeskSessions = defineCall({
   summary: 'The sessions of one person’s network accounts, the newest first.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: ['network.manage'],
   writes: true,
   query: z.strictObject({ ...pageQuery, personId: uuid }),
   reply: listMySessions.reply,
@@ -64,6 +66,7 @@ export const listDeskReplies = defineCall({
   summary: 'When the network let one person’s accounts in or refused them, and why, the newest first.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: ['network.manage'],
   writes: true,
   query: z.strictObject({ ...pageQuery, personId: uuid }),
   reply: pageOf(
@@ -90,6 +93,7 @@ export const resetForPerson = defineCall({
   summary: 'Resets the network password of somebody to a random initial one, which only they see and have to change.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: ['network.manage'],
   body: deed,
   reply: acted,
   refusals: [
@@ -112,6 +116,7 @@ export const unbindForPerson = defineCall({
   summary: 'Takes the device off a line of somebody, so that any may use it; running sessions end.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: ['network.manage'],
   body: deed,
   reply: z.object({ unbound: z.literal(true) }),
   refusals: ['own-network', 'no-operation'],
@@ -124,6 +129,7 @@ export const disconnectForPerson = defineCall({
   summary: 'Ends the running sessions of a line of somebody.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: ['network.manage'],
   body: deed,
   reply: z.object({ asked: z.literal(true) }),
   refusals: ['own-network', 'no-operation'],

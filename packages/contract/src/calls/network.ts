@@ -24,7 +24,7 @@ import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { flag, line, mac, moment, orCleared, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { applicationRefusals, flowRefusals } from '../refusals.ts';
-import { groups, outcomes, statuses, words } from './flow-shapes.ts';
+import { groups, outcomes, overseers, statuses, words } from './flow-shapes.ts';
 import { acted, processActions } from './processes.ts';
 
 /** The hall's own network: what a person has, what it costs, what is under way, and applying for something. */
@@ -241,6 +241,7 @@ export const getApplication = defineCall({
   summary: 'What one application asks for, and how far it has come; its time line is that of its process.',
   areas: everyArea,
   access: signedIn('any'),
+  alsoBy: overseers,
   query: z.strictObject({ id: uuid }),
   reply: applicationRow.extend({
     package: networkPackage.nullable(),

@@ -41,7 +41,7 @@ const network: SameKeys<typeof zh> = {
   'next-covered': 'Covered by your balance',
   'top-up': 'Top up',
   'top-up-opens': 'Opens the payment site ({{host}}) in a new window. Your balance follows when the money arrives.',
-  'top-up-where': 'Top up at the university’s payment site or a campus-card terminal.',
+  'top-up-where': "Top up at the university's payment site or a campus-card terminal.",
   'under-way': 'Under way',
   'new-line': 'Open another package',
   'no-lines': 'You have no package yet',

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type FeedRow,
   type FeedRowFault,
-  feedLimits,
   feedRow,
   feedRowFaults,
   MOST_FEED_ROWS,
@@ -15,6 +14,7 @@ import {
 } from './dormitory-feed.ts';
 import type { PlaceKind } from './levels.ts';
 
+const feedLimits = { leave: 30, move: 50, room: 12 };
 const place = (id: string, parentId: string | null, kind: PlaceKind, nameZh: string, active = true): StandingPlace => ({
   id,
   parentId,

@@ -172,16 +172,15 @@ export type FeedDoubt =
   | { fault: 'too-many-leave' | 'too-many-move'; people: number; share: number }
   | { fault: 'room-too-full'; people: number; room: string };
 
-/** How much one list may change before somebody looks at it, where no parameter says otherwise. */
-export const feedLimits = {
+/** How much one list may change before somebody looks at it. */
+export type FeedLimits = {
   /** The share of those who have a room that may lose it, in percent. */
-  leave: 30,
+  readonly leave: number;
   /** The share of those who have a room that may lose or change it, in percent. */
-  move: 50,
+  readonly move: number;
   /** The people that one room may have. */
-  room: 12,
+  readonly room: number;
 };
-export type FeedLimits = Readonly<typeof feedLimits>;
 
 /** What a run of the housing office would change: every row with its outcome, and those whom it does not name any more. */
 export function planFeed(facts: {

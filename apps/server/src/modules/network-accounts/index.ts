@@ -1,7 +1,7 @@
 export type { Hold } from '@campus/rules/network-packages/lines.ts';
 export { findOrOpenAccount, isPassword, setPassword } from './accounts.ts';
 export { viewAccounts, viewReplies, viewSessions } from './mine.service.ts';
-export { DISCONNECT_QUEUE, disconnectAgain, networkJobs } from './network-accounts.jobs.ts';
+export { DISCONNECT_QUEUE, type Disconnect, disconnectAgain, networkJobs } from './network-accounts.jobs.ts';
 export { networkAccountRoutes } from './network-accounts.routes.ts';
 export {
   changeSpeed,
@@ -14,5 +14,6 @@ export {
   takeOffNetwork,
 } from './on-network.ts';
 export type { RadiusRows } from './radius.store.ts';
+export { renameOnNetwork } from './rename.store.ts';
 export { findLastSession } from './sessions.store.ts';
 export { clearNetworkRecords } from './sweep.store.ts';

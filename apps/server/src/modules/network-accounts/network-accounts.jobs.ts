@@ -6,7 +6,7 @@ import { findOpenSessions, listLingering } from './sessions.store.ts';
 
 /** Ends what runs under a user name; sent in the transaction that holds the account or takes it off the network. */
 export const DISCONNECT_QUEUE = 'network-disconnect';
-export type Disconnect = { username: string };
+export type Disconnect = { organisationId: string; username: string };
 
 /** More sessions of one name at once are a fault of the records, not devices. */
 const MOST_SESSIONS = 50;
@@ -15,8 +15,8 @@ const MOST_LINGERING = 1000;
 
 /** The tries of a job end after some minutes; an access server that was away for longer is asked again, until the session is over. */
 export async function disconnectAgain(db: Db, _now: number, send: SendJob): Promise<void> {
-  for (const username of await listLingering(db, MOST_LINGERING))
-    await send(DISCONNECT_QUEUE, { username } satisfies Disconnect);
+  for (const lingering of await listLingering(db, MOST_LINGERING))
+    await send(DISCONNECT_QUEUE, lingering satisfies Disconnect);
 }
 
 /** What the network has to be told from outside a transaction. */

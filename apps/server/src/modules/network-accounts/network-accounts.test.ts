@@ -417,7 +417,7 @@ describe('ending what runs', () => {
   });
 });
 
-test('a session that outlived its line is to be ended again every hour, and no other', async () => {
+test('[ADM-01] a session that outlived its line is to be ended again every hour, and no other', async () => {
   const began = new Date(t.clock.now());
   const [held, off, on] = [await play.open(), await play.open(), await play.open()];
   for (const account of [held, off, on]) {
@@ -440,6 +440,13 @@ test('a session that outlived its line is to be ended again every hour, and no o
   expect((await asked()).sort()).toEqual([held.username, off.username].sort());
   t.clock.advance(60 * 60 * 1000);
   await t.rows(`update radacct set acctstoptime = now() where username = $1`, [held.username]);
+  expect(await asked()).toEqual([off.username]);
+  // [ADM-01] Of a suspended university lines stay as they are, and sessions run on.
+  await t.rows('update organisations set active = false');
+  t.clock.advance(60 * 60 * 1000);
+  expect(await asked()).toEqual([]);
+  await t.rows('update organisations set active = true');
+  t.clock.advance(60 * 60 * 1000);
   expect(await asked()).toEqual([off.username]);
 });
 

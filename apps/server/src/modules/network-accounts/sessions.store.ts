@@ -95,15 +95,19 @@ export async function findOpenSessions(db: Db, username: string, most: number): 
   return rowsOf<OpenSession>(found);
 }
 
-/** User names that RADIUS refuses now, and under which something runs that began before: its access server did not end it. */
-export async function listLingering(db: Db, most: number): Promise<string[]> {
+/**
+ * User names that RADIUS refuses now, and under which something runs that began before: its access server did not end it.
+ * Those of a suspended organisation are left as they are.
+ */
+export async function listLingering(db: Db, most: number): Promise<{ organisationId: string; username: string }[]> {
   const found = await db.execute(sql`
-    select distinct s.username from radacct s join network_accounts a on a.username = s.username
+    select distinct a.organisation_id as "organisationId", s.username from radacct s
+    join network_accounts a on a.username = s.username join organisations o on o.id = a.organisation_id and o.active
     where s.acctstoptime is null and s.acctstarttime < a.network_changed_at
       and (not exists (select 1 from radcheck c where c.username = s.username)
         or exists (select 1 from radusergroup g where g.username = s.username and g.groupname like 'hold-%'))
     order by s.username limit ${most}`);
-  return rowsOf<{ username: string }>(found).map(({ username }) => username);
+  return rowsOf<{ organisationId: string; username: string }>(found);
 }
 
 export type ReplyRow = {

@@ -4,8 +4,8 @@ import { type DeskDeed, openDeeds } from '@campus/rules/network-packages/desk.ts
 import { resetFor } from '#server/modules/applications/index.ts';
 import type { FlowOutside } from '#server/modules/flows/index.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
-import { DISCONNECT_QUEUE } from '#server/modules/network-accounts/index.ts';
-import { type HeldLine, lockHeld, rewriteLine, setLine } from '#server/modules/network-packages/index.ts';
+import { DISCONNECT_QUEUE, type Disconnect } from '#server/modules/network-accounts/index.ts';
+import { type HeldLine, lockHeld, noteLine, rewriteLine, setLine } from '#server/modules/network-packages/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -27,6 +27,7 @@ export async function unbind(ctx: CallerCtx, { personId, lineId, reason }: Recei
   const { held, todayOn, line } = await lockLine(owner, lineId, 'unbind');
   await setLine(ctx.db, held.organisationId, lineId, { mac: '' }, ctx.now);
   await rewriteLine(ctx, held, lineId, '', todayOn);
+  noteLine(ctx, line, { mac: line.mac }, { mac: '' });
   await tell(owner, line, 'unbind', reason);
   return { unbound: true as const };
 }
@@ -34,8 +35,9 @@ export async function unbind(ctx: CallerCtx, { personId, lineId, reason }: Recei
 /** Ends what runs on a line; whoever may, comes back. */
 export async function disconnect(ctx: CallerCtx, { personId, lineId, reason }: Received<typeof disconnectForPerson>) {
   const { owner } = await forOwner(ctx, personId, 'act');
-  const { line } = await lockLine(owner, lineId, 'disconnect');
-  await ctx.send(DISCONNECT_QUEUE, { username: line.username as string });
+  const { held, line } = await lockLine(owner, lineId, 'disconnect');
+  const { organisationId } = held;
+  await ctx.send(DISCONNECT_QUEUE, { organisationId, username: line.username as string } satisfies Disconnect);
   await tell(owner, line, 'disconnect', reason);
   return { asked: true as const };
 }

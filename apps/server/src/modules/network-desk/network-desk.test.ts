@@ -277,7 +277,7 @@ describe('[TRU-30] what the desk does, each with a reason', () => {
     await t.rows(`delete from jobs.job where name = 'network-disconnect'`);
     await play.must(MANAGER, disconnectForPerson, { personId, lineId, reason: '排查' });
     expect(await t.rows(`select data from jobs.job where name = 'network-disconnect'`)).toEqual([
-      { data: { username: USERNAME } },
+      { data: expect.objectContaining({ organisationId: expect.any(String), username: USERNAME }) },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { type DeskRight, deskRight } from '@campus/rules/network-packages/desk.ts';
+import { isInReach } from '#server/modules/access/index.ts';
 import { findPersonWithDepartment } from '#server/modules/people/index.ts';
 import { findHandledOrder } from '#server/modules/work-orders/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -18,7 +19,7 @@ export type AtDesk = {
 /** Lets the desk look after somebody's network, or answers as if nobody were there; the audit says by which order. */
 export async function forOwner(ctx: CallerCtx, personId: string, wanted: 'look' | 'act'): Promise<AtDesk> {
   const { caller } = ctx;
-  const manages = caller.permissions.has('network.manage');
+  const manages = caller.permissions.has('network.manage') && (await isInReach(ctx, 'network.manage', personId));
   const order = manages ? null : await findHandledOrder(ctx, personId);
   const known = await findPersonWithDepartment(ctx.db, caller.organisationId, personId);
   const right = deskRight({

@@ -1,3 +1,4 @@
+import type { Fields } from '@campus/rules/basics/changes.ts';
 import { formatYuan } from '@campus/rules/basics/money.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import {
@@ -17,6 +18,7 @@ import { deliver } from '#server/modules/inbox/index.ts';
 import { addEntries, lockBalance, type NewEntry } from '#server/modules/ledger/index.ts';
 import {
   DISCONNECT_QUEUE,
+  type Disconnect,
   findOrOpenAccount,
   putOnNetwork,
   takeOffNetwork,
@@ -24,6 +26,7 @@ import {
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
+import { type Noting, noteChange } from '#server/platform/note-change.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import {
   accountOf,
@@ -36,7 +39,7 @@ import {
 } from './account.store.ts';
 
 /** What a change of somebody's network needs around it. */
-export type Tools = { db: Db; now: number; send: SendJob; secrets: Secrets };
+export type Tools = { db: Db; now: number; send: SendJob; secrets: Secrets; audit?: Noting['audit'] | undefined };
 export type Owner = { organisationId: string; personId: string };
 
 /** What is said of the entries and holds of a change. */
@@ -112,6 +115,19 @@ async function keep(tools: Tools, change: Kept, saying: Saying): Promise<void> {
     now,
   );
   for (const line of changed) await writeLine(tools, change, line, accounts.get(line.id));
+  for (const line of changed) noteLine(tools, heldLine(held, line.id), find(before.lines, line.id), line);
+}
+
+/** Lets the log say what became of a line; what the clock does by itself is no call, and stands in the cost records. */
+export function noteLine(
+  { audit }: Pick<Tools, 'audit'>,
+  row: HeldLine | undefined,
+  before: Fields | undefined,
+  after: Fields,
+): void {
+  if (!audit || !row) return;
+  const { id, username, packageName } = row;
+  noteChange({ audit }, { kind: 'line', id, name: username ?? packageName.zh }, before ?? null, after);
 }
 
 const find = (lines: readonly Line[], id: string): Line | undefined => lines.find((line) => line.id === id);
@@ -229,8 +245,10 @@ async function writeLine(
   const earlier = find(before.lines, line.id);
   const wasOn = earlier !== undefined && isOpened(earlier.state) && holdsOf(earlier, todayOn).length === 0;
   const isOn = isOpened(line.state) && holdsOf(line, todayOn).length === 0;
-  if (wasOn && !isOn && row.username) await send(DISCONNECT_QUEUE, { username: row.username });
+  if (wasOn && !isOn && row.username) await send(DISCONNECT_QUEUE, disconnectOf(held, row.username));
 }
+
+const disconnectOf = ({ organisationId }: Held, username: string): Disconnect => ({ organisationId, username });
 
 /** The same for what only the network has to know: another device, another password. */
 export async function rewriteLine(
@@ -244,5 +262,5 @@ export async function rewriteLine(
   if (!row?.accountId || !isOpened(row.state)) return;
   const standing = { group: row.group, mac: mac || null, holds: holdsOf(row, todayOn) };
   await putOnNetwork(tools.db, tools.secrets, { accountId: row.accountId, now: tools.now, ...standing });
-  if (row.username) await tools.send(DISCONNECT_QUEUE, { username: row.username });
+  if (row.username) await tools.send(DISCONNECT_QUEUE, disconnectOf(held, row.username));
 }

@@ -2,6 +2,7 @@ export {
   changeAccount,
   initialPassword,
   lockHeld,
+  noteLine,
   rewriteLine,
   settle,
   type Tools,

@@ -132,7 +132,7 @@ const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWor
 /** People with a line or money, by account; found by a part of their name or account, by a whole user name or MAC. */
 export async function listHolders(
   db: Db,
-  organisationId: string,
+  { organisationId, within }: { organisationId: string; within: SQL },
   { asked, mac, hold }: { asked: HolderWords | null; mac: string | null; hold?: Hold | undefined },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
@@ -169,7 +169,7 @@ export async function listHolders(
         from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
         where l.person_id = pe.id and l.state <> 'ended'), '[]') as lines
     from ledger_accounts m join people pe on pe.id = m.person_id join organisations o on o.id = m.organisation_id
-    where m.organisation_id = ${organisationId} and ${found} and ${held} and ${page.where}
+    where m.organisation_id = ${organisationId} and ${within} and ${found} and ${held} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<Holder>(result));
 }

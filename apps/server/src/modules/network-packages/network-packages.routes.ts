@@ -8,11 +8,10 @@ import {
   savePackage,
   setLineFreeze,
 } from '@campus/contract/calls/network-office.ts';
-import { listEntries, presentEntry } from '#server/modules/ledger/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type AfterDeposit, takeDeposit } from './deposit.service.ts';
-import { end, freeze, giveBack, keepPackage, viewCatalogue, viewHolders } from './office.service.ts';
+import { end, freeze, giveBack, keepPackage, viewCatalogue, viewCosts, viewHolders } from './office.service.ts';
 
 /** What stands above packages and is handed in. */
 export type PackagesOutside = {
@@ -24,10 +23,7 @@ export const networkPackageRoutes = (outside: PackagesOutside) => [
   bind(listPackages, viewCatalogue),
   bind(savePackage, keepPackage),
   bind(findHolders, viewHolders),
-  bind(listHolderCosts, async (ctx, { personId, ...paging }) => {
-    const { items, next } = await listEntries(ctx.db, ctx.caller.organisationId, personId, paging);
-    return { items: items.map(presentEntry), next };
-  }),
+  bind(listHolderCosts, viewCosts),
   bind(setLineFreeze, freeze),
   bind(endLine, (ctx, input) => end(ctx, input, outside.isUnderWay)),
   bind(refundCharge, giveBack),

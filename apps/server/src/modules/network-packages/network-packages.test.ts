@@ -362,10 +362,13 @@ describe('names on the network', () => {
     ]);
   });
   test('where two organisations share plain names, nobody is refused because of the other', async () => {
-    await t.rows(
-      `insert into parameters (organisation_id, key, name_zh, name_en, values, position, changed_at, version)
-       select id, 'network.radius', '', '', '{"pValue1": "plain"}', 99, now(), 1 from organisations where org_sign = 'scut'`,
-    );
+    const say = (values: string) =>
+      t.rows(
+        `update parameters set values = $1::jsonb where key = 'network.radius'
+           and organisation_id = (select id from organisations where org_sign = 'scut')`,
+        [values],
+      );
+    await say('{"pValue1": "plain"}');
     await t.rows(
       `insert into network_accounts (id, organisation_id, person_id, username, password, must_change, created_at, changed_at)
        select gen_random_uuid(), p.organisation_id, p.id, '202320114416', '', false, now(), now()
@@ -375,6 +378,6 @@ describe('names on the network', () => {
     expect((await play.mine('202320114416')).lines.map((one) => one.username)).toEqual(['202320114416.2']);
     expect((await play.radius('202320114416.2')).groups).toEqual(['speed-100m']);
     expect((await play.radius('202320114416')).groups).toEqual([]);
-    await t.rows(`delete from parameters where key = 'network.radius'`);
+    await say('{}');
   });
 });

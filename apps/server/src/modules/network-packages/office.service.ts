@@ -1,16 +1,20 @@
 import type { endLine, refundCharge, savePackage, setLineFreeze } from '@campus/contract/calls/network-office.ts';
 import type { Received } from '@campus/contract/define-call.ts';
+import type { Fields } from '@campus/rules/basics/changes.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import { formatYuan } from '@campus/rules/basics/money.ts';
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { advance, holdsOf, isOpened, refund, setHold, toPayFen } from '@campus/rules/network-packages/account.ts';
 import type { Hold } from '@campus/rules/network-packages/lines.ts';
-import { findCharge } from '#server/modules/ledger/index.ts';
+import { isInReach, personWithin, reachOf } from '#server/modules/access/index.ts';
+import { findCharge, listEntries, presentEntry } from '#server/modules/ledger/index.ts';
 import { changeSpeed } from '#server/modules/network-accounts/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { brokenConstraint } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
+import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changeAccount } from './account.service.ts';
 import { findOwner, listHolders } from './lines.store.ts';
@@ -38,6 +42,12 @@ export async function viewCatalogue(ctx: CallerCtx, { words, ...paging }: Paging
     })),
     next,
   };
+}
+
+/** A package as the log keeps it. */
+function loggedPackage<Row extends { id: string; organisationId: string }>(row: Row): Fields {
+  const { id: _, organisationId: __, ...fields } = row;
+  return fields;
 }
 
 export async function keepPackage(ctx: CallerCtx, input: Received<typeof savePackage>) {
@@ -75,6 +85,7 @@ export async function keepPackage(ctx: CallerCtx, input: Received<typeof savePac
   }
   if (before && before.one.speedGroup !== speedGroup)
     await changeSpeed(ctx.db, accountsWith(id), { from: before.one.speedGroup, to: speedGroup }, ctx.now);
+  noteChange(ctx, { kind: 'package', id, name: nameZh }, before && loggedPackage(before.one), loggedPackage(row));
   return { id };
 }
 
@@ -88,7 +99,9 @@ export async function viewHolders(
     mac: words ? normalizeMac(words) : null,
     hold,
   };
-  const { items, next } = await listHolders(ctx.db, ctx.caller.organisationId, asked, paging);
+  const { organisationId, personId } = ctx.caller;
+  const within = personWithin(await reachOf(ctx, 'network.manage'), personId, sql`pe.id`);
+  const { items, next } = await listHolders(ctx.db, { organisationId, within }, asked, paging);
   return {
     items: items.map(({ personId, account, name, balanceFen, lines, dues, timeZone }) => {
       const todayOn = dayOf(ctx.now, timeZone);
@@ -110,9 +123,17 @@ export async function viewHolders(
   };
 }
 
+/** The money of one person; of somebody out of reach there is none. */
+export async function viewCosts(ctx: CallerCtx, { personId, ...paging }: Paging & { personId: string }) {
+  if (!(await isInReach(ctx, 'network.manage', personId))) return { items: [], next: null };
+  const { items, next } = await listEntries(ctx.db, ctx.caller.organisationId, personId, paging);
+  return { items: items.map(presentEntry), next };
+}
+
 async function ownerOf(ctx: CallerCtx, lineId: string) {
   const { organisationId } = ctx.caller;
-  return { organisationId, personId: (await findOwner(ctx.db, organisationId, lineId)) ?? refuse('not-found') };
+  const personId = (await findOwner(ctx.db, organisationId, lineId)) ?? refuse('not-found');
+  return (await isInReach(ctx, 'network.manage', personId)) ? { organisationId, personId } : refuse('not-found');
 }
 
 export async function freeze(ctx: CallerCtx, { lineId, frozen, reason }: Received<typeof setLineFreeze>) {
@@ -144,6 +165,7 @@ export async function giveBack(ctx: CallerCtx, { entryId, amountFen, reason }: R
   const { organisationId, personId: byPersonId } = ctx.caller;
   const id = Number(entryId);
   const found = (await findCharge(ctx.db, organisationId, id)) ?? refuse('not-found');
+  if (!(await isInReach(ctx, 'network.manage', found.personId))) return refuse('not-found');
   let mostFen = 0;
   const changed = await changeAccount(
     ctx,

@@ -20,7 +20,7 @@ export const feedJobs = (db: Db, office: HousingOffice, hear: HearFeed, now: () 
     run: async (data, log) => {
       const { organisationId, dueAt } = z.object({ organisationId: z.uuid(), dueAt: z.number().int() }).parse(data);
       const organisation = await findOrganisationById(db, organisationId);
-      const found = organisation?.active ? await office.read(organisation.orgSign) : null;
+      const found = organisation ? await office.read(organisation.orgSign) : null;
       if (!found) return;
       const list = 'fault' in found ? found : await readFeedFile(found.content);
       const arrival: Arrival = { organisationId, source: 'file', slotAt: dueAt, byPersonId: null };

@@ -9,6 +9,7 @@ import {
 } from '@campus/contract/calls/dormitory-feed.ts';
 import { type FeedRow, feedRow } from '@campus/rules/places/dormitory-feed.ts';
 import { bind } from '#server/platform/bind.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { presentRow, presentRun } from './feed.present.ts';
@@ -21,14 +22,23 @@ const ODD_TOLD = 200;
 const shown = async (db: Db, organisationId: string, id: string) =>
   presentRun((await listedRunOf(db, organisationId, id)) ?? refuse('not-found'));
 
-export const feedRoutes = (hear: HearFeed) => [
+/** Whether the caller keeps places for the whole organisation. */
+export type KeepsAll = (ctx: CallerCtx) => Promise<boolean>;
+
+/**
+ * A list of the housing office is about everybody who lives anywhere: it can only be looked at, taken over and undone whole.
+ * Who keeps places for a part of the organisation finds none.
+ */
+export const feedRoutes = (hear: HearFeed, keepsAll: KeepsAll) => [
   bind(sendDormitoryFeed, async (ctx, { orgSign, reference, part, parts, rows }) => {
     const organisationId = ctx.signedFor ?? refuse('organisation-unknown');
     // A key of one organisation learns nothing of another, not even that it is there.
-    if ((await lockFeed(ctx.db, organisationId)) !== orgSign.toLowerCase()) refuse('organisation-unknown');
+    const sender = await lockFeed(ctx.db, organisationId);
+    if (sender?.orgSign !== orgSign.toLowerCase()) refuse('organisation-unknown');
+    if (!sender.active) refuse('organisation-suspended');
     if (part > parts) refuse('feed-parts');
     ctx.audit.organisationId = organisationId;
-    const named = { organisationId, reference, part, parts };
+    const named = { organisationId, feed: 'dormitories', reference, part, parts };
     const { here, agreed, taken } = await takeOtherParts(ctx.db, named);
     if (!agreed) refuse('feed-parts');
     if (here < parts) {
@@ -48,13 +58,17 @@ export const feedRoutes = (hear: HearFeed) => [
     return { missing: 0, state, fault, counts, changed, odd: odd.slice(0, ODD_TOLD) };
   }),
   bind(listFeedRuns, async (ctx, asked) => {
+    if (!(await keepsAll(ctx))) return { items: [], next: null };
     const page = await listRuns(ctx.db, ctx.caller.organisationId, asked);
     return { ...page, items: page.items.map(presentRun) };
   }),
-  bind(getFeedRun, (ctx, { id }) => shown(ctx.db, ctx.caller.organisationId, id)),
+  bind(getFeedRun, async (ctx, { id }) => {
+    if (!(await keepsAll(ctx))) return refuse('not-found');
+    return shown(ctx.db, ctx.caller.organisationId, id);
+  }),
   bind(listFeedRows, async (ctx, asked) => {
     const { organisationId } = ctx.caller;
-    if (!(await findRun(ctx.db, organisationId, asked.runId))) refuse('not-found');
+    if (!(await keepsAll(ctx)) || !(await findRun(ctx.db, organisationId, asked.runId))) refuse('not-found');
     const page = await listRows(ctx.db, organisationId, asked);
     return { ...page, items: page.items.map(presentRow) };
   }),
@@ -67,17 +81,20 @@ export const feedRoutes = (hear: HearFeed) => [
       const { run } = await takeFeed(ctx.db, arrival, rows, { apply: false }, ctx.now);
       return shown(ctx.db, organisationId, run.id);
     },
-    async (_ctx, _input, upload) => {
+    async (ctx, _input, upload) => {
+      if (!(await keepsAll(ctx))) return refuse('not-allowed');
       const read = await readFeedFile((upload ?? refuse('malformed-request')).content);
       return 'fault' in read ? refuse('feed-unreadable', read) : read.rows;
     },
   ),
   bind(applyFeedRun, async (ctx, { id, despite = false }) => {
+    if (!(await keepsAll(ctx))) return refuse('not-found');
     const { organisationId, personId: byPersonId } = ctx.caller;
     await applyRun(ctx.db, { organisationId, id, despite, byPersonId }, ctx.now);
     return shown(ctx.db, organisationId, id);
   }),
   bind(undoFeedRun, async (ctx, { id }) => {
+    if (!(await keepsAll(ctx))) return refuse('not-found');
     const { organisationId, personId: byPersonId } = ctx.caller;
     await undoRun(ctx.db, { organisationId, id, byPersonId }, ctx.now);
     return shown(ctx.db, organisationId, id);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import { numberOf } from '@campus/rules/parameters/settings.ts';
 import {
   type FeedDoubt,
   type FeedFault,
   type FeedLimits,
   type FeedPlan,
   type FeedRow,
-  feedLimits,
   feedRow,
   mayGoBack,
   type PlannedRow,
@@ -67,17 +67,11 @@ async function compare(db: Db, organisationId: string, rows: readonly FeedRow[],
 }
 
 /** The limits that the organisation's parameter gives; what it leaves out or gets wrong is as usual. */
-function readLimits(values: Readonly<Record<string, string | null>> | null): FeedLimits {
-  const given = (name: string, usual: number) => {
-    const text = values?.[name] ?? '';
-    return /^\d{1,4}$/.test(text) ? Number(text) : usual;
-  };
-  return {
-    leave: given('pValue1', feedLimits.leave),
-    move: given('pValue2', feedLimits.move),
-    room: given('pValue3', feedLimits.room),
-  };
-}
+const readLimits = (values: Readonly<Record<string, string>> | null): FeedLimits => ({
+  leave: numberOf('places.dormitory-feed', 'taken', values),
+  move: numberOf('places.dormitory-feed', 'touched', values),
+  room: numberOf('places.dormitory-feed', 'inOneRoom', values),
+});
 
 /** Who hears of a list that came by itself, in the same transaction; handed in, because those who tell people stand above places. */
 export type HearFeed = (db: Db, run: FeedRun, now: number) => Promise<void>;

@@ -16,17 +16,21 @@ export type FeedRun = typeof feedRuns.$inferSelect;
 /** A list of a whole university is written in one statement, which may take longer than what pages ask for. */
 const LONGEST_MS = 5 * 60_000;
 
-/** One run of an organisation at a time: each compares with what the one before it left. Answers its identifier while it is active. */
-export async function lockFeed(db: Db, organisationId: string): Promise<string | null> {
-  const lock = `dormitory-feed ${organisationId}`;
+/** One run of an organisation at a time: each compares with what the one before it left. Answers its identifier and whether it is active. */
+export async function lockFeed(
+  db: Db,
+  organisationId: string,
+  feed = 'dormitory-feed',
+): Promise<{ orgSign: string; active: boolean } | null> {
+  const lock = `${feed} ${organisationId}`;
   const found = await db
     .execute(
       sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), pg_advisory_xact_lock(hashtextextended(${lock}, 0)),
-        (select org_sign from organisations where id = ${organisationId} and active) as "orgSign"`,
+        org_sign as "orgSign", active from organisations where id = ${organisationId}`,
     )
     // Another list is being applied for longer than a caller waits.
     .catch((error) => (isTimeout(error) ? refuse('busy') : Promise.reject(error)));
-  return rowsOf<{ orgSign: string | null }>(found)[0]?.orgSign ?? null;
+  return rowsOf<{ orgSign: string; active: boolean }>(found)[0] ?? null;
 }
 
 function isTimeout(error: unknown): boolean {
@@ -78,7 +82,7 @@ export async function standingPeople(
 export async function standingPlaces(
   db: Db,
   organisationId: string,
-): Promise<{ timeZone: string; limits: Record<string, string | null> | null; places: StandingPlace[] }> {
+): Promise<{ timeZone: string; limits: Record<string, string> | null; places: StandingPlace[] }> {
   const found = await db.execute(sql`
     select time_zone as "timeZone", (select values from parameters
       where organisation_id = o.id and key = 'places.dormitory-feed') as limits,
@@ -245,34 +249,35 @@ export async function takeBackRooms(db: Db, organisationId: string): Promise<voi
       and not exists (select 1 from dormitories d where d.place_id = p.id)`);
 }
 
-type Part = { organisationId: string; reference: string; part: number; parts: number };
+/** `feed` tells the lists of one sender from another. */
+type Part = { organisationId: string; feed: string; reference: string; part: number; parts: number };
 
 /** The other parts of a list: taken, in their order, when with this one all of them are here; otherwise only counted. */
-export async function takeOtherParts(
+export async function takeOtherParts<Row = Partial<FeedRow>>(
   db: Db,
-  { organisationId, reference, part, parts }: Part,
-): Promise<{ here: number; agreed: boolean; taken: { part: number; rows: Partial<FeedRow>[] }[] }> {
+  { organisationId, feed, reference, part, parts }: Part,
+): Promise<{ here: number; agreed: boolean; taken: { part: number; rows: Row[] }[] }> {
   const found = await db.execute(sql`
     with others as (
       select part, parts, rows, count(*) over () = ${parts - 1} as whole from feed_parts
-      where organisation_id = ${organisationId} and reference = ${reference} and part <> ${part}
+      where organisation_id = ${organisationId} and feed = ${feed} and reference = ${reference} and part <> ${part}
     ), gone as (
-      delete from feed_parts where organisation_id = ${organisationId} and reference = ${reference}
+      delete from feed_parts where organisation_id = ${organisationId} and feed = ${feed} and reference = ${reference}
         and (select count(*) from others) = ${parts - 1}
     )
     select part, parts, case when whole then rows else '[]' end as rows from others order by part`);
-  const others = rowsOf<{ part: number; parts: number; rows: Partial<FeedRow>[] }>(found);
+  const others = rowsOf<{ part: number; parts: number; rows: Row[] }>(found);
   return { here: others.length + 1, agreed: others.every((one) => one.parts === parts), taken: others };
 }
 
 /** Keeps one part until the others are here; parts of lists that were never finished are cleared. */
 export async function keepPart(db: Db, asked: Part & { rows: unknown; now: number }): Promise<void> {
-  const { organisationId, reference, part, parts, now } = asked;
+  const { organisationId, feed, reference, part, parts, now } = asked;
   await db.execute(sql`
     with old as (delete from feed_parts where received_at < ${at(now - 24 * 60 * 60_000)})
-    insert into feed_parts (organisation_id, reference, part, parts, rows, received_at)
-    values (${organisationId}, ${reference}, ${part}, ${parts}, ${JSON.stringify(asked.rows)}::jsonb, ${at(now)})
-    on conflict (organisation_id, reference, part) do update
+    insert into feed_parts (organisation_id, feed, reference, part, parts, rows, received_at)
+    values (${organisationId}, ${feed}, ${reference}, ${part}, ${parts}, ${JSON.stringify(asked.rows)}::jsonb, ${at(now)})
+    on conflict (organisation_id, feed, reference, part) do update
       set parts = excluded.parts, rows = excluded.rows, received_at = excluded.received_at`);
 }
 

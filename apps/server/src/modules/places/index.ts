@@ -2,6 +2,7 @@ export { findDormitory, setDormitory } from './dormitories.store.ts';
 export { askForFeed, feedJobs } from './feed.jobs.ts';
 export { feedRoutes } from './feed.routes.ts';
 export { type HearFeed, takeFeed } from './feed.service.ts';
+export { keepPart, lockFeed, takeOtherParts } from './feed.store.ts';
 export { placeManagementRoutes } from './manage.routes.ts';
 export { placeRoutes } from './places.routes.ts';
 export { places } from './places.tables.ts';

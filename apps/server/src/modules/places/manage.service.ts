@@ -1,8 +1,10 @@
 import type { addPlace, getPlace, listManagedPlaces, movePlace, savePlace } from '@campus/contract/calls/places.ts';
 import type { Received } from '@campus/contract/define-call.ts';
+import type { Fields } from '@campus/rules/basics/changes.ts';
 import { canContain } from '@campus/rules/places/levels.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
   changePlace,
@@ -26,6 +28,21 @@ export const viewManagedPlaces = (ctx: CallerCtx, asked: Received<typeof listMan
 /** One place, with who looks after it and how many people live there. */
 export async function viewPlace(ctx: CallerCtx, { id }: Received<typeof getPlace>) {
   return { ...(await seePlace(ctx, id)), ...(await findBesides(ctx.db, ctx.caller.organisationId, id)) };
+}
+
+/** A place as the log keeps it. */
+const loggedPlace = ({ id: _, below: __, path: ___, name, team, ...facts }: ManagedPlace): Fields => ({
+  ...facts,
+  nameZh: name.zh,
+  nameEn: name.en,
+  team: team?.name.zh ?? null,
+});
+
+/** The place as it is now, and what became different of it in the log. */
+async function notedPlace(ctx: CallerCtx, before: ManagedPlace | null, id: string): Promise<ManagedPlace> {
+  const after = await seePlace(ctx, id);
+  noteChange(ctx, { kind: 'place', id, name: after.name.zh }, before && loggedPlace(before), loggedPlace(after));
+  return after;
 }
 
 /** Changes what is sent of a place. */
@@ -54,7 +71,7 @@ export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof save
   ) as PlaceChange;
   if (Object.keys(change).length > 0) await changePlace(ctx.db, ctx.caller.organisationId, id, change);
   if (teams !== undefined) await setTeams(ctx.db, ctx.caller.organisationId, id, teams || []);
-  return seePlace(ctx, id);
+  return notedPlace(ctx, place, id);
 }
 
 /** Adds a place where its kind may stand. */
@@ -64,7 +81,7 @@ export async function addPlaceUnder(ctx: CallerCtx, input: Received<typeof addPl
   if (parent ? !canContain(parent.kind, kind) : kind !== 'campus') refuse('place-kind');
   const id = newId(ctx.now);
   await insertPlace(ctx.db, ctx.caller.organisationId, { id, parentId: parentId ?? null, kind, code, name });
-  return seePlace(ctx, id);
+  return notedPlace(ctx, null, id);
 }
 
 /** Puts a place before another of the same parent, or at the end. */

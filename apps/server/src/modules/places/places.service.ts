@@ -4,7 +4,10 @@ import { placeChildren } from '@campus/rules/places/levels.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { listChildren } from './places.store.ts';
 
-/** The places under another one, for people who choose theirs step by step. */
+/**
+ * The places under another one, for people who choose theirs step by step. An address ends with a room, or with a
+ * building whose rooms nobody has entered: otherwise nobody there could report anything.
+ */
 export async function viewPlaces(ctx: CallerCtx, { parentId, ...asked }: Received<typeof listPlaces>) {
   const page = await listChildren(ctx.db, ctx.caller.organisationId, parentId ?? null, asked);
   return {
@@ -12,7 +15,7 @@ export async function viewPlaces(ctx: CallerCtx, { parentId, ...asked }: Receive
     items: page.items.map((row) => ({
       ...row,
       name: { zh: row.nameZh, en: row.nameEn },
-      leaf: placeChildren[row.kind].length === 0,
+      leaf: placeChildren[row.kind].length === 0 || (row.kind === 'building' && row.empty),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import { and, eq, getTableColumns, isNull, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { places } from './places.tables.ts';
 
@@ -12,7 +12,7 @@ export async function listChildren(
   parentId: string | null,
   asked: { after?: string | undefined; size?: number | undefined },
 ) {
-  const page = keyset<Row>(
+  const page = keyset<Row & { empty: boolean }>(
     'asc',
     [
       { column: sql`${places.position}`, type: 'integer', of: (row) => row.position },
@@ -21,7 +21,11 @@ export async function listChildren(
     asked,
   );
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(places),
+      empty: sql<boolean>`not exists (
+        select 1 from places below where below.organisation_id = ${organisationId} and below.parent_id = places.id and below.active)`,
+    })
     .from(places)
     .where(
       and(

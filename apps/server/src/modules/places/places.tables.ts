@@ -79,6 +79,7 @@ export const feedRows = pgTable('feed_rows', {
 
 export const feedParts = pgTable('feed_parts', {
   organisationId: uuid('organisation_id').notNull(),
+  feed: text('feed').notNull(),
   reference: text('reference').notNull(),
   part: integer('part').notNull(),
   parts: integer('parts').notNull(),

@@ -32,6 +32,24 @@ test('the cascade goes from the campuses down to rooms, in both languages', asyn
   expect(kinds.has('building')).toBe(true);
 });
 
+test('an address ends with a building whose rooms nobody has entered, or which are all switched off', async () => {
+  const token = await t.hallSignIn('student');
+  const rooms = `from places r join places b on b.id = r.parent_id and b.kind = 'building'
+    join organisations o on o.id = b.organisation_id where o.org_sign = 'scut' and b.active`;
+  const [building] = await t.rows<{ id: string; up: string }>(
+    `select b.id, b.parent_id as up ${rooms} and r.active limit 1`,
+  );
+  const leaf = async () => (await under(token, building!.up)).find(({ id }) => id === building!.id)?.leaf;
+  expect(await leaf()).toBe(false);
+  const off = await t.rows<{ id: string }>(
+    'update places set active = false where parent_id = $1 and active returning id',
+    [building!.id],
+  );
+  expect(await leaf()).toBe(true);
+  expect((await under(token)).map((campus) => campus.leaf)).not.toContain(true);
+  await t.rows('update places set active = true where id = any($1)', [off.map(({ id }) => id)]);
+});
+
 test('buildings say what the network rules need: E1 to E3 are not open, D5 needs no port', async () => {
   const [rows] = [
     await t.rows<{ code: string; network_open: boolean; port_required: boolean }>(

@@ -1,9 +1,15 @@
 import { useParams } from 'react-router';
 import { OutageFound } from '#web/features/network/outage-found.tsx';
 import { DeskView } from '#web/features/network-desk/desktop/desk-view.tsx';
+import { SeeAsLink } from '#web/features/see-as/desktop/see-as-link.tsx';
 
 /** The network of one person, for those who look after it. */
 export function Component() {
   const { personId = '' } = useParams();
-  return <DeskView key={personId} personId={personId} diagnosis={(outage) => <OutageFound outage={outage} />} />;
+  return (
+    <>
+      <DeskView key={personId} personId={personId} diagnosis={(outage) => <OutageFound outage={outage} />} />
+      <SeeAsLink personId={personId} />
+    </>
+  );
 }

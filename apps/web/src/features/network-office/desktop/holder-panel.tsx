@@ -7,6 +7,7 @@ import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
+import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { type HeldLine, type Holder, useHolder } from '../network-office.queries.ts';
@@ -101,6 +102,7 @@ function Line({ line }: { line: HeldLine }) {
       <div className={styles.lineHead}>
         <span className={styles.lineName}>{name}</span>
         <LineChip line={line} say={say} />
+        <HistoryLink kind="line" id={line.id} name={line.username ?? name} />
       </div>
       <dl className={styles.pairs}>
         {facts.map(([label, text]) => (

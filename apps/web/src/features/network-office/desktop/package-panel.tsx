@@ -5,6 +5,7 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
@@ -43,6 +44,7 @@ export function PackagePanel({ one, fresh, waiting, onClose }: Props) {
               <span>
                 {say('lines')} {one.lines}
               </span>
+              <HistoryLink kind="package" id={one.id} name={words(one.name)} />
             </PanelLine>
           )}
         </PanelHead>

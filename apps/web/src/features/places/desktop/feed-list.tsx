@@ -8,10 +8,10 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
+import { DropZone } from '#web/ui/desktop/drop-zone.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import type { FeedRun } from '../places.queries.ts';
-import { useFeedAddress, useRuns } from '../use-feed.ts';
-import { DropZone } from './drop-zone.tsx';
+import { useCheck, useFeedAddress, useRuns } from '../use-feed.ts';
 import styles from './feed-list.module.css';
 import { RunState } from './run-state.tsx';
 
@@ -23,10 +23,17 @@ export function FeedList({ title }: { title: string }) {
   const address = useFeedAddress();
   const list = useRuns();
   const columns = useColumns();
+  const { check, progress } = useCheck(({ id }) => address.go(id));
   useTableKeys({ close: () => address.open && address.go(null) });
   return (
     <DataPage title={title}>
-      <DropZone onChecked={({ id }) => address.go(id)} />
+      <DropZone
+        title={progress === null ? say('drop-title') : say('checking')}
+        lines={[say('drop-text'), say('drop-columns')]}
+        accept=".csv,.txt,.xlsx,text/csv"
+        progress={progress}
+        onFile={(file) => void check(file)}
+      />
       <DataList
         list={list}
         waitingRows={6}

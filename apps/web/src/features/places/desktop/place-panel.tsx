@@ -7,6 +7,7 @@ import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useWords } from '#web/ui/base/words.ts';
+import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
@@ -36,6 +37,7 @@ export function PlacePanel({ id, onClose }: { id: string; onClose: () => void })
           </Small>
           <h2 className={styles.title}>{place ? words(place.name) : say('edit-title')}</h2>
           {place && place.residents > 0 && <Small as="p">{say('residents', { n: place.residents })}</Small>}
+          {place && <HistoryLink kind="place" id={place.id} name={words(place.name)} />}
         </>
       }
       foot={
