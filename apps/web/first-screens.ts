@@ -31,6 +31,14 @@ const screens: Record<string, Screen> = {
   },
   '/DTBS': { modules: office, texts: ['sign-in'] },
   '/DTBSlogin': { modules: ['areas/office/pages/login-page.tsx'], texts: ['sign-in'] },
+  '/DTBSForgottenPassword': {
+    modules: ['areas/office/pages/forgotten-password-page.tsx'],
+    texts: ['sign-in', 'passwords'],
+  },
+  '/ForgottenPassword': {
+    modules: ['areas/workflow/pages/forgotten-password-page.tsx'],
+    texts: ['sign-in', 'passwords'],
+  },
   '/Login': { modules: ['areas/workflow/pages/login-page.tsx'], texts: ['sign-in'] },
   ...Object.fromEntries([...workflowWords].map((word) => [word, { modules: workflow, texts: workflowTexts }])),
   '/Main': { modules: [...workflow, 'areas/workflow/pages/main-page.tsx'], texts: workflowTexts },

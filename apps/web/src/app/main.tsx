@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadBoot } from '#web/client/boot.ts';
-import { onSessionOver, onSignatureJudged } from '#web/client/call-server.ts';
+import { onSessionOver, onSignatureJudged, onSuspended } from '#web/client/call-server.ts';
 import { takeKnown } from '#web/client/known.ts';
 import { followLanguage, language, restoreLanguage } from '#web/client/language.ts';
 import { followOtherTabs } from '#web/client/sessions.ts';
@@ -16,7 +16,7 @@ import { renewWhenOlder } from './older-version.ts';
 import { sayLeftNotice } from './one-time-notice.ts';
 import { createQueryClient } from './query-client.ts';
 import { discoverRoutes, routes } from './routes.tsx';
-import { endSession } from './session-over.ts';
+import { endSession, leaveSuspended } from './session-over.ts';
 import { openedWell, reloadOnVanishedChunk } from './vanished-chunk.ts';
 
 async function start(): Promise<void> {
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     return location ? location.pathname + location.search : null;
   });
   onSignatureJudged(renewWhenOlder);
+  onSuspended((kind) => leaveSuspended(router, queries, kind));
   onSessionOver((kind, { code }) => endSession(router, queries, kind, code));
   watchInactivity(queries, (kind, code) => endSession(router, queries, kind, code));
   router.subscribe(({ initialized, navigation, errors }) => {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
+import { areaOf } from '#web/client/current-area.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { useLanguage } from '#web/features/frames/use-language.ts';
@@ -12,7 +14,12 @@ export function PageTitle() {
   const title = useSay('pages');
   const { language } = useLanguage();
   const page = pageIn(useMatches())?.page;
-  const organisation = useOrganisation(useOrgSign()).data;
+  const named = useOrgSign();
+  // The back-office and the workflow app need not name it: they are those of whoever is signed in.
+  const session = useSession();
+  const area = areaOf(useLocation().pathname);
+  const own = area === 'office' || area === 'workflow' ? session?.orgSign : undefined;
+  const organisation = useOrganisation(own ?? named).data;
   const place = organisation ? (language === 'en' ? organisation.oNameEn : organisation.oName) : say('product');
   const text = page ? say('page-title', { page: title(page), place }) : place;
   useEffect(() => {

@@ -3,7 +3,13 @@ import { failureText } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 
 /** Refusals that lead somewhere else, where they are said; a toast on top would say them twice. */
-const saidElsewhere = new Set(['not-signed-in', 'session-idle', 'session-ended']);
+const saidElsewhere = new Set([
+  'not-signed-in',
+  'session-idle',
+  'session-ended',
+  'see-as-ended',
+  'organisation-suspended',
+]);
 
 /** The one rule from a failed call to a toast: what the person can mend is a warning, what only we can is an error. */
 export function sayFailure(error: unknown): void {

@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { keptStore } from '#web/client/kept.ts';
 import { useSay } from '#web/client/texts.ts';
+import { SeeAsBanner } from '#web/features/see-as/see-as-banner.tsx';
 import { NetworkAway } from '#web/ui/base/network-away.tsx';
 import { Notices } from '#web/ui/base/notices.tsx';
 import { FirstSkeleton } from './first-skeleton.tsx';
@@ -16,6 +17,9 @@ export function Root() {
       <PageTitle />
       <OpeningBar />
       <NetworkAway keptAt={keptAt} />
+      <Suspense fallback={null}>
+        <SeeAsBanner />
+      </Suspense>
       <Suspense fallback={<FirstSkeleton />}>
         <Outlet />
       </Suspense>

@@ -43,6 +43,24 @@ const openRoutes: RouteObject[] = [
     middleware: [servedOnly('office'), organisationGiven],
   },
   {
+    ...pageRow('open.officeForgottenPassword', pages.officeForgottenPassword, () =>
+      withTexts(['sign-in', 'passwords'], () => import('#web/areas/office/pages/forgotten-password-page.tsx')),
+    ),
+    middleware: [servedOnly('office'), organisationGiven],
+  },
+  {
+    ...pageRow('open.forgottenPassword', pages.forgottenPassword, () =>
+      withTexts(['sign-in', 'passwords'], () => import('#web/areas/workflow/pages/forgotten-password-page.tsx')),
+    ),
+    middleware: [organisationGiven],
+  },
+  {
+    ...pageRow('open.firstAdministrator', pages.firstAdministrator, () =>
+      withTexts(['sign-in', 'universities'], () => import('#web/areas/office/pages/first-administrator-page.tsx')),
+    ),
+    middleware: [servedOnly('office')],
+  },
+  {
     ...pageRow('open.login', pages.login, () =>
       withTexts(['sign-in'], () => import('#web/areas/workflow/pages/login-page.tsx')),
     ),

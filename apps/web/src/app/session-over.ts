@@ -4,8 +4,9 @@ import type { createBrowserRouter } from 'react-router';
 import { boot } from '#web/client/boot.ts';
 import type { TokenKind } from '#web/client/call-server.ts';
 import { areaOf } from '#web/client/current-area.ts';
-import { ENDED_ADDRESS } from '#web/client/known-addresses.ts';
+import { ENDED_ADDRESS, errorPc } from '#web/client/known-addresses.ts';
 import { rememberReturn } from '#web/client/return-path.ts';
+import { endSeeing, seeing } from '#web/client/see-as.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';
 import { organisationIn, withOrganisation } from '#web/client/with-organisation.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
@@ -15,6 +16,11 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** What happens when the server, or the page itself, says that a session is over. [STATE-02] [STATE-03] [AUTH-4] */
 export function endSession(router: Router, queries: QueryClient, kind: TokenKind, code: string): void {
+  if (seeing()) {
+    leaveNotice('see-as-ended');
+    window.location.assign(endSeeing());
+    return;
+  }
   const store = kind === 'hall' ? hallSessions : sessions;
   const over = store.read();
   // A call that was under way when the session ended comes back without a token; it ended all the same.
@@ -43,4 +49,13 @@ export function endSession(router: Router, queries: QueryClient, kind: TokenKind
   if (!page?.login) return;
   leaveNotice(code);
   void router.navigate(withOrganisation(signIn, orgSign, { redirect: here }), { replace: true });
+}
+
+/** Their university was suspended: whoever was signed in is told so at once, and begins with a sign-in when it goes on. [ADM-01] */
+export function leaveSuspended(router: Router, queries: QueryClient, kind: TokenKind): void {
+  const store = kind === 'hall' ? hallSessions : sessions;
+  const orgSign = store.read()?.orgSign ?? organisationIn(router.state.location.search);
+  store.clear();
+  queries.clear();
+  void router.navigate(errorPc('organisation-suspended', orgSign), { replace: true });
 }

@@ -6,6 +6,7 @@ import { type Answer, openEnvelope } from './envelopes.ts';
 import { randomUuid } from './random.ts';
 import { createRefresher, hearRefresh, type RefreshNews } from './refresh-session.ts';
 import { NetworkError, RefusalError } from './refusal-error.ts';
+import { seeing } from './see-as.ts';
 import { send } from './send.ts';
 import { hallSessions, sessions } from './sessions.ts';
 
@@ -32,6 +33,12 @@ export function setLeaving(kind: TokenKind, is: boolean): void {
 
 function sessionOver(kind: TokenKind, refusal: RefusalError): void {
   if (!leaving.has(kind)) whenOver(kind, refusal);
+}
+
+let whenSuspended: (kind: TokenKind) => void = () => {};
+/** A university that is suspended refuses everything of those who were signed in to it; where that leads is the app's business. */
+export function onSuspended(handler: (kind: TokenKind) => void): void {
+  whenSuspended = handler;
 }
 
 let signatureJudged: (good: boolean) => void = () => {};
@@ -66,14 +73,17 @@ export async function withSession(
   attempt: (bearer: string | null) => Promise<Answer>,
 ): Promise<unknown> {
   const kind = tokenFor(head);
-  const bearer = kind && currentToken(kind);
+  // Open calls say so too while somebody else is seen as, so that they leave nothing behind.
+  const bearer = kind ? currentToken(kind) : (seeing()?.token ?? null);
   try {
     const data = openEnvelope(head.envelope, await attempt(bearer));
     if (head.access.kind === 'signature') signatureJudged(true);
     return data;
   } catch (error) {
     if (isSignedOtherwise(error)) signatureJudged(false);
-    if (!kind || !isSignedOut(error)) throw error;
+    if (kind && isSuspended(error)) whenSuspended(kind);
+    if (isSignedOut(error) && seeing()) sessionOver(kind ?? 'session', error);
+    if (!kind || !isSignedOut(error) || seeing()) throw error;
     if (kind === 'session' && bearer && error.code === 'not-signed-in' && (await refreshSession(bearer))) {
       return withRenewed(head, attempt);
     }
@@ -93,8 +103,14 @@ async function withRenewed(head: CallHead, attempt: (bearer: string | null) => P
 
 /** A wrong or stale signature is a 401 too, and ends no session. */
 function isSignedOut(error: unknown): error is RefusalError {
-  return error instanceof RefusalError && ['not-signed-in', 'session-idle', 'session-ended'].includes(error.code);
+  return (
+    error instanceof RefusalError &&
+    ['not-signed-in', 'session-idle', 'session-ended', 'see-as-ended'].includes(error.code)
+  );
 }
+
+const isSuspended = (error: unknown): boolean =>
+  error instanceof RefusalError && error.code === 'organisation-suspended';
 
 function isSignedOtherwise(error: unknown): boolean {
   return error instanceof RefusalError && ['signature-wrong', 'signature-unknown-key'].includes(error.code);

@@ -1,4 +1,4 @@
-import { exportProcesses } from '@campus/contract/calls/monitoring.ts';
+import { exportAllProcesses } from '@campus/contract/calls/monitoring.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { downloadFile, fileName } from './download.ts';
 
@@ -16,11 +16,7 @@ test('a file comes with its name, and how much has come is told', async () => {
   const headers = { 'content-disposition': "attachment; filename*=UTF-8''%E6%B8%85%E5%8D%95.xlsx" };
   answers.push(new Response('rows', { headers }));
   const told: number[] = [];
-  const file = await downloadFile(
-    exportProcesses,
-    { list: 'all', group: 'todo' },
-    { onProgress: (bytes) => told.push(bytes) },
-  );
+  const file = await downloadFile(exportAllProcesses, { group: 'todo' }, { onProgress: (bytes) => told.push(bytes) });
   expect(file.name).toBe('清单.xlsx');
   expect(await file.blob.text()).toBe('rows');
   expect(told.at(-1)).toBe(4);
@@ -28,7 +24,7 @@ test('a file comes with its name, and how much has come is told', async () => {
 
 test('a refusal is thrown as by any call', async () => {
   answers.push(Response.json({ statusCode: 403, code: 'not-allowed', msg: 'no' }, { status: 403 }));
-  await expect(downloadFile(exportProcesses, { list: 'all', group: 'todo' })).rejects.toMatchObject({
+  await expect(downloadFile(exportAllProcesses, { group: 'todo' })).rejects.toMatchObject({
     code: 'not-allowed',
   });
 });

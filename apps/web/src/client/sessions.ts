@@ -1,9 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { type Seeing, seeing } from './see-as.ts';
 import { createTokenStore, type HallSession, type Session, type Shelves } from './session-store.ts';
 
 /** Private windows may close storage to us; the sign-in then lasts as long as the page. */
 function shelvesOfPage(): Shelves {
+  const shown = seeing();
+  if (shown) return shelvesOf(shown);
   return { session: usable(() => window.sessionStorage), local: usable(() => window.localStorage) };
+}
+
+/** Every area goes with the one token, and nothing that a page does with its sign-in reaches the viewer's own. */
+function shelvesOf({ token, orgSign }: Seeing): Shelves {
+  const session = JSON.stringify({ access_token: token, refresh_token: '', state: 1, orgSign, keep: false });
+  const closed = { setItem: () => {}, removeItem: () => {} };
+  return { session: { getItem: () => session, ...closed }, local: { getItem: () => null, ...closed } };
 }
 
 const fallback = new Map<string, string>();

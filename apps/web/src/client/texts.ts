@@ -1,11 +1,18 @@
 import { fill, type Language } from '@campus/messages/texts.ts';
+import type bulkActs from '@campus/messages/zh/bulk-acts.ts';
 import type calendar from '@campus/messages/zh/calendar.ts';
+import type callNames from '@campus/messages/zh/call-names.ts';
 import type content from '@campus/messages/zh/content.ts';
 import type contentOffice from '@campus/messages/zh/content-office.ts';
+import type departments from '@campus/messages/zh/departments.ts';
+import type firstSteps from '@campus/messages/zh/first-steps.ts';
 import type flows from '@campus/messages/zh/flows.ts';
 import type frames from '@campus/messages/zh/frames.ts';
 import type handling from '@campus/messages/zh/handling.ts';
 import type home from '@campus/messages/zh/home.ts';
+import type labels from '@campus/messages/zh/labels.ts';
+import type logFacts from '@campus/messages/zh/log-facts.ts';
+import type menus from '@campus/messages/zh/menus.ts';
 import type messages from '@campus/messages/zh/messages.ts';
 import type monitoring from '@campus/messages/zh/monitoring.ts';
 import type network from '@campus/messages/zh/network.ts';
@@ -13,12 +20,21 @@ import type networkDesk from '@campus/messages/zh/network-desk.ts';
 import type networkOffice from '@campus/messages/zh/network-office.ts';
 import type orderForm from '@campus/messages/zh/order-form.ts';
 import type pages from '@campus/messages/zh/pages.ts';
+import type parameters from '@campus/messages/zh/parameters.ts';
+import type passwords from '@campus/messages/zh/passwords.ts';
+import type peopleOffice from '@campus/messages/zh/people-office.ts';
 import type places from '@campus/messages/zh/places.ts';
 import type profile from '@campus/messages/zh/profile.ts';
 import type refusals from '@campus/messages/zh/refusals.ts';
+import type rights from '@campus/messages/zh/rights.ts';
+import type roster from '@campus/messages/zh/roster.ts';
+import type rosterReasons from '@campus/messages/zh/roster-reasons.ts';
 import type search from '@campus/messages/zh/search.ts';
+import type seeAs from '@campus/messages/zh/see-as.ts';
 import type services from '@campus/messages/zh/services.ts';
 import type signIn from '@campus/messages/zh/sign-in.ts';
+import type systemLog from '@campus/messages/zh/system-log.ts';
+import type universities from '@campus/messages/zh/universities.ts';
 import type workOrders from '@campus/messages/zh/work-orders.ts';
 import type workflow from '@campus/messages/zh/workflow.ts';
 import { use, useSyncExternalStore } from 'react';
@@ -28,13 +44,20 @@ import { createTextFiles, type TextsOfFile } from './text-files.ts';
 
 /** The files of texts that pages outside the kit use; each is loaded only where it is needed. */
 type Texts = {
+  'bulk-acts': typeof bulkActs;
   calendar: typeof calendar;
+  'call-names': typeof callNames;
   content: typeof content;
   'content-office': typeof contentOffice;
+  departments: typeof departments;
+  'first-steps': typeof firstSteps;
   flows: typeof flows;
   frames: typeof frames;
   handling: typeof handling;
   home: typeof home;
+  labels: typeof labels;
+  'log-facts': typeof logFacts;
+  menus: typeof menus;
   messages: typeof messages;
   monitoring: typeof monitoring;
   network: typeof network;
@@ -42,12 +65,21 @@ type Texts = {
   'network-office': typeof networkOffice;
   'order-form': typeof orderForm;
   pages: typeof pages;
+  parameters: typeof parameters;
+  passwords: typeof passwords;
+  'people-office': typeof peopleOffice;
   places: typeof places;
   profile: typeof profile;
   refusals: typeof refusals;
+  rights: typeof rights;
+  roster: typeof roster;
+  'roster-reasons': typeof rosterReasons;
   search: typeof search;
+  'see-as': typeof seeAs;
   services: typeof services;
   'sign-in': typeof signIn;
+  'system-log': typeof systemLog;
+  universities: typeof universities;
   'work-orders': typeof workOrders;
   workflow: typeof workflow;
 };
@@ -94,6 +126,11 @@ export function useSay<F extends TextFile>(file: F): Say<F> {
 /** A text outside of what is drawn, of a file that is there. */
 export function sayNow(file: TextFile, key: string, facts?: Facts): string {
   return sayOf(files.has(language(), file))(key, facts);
+}
+
+/** The names of all texts of a file that is there. */
+export function textNames(file: TextFile): string[] {
+  return Object.keys(files.has(language(), file) ?? {});
 }
 
 export function isText(file: TextFile, key: string): boolean {

@@ -49,7 +49,11 @@ function useReason(): { title: string; text?: string; not?: Area } {
       return { title: told(reason), not: reason.replace('area-not-served.', '') as Area };
     case 'organisation-missing':
     case 'organisation-unknown':
-      return { title: say('error-pc-title'), text: say(`reason-${reason}`) };
+    case 'organisation-suspended':
+      return {
+        title: say(reason === 'organisation-suspended' ? 'suspended-title' : 'error-pc-title'),
+        text: say(`reason-${reason}`),
+      };
     default:
       return { title: say('error-pc-title'), text: say('reason-unknown') };
   }

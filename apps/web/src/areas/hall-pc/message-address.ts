@@ -22,7 +22,11 @@ export const messageAddress =
         return networkAddresses(orgSign, staff).part('lines');
       case 'content':
         return hallLink('newsContent', orgSign, { article: about.id });
+      case 'person':
+        return hallLink('profile', orgSign);
       case 'feed-run':
         return `${officePages.pages.dormitoryFeed.path}?open=${about.id}`;
+      case 'roster-run':
+        return `${officePages.pages.roster.path}?open=${about.id}`;
     }
   };

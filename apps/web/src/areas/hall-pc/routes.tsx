@@ -17,6 +17,7 @@ const network = () => withTexts(['network'], () => import('./pages/network-page.
 
 const built: BuiltPages<typeof hallPcPages> = {
   index: () => withTexts(['home'], () => import('./pages/index-page.tsx')),
+  forgottenPassword: () => withTexts(['passwords'], () => import('./pages/forgotten-password-page.tsx')),
   newsList: () => withTexts(['content'], () => import('./pages/news-list-page.tsx')),
   newsContent: () => withTexts(['content'], () => import('./pages/news-content-page.tsx')),
   newsSearch: () => withTexts(['content'], () => import('./pages/news-search-page.tsx')),

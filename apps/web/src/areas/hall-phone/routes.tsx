@@ -24,6 +24,7 @@ const business = () => withTexts(['home'], () => import('./pages/business-page.t
 const built: BuiltPages<typeof hallPhonePages> = {
   main: () => withTexts(['home'], () => import('./pages/main-page.tsx')),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
+  forgottenPassword: () => withTexts(['sign-in', 'passwords'], () => import('./pages/forgotten-password-page.tsx')),
   news: () => withTexts(['content'], () => import('./pages/news-page.tsx')),
   articleContent: () => withTexts(['content'], () => import('./pages/article-page.tsx')),
   networkAccessProtocol: () => withTexts(['content'], () => import('./pages/protocol-page.tsx')),

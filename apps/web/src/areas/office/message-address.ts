@@ -1,14 +1,15 @@
-import type { MenuItem } from '@campus/contract/calls/user-info.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
+import type { OfficePage } from '@campus/contract/pages/page.ts';
+import type { Permission } from '@campus/contract/permissions.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
-import { isInMenu } from './layout/menu-access.ts';
+import { maySee } from './layout/menu-access.ts';
 
-/** Where what a message is about is shown: here if this person's menu has the page, and what is a person's own in the hall. */
-export const messageAddress = (orgSign: string | null, menu: readonly MenuItem[] = []): MessageAddress => {
-  const here = (page: { path: string }, id: string) => (isInMenu(menu, page.path) ? `${page.path}?open=${id}` : null);
+/** Where what a message is about is shown: here if this person may open the page, and what is a person's own in the hall. */
+export const messageAddress = (orgSign: string | null, permissions: readonly Permission[] = []): MessageAddress => {
+  const here = (page: OfficePage, id: string) => (maySee(page, permissions) ? `${page.path}?open=${id}` : null);
   return ({ about }) => {
     switch (about.kind) {
       case 'process':
@@ -17,8 +18,12 @@ export const messageAddress = (orgSign: string | null, menu: readonly MenuItem[]
         return withOrganisation(hallPcPages.pages.openNetwork.path, orgSign, { part: 'lines' });
       case 'content':
         return withOrganisation(hallPcPages.pages.newsContent.path, orgSign, { article: about.id });
+      case 'person':
+        return withOrganisation(hallPcPages.pages.profile.path, orgSign);
       case 'feed-run':
         return here(officePages.pages.dormitoryFeed, about.id);
+      case 'roster-run':
+        return here(officePages.pages.roster, about.id);
     }
   };
 };

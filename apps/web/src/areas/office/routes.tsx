@@ -10,6 +10,14 @@ const processList: LoadPage = () => withTexts(['flows', 'monitoring'], () => imp
 const contentList: LoadPage = () => withTexts(['content-office'], () => import('./pages/content-list-page.tsx'));
 
 const built = {
+  usersOrganization: () =>
+    withTexts(
+      ['flows', 'monitoring', 'people-office', 'profile', 'see-as'],
+      () => import('./pages/users-organization-page.tsx'),
+    ),
+  role: () => withTexts(['rights', 'call-names', 'monitoring'], () => import('./pages/role-page.tsx')),
+  jurisdictionManagement: () =>
+    withTexts(['rights', 'call-names', 'monitoring'], () => import('./pages/jurisdiction-page.tsx')),
   busMonToDo: processList,
   busMonDoing: processList,
   busMonGetThrough: processList,
@@ -21,6 +29,10 @@ const built = {
   myBusDoing: processList,
   myBusGetThrough: processList,
   myBusAbort: processList,
+  menuManagement: () => withTexts(['menus'], () => import('./pages/menu-management-page.tsx')),
+  parameterManagement: () => withTexts(['parameters'], () => import('./pages/parameters-page.tsx')),
+  systemLog: () =>
+    withTexts(['system-log', 'call-names', 'log-facts', 'monitoring'], () => import('./pages/system-log-page.tsx')),
   pictureManagement: contentList,
   noticeManagement: contentList,
   fileManagement: contentList,
@@ -28,12 +40,17 @@ const built = {
   articleManagement: contentList,
   videoManagement: contentList,
   addAndEdit: () => withTexts(['content-office'], () => import('./pages/add-and-edit-page.tsx')),
+  orgManagement: () =>
+    withTexts(['departments', 'monitoring', 'universities'], () => import('./pages/org-management-page.tsx')),
   hotSearches: () => withTexts(['search'], () => import('./pages/hot-searches-page.tsx')),
+  usersLabel: () => withTexts(['labels'], () => import('./pages/labels-page.tsx')),
+  roster: () => withTexts(['roster', 'roster-reasons'], () => import('./pages/roster-page.tsx')),
   places: () => withTexts(['places'], () => import('./pages/places-page.tsx')),
   dormitoryFeed: () => withTexts(['places'], () => import('./pages/dormitory-feed-page.tsx')),
   calendar: () => withTexts(['calendar'], () => import('./pages/calendar-page.tsx')),
   networkPackages: () => withTexts(['network-office'], () => import('./pages/network-packages-page.tsx')),
-  networkDesk: () => withTexts(['network', 'network-desk'], () => import('./pages/network-desk-page.tsx')),
+  networkDesk: () => withTexts(['network', 'network-desk', 'see-as'], () => import('./pages/network-desk-page.tsx')),
+  seeAs: () => withTexts(['see-as'], () => import('./pages/see-as-page.tsx')),
   networkAccounts: () => withTexts(['network-office'], () => import('./pages/network-accounts-page.tsx')),
 };
 

@@ -15,7 +15,11 @@ export const messageAddress =
         return withOrganisation(hallPhonePages.pages.openNetwork.path, orgSign, { part: 'lines' });
       case 'content':
         return withOrganisation(hallPhonePages.pages.articleContent.path, orgSign, { article: about.id });
+      case 'person':
+        return withOrganisation(hallPhonePages.pages.identity.path, orgSign);
       case 'feed-run':
         return `${officePages.pages.dormitoryFeed.path}?open=${about.id}`;
+      case 'roster-run':
+        return `${officePages.pages.roster.path}?open=${about.id}`;
     }
   };

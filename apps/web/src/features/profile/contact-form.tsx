@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import type { PasswordInputProps } from '#web/ui/base/use-password-field.ts';
 import type { TextInputProps } from '#web/ui/base/use-text-field.ts';
 import styles from './contact-form.module.css';
 import type { Profile } from './profile.queries.ts';
@@ -9,15 +10,15 @@ import { useContactForm } from './use-contact-form.ts';
 export type ContactKit = Record<
   'ContactsInput' | 'EmailInput' | 'MobileInput' | 'TextInput',
   ComponentType<TextInputProps>
->;
+> & { PasswordInput: ComponentType<PasswordInputProps> };
 
 type Props = { profile: Profile; kit: ContactKit; wide: boolean; onSaved?: () => void };
 
 /** Mobile, telephones, e-mail, QQ and operating system, with errors beside their fields. [RULE-11] */
 export function ContactForm({ profile, kit, wide, onSaved = () => {} }: Props) {
   const say = useSay('profile');
-  const form = useContactForm(profile, onSaved);
-  const { ContactsInput, EmailInput, MobileInput, TextInput } = kit;
+  const { form, proof } = useContactForm(profile, onSaved);
+  const { ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput } = kit;
   return (
     <form noValidate className={styles.form} onSubmit={form.submit} aria-label={say('edit-contact')}>
       <div className={styles.fields}>
@@ -32,6 +33,9 @@ export function ContactForm({ profile, kit, wide, onSaved = () => {} }: Props) {
         <EmailInput label={say('email')} prompted max={120} {...form.field('email')} />
         <TextInput label={say('qq')} hint={say('qq-hint')} max={12} {...form.field('qq')} />
         <TextInput label={say('os')} prompted hint={say('os-hint')} max={40} {...form.field('os')} />
+        {proof && (
+          <PasswordInput label={say('sign-in-password')} hint={say('sign-in-password-hint')} required {...proof} />
+        )}
       </div>
       <div>
         <Button kind="primary" type="submit" wide={wide} busy={form.busy}>

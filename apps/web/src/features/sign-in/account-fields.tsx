@@ -1,16 +1,26 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ErrorIcon } from '#web/ui/base/icons.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './account-fields.module.css';
 import { Field } from './field.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
-/** User name, password, "keep me signed in" and the button; what went wrong stands above the button. */
-export function AccountFields({ form, autoFocus = false }: { form: AccountForm; autoFocus?: boolean }) {
+type Props = {
+  form: AccountForm;
+  /** Where whoever forgot their password finds help. */
+  forgottenAddress: string;
+  autoFocus?: boolean;
+};
+
+/** User name, password, "keep me signed in" and the button; what went wrong stands above the button, and what to do about it. */
+export function AccountFields({ form, forgottenAddress, autoFocus = false }: Props) {
   const say = useSay('sign-in');
   const keep = useId();
-  const { values, set, error, busy, submit } = form;
+  const format = useFormat();
+  const { values, set, error, lockedUntil, busy, submit } = form;
   return (
     <form className={styles.form} onSubmit={submit} noValidate data-testid="sign-in-form">
       <Field
@@ -55,10 +65,18 @@ export function AccountFields({ form, autoFocus = false }: { form: AccountForm; 
             <span>{error}</span>
           </p>
         )}
+        {lockedUntil !== null && (
+          <p className={styles.locked} data-testid="locked-until">
+            {say('locked-until', { until: format.dateTime(lockedUntil) })}
+          </p>
+        )}
       </div>
       <Button type="submit" kind="primary" wide busy={busy}>
         {say(busy ? 'submitting' : 'submit')}
       </Button>
+      <Link className={styles.forgotten} to={forgottenAddress}>
+        {say('forgotten')}
+      </Link>
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { callServer } from '#web/client/call-server.ts';
-import { ENDED_ADDRESS, errorPc } from '#web/client/known-addresses.ts';
-import { RefusalError } from '#web/client/refusal-error.ts';
+import { closedAddress, closedBy, ENDED_ADDRESS } from '#web/client/known-addresses.ts';
 import { rememberReturn } from '#web/client/return-path.ts';
 import { hallSessions } from '#web/client/sessions.ts';
 import { organisationIn, withOrganisation } from '#web/client/with-organisation.ts';
@@ -28,9 +27,8 @@ async function startUnifiedLogin(orgSign: string, phone: boolean, signal: AbortS
     if (!address) return;
     location.assign(unifiedLoginUrl(address, location.origin, orgSign));
   } catch (error) {
-    if (error instanceof RefusalError && error.code === 'organisation-unknown') {
-      throw redirect(errorPc('organisation-unknown', null));
-    }
+    const closed = closedBy(error);
+    if (closed) throw redirect(closedAddress(closed, orgSign));
     throw error;
   }
   // The browser is on its way; nothing of this page must appear meanwhile.

@@ -9,10 +9,10 @@ import type { HallSignInForm } from './use-hall-sign-in.ts';
 /** A label and its box; the skeleton must be as high, or the page jumps. */
 const FIELD = 'calc(var(--target) + 4px + 6px + var(--text-s) * 1.6)';
 
-type Props = { signIn: HallSignInForm; autoFocus?: boolean };
+type Props = { signIn: HallSignInForm; forgottenAddress: string; autoFocus?: boolean };
 
 /** Account and password, or the way to the university's own sign-in page, as the organisation has set it. [AUTH-2] */
-export function HallSignInBody({ signIn, autoFocus = false }: Props) {
+export function HallSignInBody({ signIn, forgottenAddress, autoFocus = false }: Props) {
   const say = useSay('sign-in');
   const [byAccount, setByAccount] = useState(false);
   const { form, unifiedUrl, unifiedMissing, ready } = signIn;
@@ -24,6 +24,7 @@ export function HallSignInBody({ signIn, autoFocus = false }: Props) {
           <Skeleton shape="block" height={FIELD} />
           <Skeleton width="70%" height={29} />
           <Skeleton shape="block" height="calc(var(--target) + 4px)" />
+          <Skeleton width="30%" height={32} />
         </div>
       </Loading>
     );
@@ -49,7 +50,7 @@ export function HallSignInBody({ signIn, autoFocus = false }: Props) {
           <span>{say('no-unified')}</span>
         </p>
       )}
-      <AccountFields form={form} autoFocus={autoFocus} />
+      <AccountFields form={form} forgottenAddress={forgottenAddress} autoFocus={autoFocus} />
     </>
   );
 }

@@ -31,3 +31,10 @@ export function signInError(error: unknown, kind: SignInKind, language: Language
 function unknown(kind: SignInKind): SignInSaying {
   return { file: 'sign-in', key: kind === 'hall' ? 'hall-failed' : 'failed' };
 }
+
+/** Until when an account is locked, as the server says. [ADM-13] */
+export function lockedUntilIn(error: unknown): number | null {
+  if (!(error instanceof RefusalError) || error.code !== 'sign-in-locked') return null;
+  const { untilAt } = error.facts;
+  return typeof untilAt === 'number' ? untilAt : null;
+}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { sayNow, useLanguageShown } from '#web/client/texts.ts';
-import { type SignInKind, type SignInSaying, signInError } from './sign-in-error.ts';
+import { lockedUntilIn, type SignInKind, type SignInSaying, signInError } from './sign-in-error.ts';
 
 export type Account = { username: string; password: string; keep: boolean };
 
@@ -8,6 +8,8 @@ export type AccountForm = {
   values: Account;
   set: (part: Partial<Account>) => void;
   error: string | null;
+  /** Until when the account is locked, where that is what went wrong. */
+  lockedUntil: number | null;
   busy: boolean;
   submit: (event: FormEvent) => void;
 };
@@ -17,6 +19,7 @@ export function useAccountForm(kind: SignInKind, signIn: (account: Account) => P
   const language = useLanguageShown();
   const [values, setValues] = useState<Account>({ username: '', password: '', keep: false });
   const [saying, setSaying] = useState<SignInSaying | null>(null);
+  const [lockedUntil, setLockedUntil] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
@@ -31,10 +34,12 @@ export function useAccountForm(kind: SignInKind, signIn: (account: Account) => P
     sending.current = true;
     setBusy(true);
     setSaying(null);
+    setLockedUntil(null);
     try {
       await signIn({ ...values, username });
     } catch (error) {
       setSaying(signInError(error, kind, language));
+      setLockedUntil(lockedUntilIn(error));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -45,6 +50,7 @@ export function useAccountForm(kind: SignInKind, signIn: (account: Account) => P
     values,
     set: (part) => setValues((before) => ({ ...before, ...part })),
     error: saying && text(saying),
+    lockedUntil,
     busy,
     submit,
   };

@@ -1,5 +1,6 @@
 import { getHallUser, getServiceHallParameter, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callServer } from '#web/client/call-server.ts';
 import { callQuery, useCall } from '#web/client/queries.ts';
@@ -10,6 +11,8 @@ import { type Account, type AccountForm, useAccountForm } from './use-account-fo
 
 export type HallSignInForm = {
   form: AccountForm;
+  /** The password that was just typed: who has to change it is not asked for it again. */
+  typed: string;
   /** Leads to the university's own sign-in page; null where accounts and passwords are used. */
   unifiedUrl: string | null;
   /** The organisation wants unified login, but has not said where. */
@@ -21,11 +24,13 @@ export type HallSignInForm = {
 export function useHallSignIn(orgSign: string, phone: boolean, after: string | null): HallSignInForm {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
   const parameters = useCall(getServiceHallParameter, { orgSign }, { staleTime: 5 * 60_000 });
   const { unified, address } = hallSignIn(parameters.data ?? [], phone);
 
   const signIn = async ({ username, password, keep }: Account) => {
     const { access_token } = await callServer(serviceHallLogin, { orgSign, username, password });
+    setTyped(password);
     queries.removeQueries({ queryKey: callQuery(getHallUser, {}).queryKey });
     hallSessions.write({ access_token, orgSign, state: 1, keep });
     const { mustChangePassword } = await queries.fetchQuery(callQuery(getHallUser, {}));
@@ -35,6 +40,7 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
   };
   return {
     form: useAccountForm('hall', signIn),
+    typed,
     unifiedUrl: address === null ? null : unifiedLoginUrl(address, location.origin, orgSign),
     unifiedMissing: unified && address === null,
     ready: !parameters.isPending,

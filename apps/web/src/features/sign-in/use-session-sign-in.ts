@@ -14,12 +14,16 @@ export type SessionSignIn = {
 };
 
 /** Signing in to the back-office or the workflow app; `onDone` runs once nothing stands in the way any more. [CALL-08] */
-export function useSessionSignIn(orgSign: string, onDone: () => Promise<void> | void): SessionSignIn {
+export function useSessionSignIn(
+  area: 'office' | 'workflow',
+  orgSign: string,
+  onDone: () => Promise<void> | void,
+): SessionSignIn {
   const queries = useQueryClient();
   const [mustChange, setMustChange] = useState<SessionSignIn['mustChange']>(null);
 
   const signIn = async ({ username, password, keep }: Account) => {
-    const sent = { type: '0', orgSign, grant_type: 'password', username, password, keep };
+    const sent = { type: '0', orgSign, grant_type: 'password', username, password, keep, area };
     const { access_token, refresh_token, must_change_password } = await callServer(token, sent);
     // What everyone may know stays; what another person may have seen goes.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== headIn(getOrganisation).path });

@@ -113,6 +113,11 @@ export const DayIcon = (props: IconProps) => (
     <path d="M4 9.5h16M8 3.5v4m8-4v4M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5z" />
   </Drawing>
 );
+export const ExpandIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="m6 9 6 6 6-6" />
+  </Drawing>
+);
 export const ChevronIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="m9 6 6 6-6 6" />

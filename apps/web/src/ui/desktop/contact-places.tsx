@@ -4,6 +4,7 @@ import { SkeletonText } from '../base/skeleton.tsx';
 import { Typed } from '../base/typed.tsx';
 import type { ContactGroup, ContactPlace, ContactSource, PickedContact } from '../base/use-contacts.ts';
 import styles from './contact-picker.module.css';
+import { treeSwitch } from './tree-switch.tsx';
 
 type Props<C extends PickedContact> = {
   source: ContactSource<C>;
@@ -51,6 +52,7 @@ export function ContactPlaces<C extends PickedContact>({ source, place, onPlace,
         <Tree<Node>
           aria-label={texts.departments}
           blockNode
+          switcherIcon={treeSwitch}
           treeData={nodes}
           selectedKeys={place.kind === 'department' ? [place.id] : []}
           loadData={async ({ key, children }) => {

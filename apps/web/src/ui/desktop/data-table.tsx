@@ -1,8 +1,20 @@
+import { Checkbox } from 'antd';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { Loading, Skeleton } from '../base/skeleton.tsx';
+import { Spoken } from '../base/spoken.tsx';
+import { Sentence } from '../base/typed.tsx';
 import styles from './data-table.module.css';
 
 export type Column<R> = { key: string; title: string; width?: number | string; render: (row: R) => ReactNode };
+
+/** Rows can be chosen: which are, and what the boxes are called. */
+export type RowSelection<R> = {
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], on: boolean) => void;
+  title: string;
+  all: string;
+  nameOf: (row: R) => string;
+};
 
 export type DataTableProps<R> = {
   /** What the table holds, for those who do not see it. */
@@ -17,6 +29,7 @@ export type DataTableProps<R> = {
   busy?: boolean;
   /** Rows can be dragged; the row that was let go, and above or below which one. Whoever offers it offers buttons for it, too. */
   onMove?: ((moved: string, target: DropPlace) => void) | undefined;
+  selection?: RowSelection<R> | undefined;
 };
 
 export type DropPlace = { id: string; below: boolean };
@@ -31,19 +44,33 @@ export function DataTable<R>({
   onOpen,
   busy = false,
   onMove,
+  selection,
 }: DataTableProps<R>) {
   const drag = useRowDrag(onMove);
+  const ids = rows.map(keyOf);
+  const all = selection !== undefined && ids.length > 0 && ids.every((id) => selection.chosen.has(id));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className={styles.box} aria-label={label} aria-busy={busy || undefined} tabIndex={0}>
       <table className={styles.table}>
         <colgroup>
+          {selection && <col style={{ width: 44 }} />}
           {columns.map(({ key, width }) => (
             <col key={key} style={width ? { width } : {}} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col">
+                <Checkbox
+                  aria-label={selection.all}
+                  checked={all}
+                  indeterminate={!all && ids.some((id) => selection.chosen.has(id))}
+                  onChange={({ target }) => selection.onChoose(ids, target.checked)}
+                />
+              </th>
+            )}
             {columns.map(({ key, title }) => (
               <th key={key} scope="col">
                 {title}
@@ -65,6 +92,18 @@ export function DataTable<R>({
                 if (!document.getSelection()?.toString()) onOpen(row);
               }}
             >
+              {selection && (
+                <td data-title={selection.title}>
+                  <Checkbox
+                    checked={selection.chosen.has(keyOf(row))}
+                    onChange={({ target }) => selection.onChoose([keyOf(row)], target.checked)}
+                  >
+                    <Spoken>
+                      <Sentence>{selection.nameOf(row)}</Sentence>
+                    </Spoken>
+                  </Checkbox>
+                </td>
+              )}
               {columns.map(({ key, title, render }) => (
                 <td key={key} data-title={title}>
                   <div className={styles.cell}>{render(row)}</div>

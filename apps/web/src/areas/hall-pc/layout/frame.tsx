@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { errorPc } from '#web/client/known-addresses.ts';
+import { closedAddress, closedBy } from '#web/client/known-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
-import { RefusalError } from '#web/client/refusal-error.ts';
 import { takeReturn } from '#web/client/return-path.ts';
 import { useSay } from '#web/client/texts.ts';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
@@ -20,10 +19,10 @@ export function Component() {
   const orgSign = useOrgSign();
   const organisation = useOrganisation(orgSign);
   const navigate = useNavigate();
-  const unknown = organisation.error instanceof RefusalError && organisation.error.code === 'organisation-unknown';
+  const closed = closedBy(organisation.error);
   useEffect(() => {
-    if (unknown) void navigate(errorPc('organisation-unknown', null), { replace: true });
-  }, [unknown, navigate]);
+    if (closed) void navigate(closedAddress(closed, orgSign), { replace: true });
+  }, [closed, orgSign, navigate]);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">

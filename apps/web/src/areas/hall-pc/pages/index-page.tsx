@@ -103,7 +103,7 @@ function SignIn({ orgSign, returnTo, card }: SignInProps) {
   const notice = returnTo ? { notice: <ReturnNotice path={returnTo} /> } : {};
   return (
     <SignInCard ref={card} title={signInText('hall-title')} hint={signInText('hall-hint')} {...notice}>
-      <HallSignInBody signIn={signIn} />
+      <HallSignInBody signIn={signIn} forgottenAddress={hallLink('forgottenPassword', orgSign)} />
       <CouldDo />
     </SignInCard>
   );

@@ -4,9 +4,8 @@ import { Outlet, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { boot } from '#web/client/boot.ts';
 import { headIn } from '#web/client/call-head.ts';
 import { forgetOnSignOut, startWorker } from '#web/client/kept.ts';
-import { errorPc } from '#web/client/known-addresses.ts';
+import { closedAddress, closedBy } from '#web/client/known-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
-import { RefusalError } from '#web/client/refusal-error.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { useLanguage } from '#web/features/frames/use-language.ts';
@@ -51,17 +50,17 @@ export function Component() {
   const { error } = useOrganisation(orgSign);
   const { user } = useHallUser(orgSign);
   useInstallable(orgSign);
-  const unknown = error instanceof RefusalError && error.code === 'organisation-unknown';
+  const closed = closedBy(error);
   const mustChange = user?.mustChangePassword === true && page !== 'hall-phone.login';
   useEffect(() => {
-    if (unknown) void navigate(errorPc('organisation-unknown', null), { replace: true });
+    if (closed) void navigate(closedAddress(closed, orgSign), { replace: true });
     // The sign-in page is where a one-time password is changed.
     else if (mustChange) void navigate(phoneLink('login', orgSign), { replace: true });
-  }, [unknown, mustChange, orgSign, navigate]);
+  }, [closed, mustChange, orgSign, navigate]);
   const [barTitle, setBarTitle] = useState<string | null>(null);
   const isMain = page === 'hall-phone.main';
-  const isLogin = page === 'hall-phone.login';
-  if (isLogin) return <Outlet />;
+  const isSignIn = page === 'hall-phone.login' || page === 'hall-phone.forgottenPassword';
+  if (isSignIn) return <Outlet />;
   return (
     <div className={styles.frame}>
       {!isMain && <TopBar page={page} title={barTitle} />}

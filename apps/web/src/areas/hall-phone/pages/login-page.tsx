@@ -45,11 +45,12 @@ export function Component() {
         <PasswordStep
           kind="hall"
           account={user.account}
+          original={signIn.typed}
           signInAddress={phoneLink('login', orgSign)}
           onDone={async () => void (await navigate(takeReturn() ?? main, { replace: true }))}
         />
       ) : (
-        <HallSignInBody signIn={signIn} />
+        <HallSignInBody signIn={signIn} forgottenAddress={phoneLink('forgottenPassword', orgSign)} />
       )}
       <DraggableHomeButton label={say('to-phone-main')} onPress={() => void navigate(main)} bottomGap={24} />
     </SignInPage>

@@ -3,7 +3,7 @@ import { withTexts } from '#web/client/texts.ts';
 import { MessagesButton } from '#web/features/frames/messages-button.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { messageAddress } from '../message-address.ts';
-import { useLeftMenu } from './use-office.ts';
+import { useOfficeUser } from './use-office.ts';
 
 const UnreadBadge = lazy(() =>
   withTexts(['messages'], () => import('#web/features/inbox/unread-badge.tsx')).then(({ UnreadBadge }) => ({
@@ -18,7 +18,7 @@ const NewestMessages = lazy(() =>
 
 /** The bell; all messages stand in the halls. */
 export function Bell({ orgSign }: { orgSign: string | null }) {
-  const menu = useLeftMenu(true).data;
+  const permissions = useOfficeUser().data?.permissions;
   const badge = (
     <Suspense fallback={null}>
       <UnreadBadge />
@@ -28,7 +28,7 @@ export function Bell({ orgSign }: { orgSign: string | null }) {
     <MessagesButton badge={badge}>
       {(close) => (
         <Suspense fallback={<SkeletonList rows={2} picture={false} />}>
-          <NewestMessages addressOf={messageAddress(orgSign, menu)} onGo={close} />
+          <NewestMessages addressOf={messageAddress(orgSign, permissions)} onGo={close} />
         </Suspense>
       )}
     </MessagesButton>

@@ -1,5 +1,6 @@
 import { officePages } from '@campus/contract/pages/office.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
+import type { OfficePage } from '@campus/contract/pages/page.ts';
 import type { PageId } from '@campus/messages/zh/pages.ts';
 import { ConfigProvider } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
@@ -17,7 +18,7 @@ import { DesktopKit } from '#web/ui/desktop/desktop-kit.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { LeftMenu } from './left-menu.tsx';
-import { isFirstScreen, isInMenu } from './menu-access.ts';
+import { isFirstScreen, maySee } from './menu-access.ts';
 import type { OpenPage } from './open-pages.ts';
 import { PageTabs } from './page-tabs.tsx';
 import { Refused } from './refused.tsx';
@@ -31,6 +32,13 @@ const CalledFor = lazy(() =>
   })),
 );
 
+// Only those who set a university up need it.
+const FirstSteps = lazy(() =>
+  withTexts(['first-steps'], () => import('#web/features/first-steps/desktop/first-steps.tsx')).then(
+    ({ FirstSteps }) => ({ default: FirstSteps }),
+  ),
+);
+
 /** The back-office: the server's menu on the left, open pages as tabs, the page. */
 export function Component() {
   const say = useSay('frames');
@@ -40,8 +48,14 @@ export function Component() {
   const menu = useLeftMenu(user.isSuccess && !mustChange);
   const here = pageIn(useMatches());
   const page = here?.page ?? null;
-  const allowed = page !== null && menu.data !== undefined && isInMenu(menu.data, pathOf(page));
-  const { open, close, closeOthers, closeAll } = useOpenPages(user.data?.account, allowed ? page : null);
+  const held = user.data?.permissions;
+  const screen = page && screenOf(page);
+  const allowed = screen !== null && menu.data !== undefined && maySee(screen, held);
+  const { open, close, closeOthers, closeAll } = useOpenPages(
+    user.data?.account,
+    allowed && screen.built ? page : null,
+  );
+  const atFirst = menu.data !== undefined && screen !== null && isFirstScreen(menu.data, screen.path);
   const sheet = useRef<HTMLDialogElement>(null);
   const failed = user.error ?? menu.error;
   return (
@@ -85,10 +99,17 @@ export function Component() {
                 />
               )}
               {!failed && !mustChange && !menu.data && <SkeletonText lines={6} />}
-              {menu.data && page && isFirstScreen(menu.data, pathOf(page)) && isInMenu(menu.data, CALENDAR) && (
+              {atFirst && maySee(ROLES, held) && (
                 <Suspense fallback={null}>
                   <div className={styles.notices}>
-                    <CalledFor calendarPath={CALENDAR} />
+                    <FirstSteps />
+                  </div>
+                </Suspense>
+              )}
+              {atFirst && maySee(CALENDAR, held) && (
+                <Suspense fallback={null}>
+                  <div className={styles.notices}>
+                    <CalledFor calendarPath={CALENDAR.path} />
                   </div>
                 </Suspense>
               )}
@@ -101,11 +122,11 @@ export function Component() {
   );
 }
 
-const CALENDAR = officePages.pages.calendar.path;
+const { calendar: CALENDAR, role: ROLES } = officePages.pages;
 
-function pathOf(page: string): string {
+function screenOf(page: string): OfficePage | null {
   const name = page.replace(/^office\./, '') as keyof typeof officePages.pages;
-  return officePages.pages[name]?.path ?? '';
+  return officePages.pages[name] ?? null;
 }
 
 function pageAt(link: string | null): OpenPage | null {

@@ -7,7 +7,7 @@ import { ShieldIcon } from '#web/features/frames/icons.tsx';
 import { firstMenuEntry } from '#web/features/sign-in/first-menu-entry.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 
-/** A screen that is not in this person's menu. [BO-26] */
+/** A screen that no right of this person opens. [BO-26] */
 export function Refused({ page, menu }: { page: PageId; menu: readonly MenuItem[] }) {
   const say = useSay('frames');
   const title = useSay('pages');

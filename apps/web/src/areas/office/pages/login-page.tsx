@@ -3,8 +3,8 @@ import { officePages } from '@campus/contract/pages/office.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callServer } from '#web/client/call-server.ts';
+import { closedBy } from '#web/client/known-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
-import { RefusalError } from '#web/client/refusal-error.ts';
 import { safeRedirect } from '#web/client/safe-redirect.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
@@ -34,8 +34,8 @@ export function Component() {
     const target = safeRedirect(redirect, location.origin) ?? (await firstEntry());
     await navigate(target, { replace: true });
   };
-  const { form, mustChange } = useSessionSignIn(orgSign, goOn);
-  const unknown = organisation.error instanceof RefusalError && organisation.error.code === 'organisation-unknown';
+  const { form, mustChange } = useSessionSignIn('office', orgSign, goOn);
+  const closed = closedBy(organisation.error);
   const name = organisation.data && (language === 'en' ? organisation.data.oNameEn : organisation.data.oName);
   return (
     <div className={styles.page}>
@@ -47,7 +47,7 @@ export function Component() {
         <div className={styles.brand}>
           <BrandMark logo={organisation.data?.logo ?? null} size={52} />
           <div>
-            <h1 className={styles.name}>{unknown ? say('product') : (name ?? <Skeleton width={160} />)}</h1>
+            <h1 className={styles.name}>{closed ? say('product') : (name ?? <Skeleton width={160} />)}</h1>
             <p>{say('office')}</p>
           </div>
         </div>
@@ -65,9 +65,13 @@ export function Component() {
           <SignInCard
             title={signInText('office-title')}
             hint={signInText('office-hint')}
-            {...(unknown ? { notice: told('organisation-unknown') } : {})}
+            {...(closed ? { notice: told(closed) } : {})}
           >
-            <AccountFields form={form} autoFocus />
+            <AccountFields
+              form={form}
+              forgottenAddress={withOrganisation(openPages.pages.officeForgottenPassword.path, orgSign)}
+              autoFocus
+            />
           </SignInCard>
         )}
       </main>

@@ -23,7 +23,7 @@ export function Component() {
   const redirect = useSearchParams()[0].get('redirect');
   const goOn = async () =>
     void (await navigate(safeRedirect(redirect, location.origin) ?? workflowPages.pages.main.path, { replace: true }));
-  const { form, mustChange } = useSessionSignIn(orgSign, goOn);
+  const { form, mustChange } = useSessionSignIn('workflow', orgSign, goOn);
   const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
   return (
     <SignInPage
@@ -46,7 +46,11 @@ export function Component() {
           onDone={goOn}
         />
       ) : (
-        <AccountFields form={form} autoFocus />
+        <AccountFields
+          form={form}
+          forgottenAddress={withOrganisation(openPages.pages.forgottenPassword.path, orgSign)}
+          autoFocus
+        />
       )}
     </SignInPage>
   );

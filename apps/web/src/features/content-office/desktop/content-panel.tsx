@@ -8,6 +8,7 @@ import { fileSize } from '#web/ui/base/file-size.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { editAddress } from '../content-addresses.ts';
 import { standingChips, useContentLabels } from '../content-labels.ts';
@@ -37,6 +38,7 @@ export function ContentPanel({ id, onClose }: { id: string; onClose: () => void 
             <p className={styles.marks}>
               <Chip kind={standingChips[item.standing]}>{say(`standing-${item.standing}`)}</Chip>
               {item.pinned && <Chip kind="attention">{say('pinned')}</Chip>}
+              <HistoryLink kind="content" id={item.id} name={title} />
             </p>
           )}
         </>

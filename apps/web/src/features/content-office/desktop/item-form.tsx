@@ -11,6 +11,7 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import type { Form } from '#web/ui/base/use-form.ts';
+import { useLeaveGuard } from '#web/ui/base/use-leave-guard.ts';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
 import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { MomentInput } from '#web/ui/desktop/inputs/moment-input.tsx';
@@ -21,7 +22,6 @@ import { standingChips, useContentLabels } from '../content-labels.ts';
 import type { WholeItem } from '../content-office.queries.ts';
 import { hasAddress, hasCover, type ItemValues, isWritten, uploadOf } from '../item-values.ts';
 import { useItemForm } from '../use-item-form.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
 import { FileField } from './file-field.tsx';
 import styles from './item-form.module.css';
 import { FormNotices, MineBeside } from './item-notices.tsx';
@@ -40,6 +40,12 @@ type Props = {
   onSaved: (item: WholeItem, wanted: 'save' | 'publish') => void;
 };
 
+/** The same page with another item, kind or none is another page. */
+const itemIn = ({ search }: { search: string }) => {
+  const params = new URLSearchParams(search);
+  return `${params.get('kind')} ${params.get('item')}`;
+};
+
 /** Both languages side by side, when it is shown, its files; what was typed stays until it is saved. */
 export function ItemForm({ title, kind, section, item, onSaved }: Props) {
   const { say } = useContentLabels();
@@ -54,7 +60,11 @@ export function ItemForm({ title, kind, section, item, onSaved }: Props) {
     },
   });
   const { form, dirty, save } = state;
-  const leave = useLeaveGuard(dirty);
+  const leave = useLeaveGuard(
+    dirty,
+    { title: say('leave-title'), text: say('leave-text'), okText: say('leave'), cancelText: say('stay') },
+    itemIn,
+  );
   const published = item?.state === 'published';
   return (
     <DataPage

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { PasswordInput } from '#web/ui/desktop/inputs/password-input.tsx';
 import { ContactsInput, EmailInput, MobileInput, TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { ContactForm, type ContactKit } from '../contact-form.tsx';
 import { FieldList } from '../field-list.tsx';
@@ -10,7 +11,7 @@ import { WithProfile } from '../profile-state.tsx';
 import { SignIns } from '../sign-ins.tsx';
 import styles from './profile-view.module.css';
 
-const kit: ContactKit = { ContactsInput, EmailInput, MobileInput, TextInput };
+const kit: ContactKit = { ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput };
 const parts = ['me', 'study', 'network', 'contact', 'password', 'devices'] as const;
 type Part = (typeof parts)[number];
 

@@ -1,10 +1,11 @@
 import { useSay } from '#web/client/texts.ts';
+import { PasswordInput } from '#web/ui/touch/inputs/password-input.tsx';
 import { ContactsInput, EmailInput, MobileInput, TextInput } from '#web/ui/touch/inputs/text-input.tsx';
 import { ContactForm, type ContactKit } from '../contact-form.tsx';
 import { WithProfile } from '../profile-state.tsx';
 import styles from './profile-view.module.css';
 
-const kit: ContactKit = { ContactsInput, EmailInput, MobileInput, TextInput };
+const kit: ContactKit = { ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput };
 
 /** Changing what a person may change. [PH-06] */
 export function ContactView({ onSaved }: { onSaved: () => void }) {

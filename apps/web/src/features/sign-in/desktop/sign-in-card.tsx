@@ -3,6 +3,8 @@ import styles from './sign-in-card.module.css';
 
 export type SignInCardProps = {
   title: string;
+  /** It is the whole page, so its title is the page's. */
+  whole?: boolean;
   hint?: string;
   notice?: ReactNode;
   children: ReactNode;
@@ -10,10 +12,11 @@ export type SignInCardProps = {
 };
 
 /** A card that asks who you are. */
-export function SignInCard({ title, hint, notice, children, ref }: SignInCardProps) {
+export function SignInCard({ title, whole = false, hint, notice, children, ref }: SignInCardProps) {
+  const Title = whole ? 'h1' : 'h2';
   return (
     <section ref={ref} className={styles.card} data-testid="sign-in-card">
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {hint && <p className={styles.hint}>{hint}</p>}
       {notice && (
         <div role="status" className={styles.notice}>

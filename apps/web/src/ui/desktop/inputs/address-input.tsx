@@ -10,11 +10,12 @@ import {
 } from '../../base/use-address-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
 import { useWords } from '../../base/words.ts';
-import { clearable, downIcon } from '../icons.tsx';
+import { downIcon, useClearable } from '../icons.tsx';
 import styles from './address-input.module.css';
 
 /** One list per level side by side; the next one appears when the one before it is chosen. */
 export function AddressInput(props: AddressInputProps) {
+  const clearable = useClearable();
   const { label, value, onChange, required, hint, disabled = false, loadChildren, upTo = 'room' } = props;
   const { say, prompt } = useTexts();
   const words = useWords();

@@ -5,9 +5,10 @@ import { DAY_FORMAT } from '../../base/day.ts';
 import { FieldFrame } from '../../base/field-frame.tsx';
 import { type DateInputProps, useDateField } from '../../base/use-date-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
-import { clearable, dayIcon } from '../icons.tsx';
+import { dayIcon, useClearable } from '../icons.tsx';
 
 export function DateInput(props: DateInputProps) {
+  const clearable = useClearable();
   const { label, value, onChange, name, required, hint, disabled, min, max } = props;
   const field = useDateField(props);
   const { language } = useTexts();

@@ -4,7 +4,7 @@ import 'dayjs/locale/zh-cn';
 import { FieldFrame } from '../../base/field-frame.tsx';
 import { type FieldProps, useField } from '../../base/use-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
-import { clearable, dayIcon } from '../icons.tsx';
+import { dayIcon, useClearable } from '../icons.tsx';
 
 /** What a clock where the organisation is shows, or '' for no moment. */
 const FORMAT = 'YYYY-MM-DD HH:mm';
@@ -16,6 +16,7 @@ type Props = FieldProps<string> & {
 
 /** A day and a time of it. */
 export function MomentInput(props: Props) {
+  const clearable = useClearable();
   const { label, value, onChange, name, required, hint, disabled, after = '' } = props;
   const { language } = useTexts();
   const field = useField(props, {

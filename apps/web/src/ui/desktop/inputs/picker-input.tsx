@@ -1,12 +1,13 @@
 import { Select } from 'antd';
 import { FieldFrame } from '../../base/field-frame.tsx';
 import { type PickerInputProps, usePickerField } from '../../base/use-picker-field.ts';
-import { clearable, downIcon } from '../icons.tsx';
+import { downIcon, useClearable } from '../icons.tsx';
 
 /** Longer lists can be searched. */
 const SEARCH_FROM = 8;
 
 export function PickerInput(props: PickerInputProps) {
+  const clearable = useClearable();
   const { label, value, onChange, required, hint, disabled, options } = props;
   const field = usePickerField(props);
   return (

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useSay } from '#web/client/texts.ts';
-import { confirm } from '#web/ui/base/confirm.ts';
+import { confirm, type Question } from './confirm.ts';
 
-/** Asks before a page with unsaved changes is left; `pass` lets the next way through. */
-export function useLeaveGuard(dirty: boolean) {
-  const say = useSay('content-office');
+type Place = { pathname: string; search: string };
+
+/**
+ * Asks before a page with unsaved changes is left; `pass` lets the next way through. `placeOf` says what of an address makes
+ * it another page; the path alone unless said.
+ */
+export function useLeaveGuard(dirty: boolean, question: Question, placeOf: (at: Place) => string = pathOf) {
   const guarded = useRef(dirty);
   useEffect(() => {
     guarded.current = dirty;
@@ -14,19 +17,14 @@ export function useLeaveGuard(dirty: boolean) {
     useCallback(
       ({ currentLocation, nextLocation }) =>
         guarded.current &&
-        (currentLocation.pathname !== nextLocation.pathname || itemIn(currentLocation) !== itemIn(nextLocation)),
-      [],
+        (pathOf(currentLocation) !== pathOf(nextLocation) || placeOf(currentLocation) !== placeOf(nextLocation)),
+      [placeOf],
     ),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way that is blocked is asked about once
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: say('leave-title'),
-      text: say('leave-text'),
-      okText: say('leave'),
-      cancelText: say('stay'),
-    }).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
+    void confirm(question).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
   }, [blocker.state]);
   useEffect(() => {
     if (!dirty) return;
@@ -41,8 +39,4 @@ export function useLeaveGuard(dirty: boolean) {
   };
 }
 
-/** The same page with another item, kind or none is another page. */
-const itemIn = ({ search }: { search: string }) => {
-  const params = new URLSearchParams(search);
-  return `${params.get('kind')} ${params.get('item')}`;
-};
+const pathOf = ({ pathname }: Place) => pathname;
