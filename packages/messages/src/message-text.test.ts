@@ -15,6 +15,10 @@ const facts = {
   odd: 3,
   amount: '10.00',
   reason: 'B-12',
+  name: 'Ada',
+  held: { zh: '网络中心', en: 'Network Centre' },
+  account: 'admin',
+  time: '2026-11-16 08:00',
 };
 const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
   'process-ended': ['outcome', ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed']],
@@ -22,6 +26,7 @@ const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
   'content-published': ['kind', contentKinds],
   'network-password-reset': ['by', resetWays],
   'network-desk-deed': ['deed', ['unbind', 'disconnect']],
+  'left-open': ['what', ['head', 'owner']],
 };
 const all = (Object.keys(messageKinds) as MessageKind[]).flatMap((kind): [MessageKind, object][] => {
   const [name, possible] = values[kind] ?? ['', ['']];

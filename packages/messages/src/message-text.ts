@@ -18,6 +18,7 @@ const variedBy = {
   'content-published': 'kind',
   'network-password-reset': 'by',
   'network-desk-deed': 'deed',
+  'left-open': 'what',
 } as const;
 type Varied = keyof typeof variedBy;
 

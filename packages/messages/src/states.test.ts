@@ -9,8 +9,8 @@ const load = async (language: Language, file: string): Promise<Texts> =>
   (await import(`./${language}/${file}.ts`)).default;
 const files = readdirSync(new URL('./zh/', import.meta.url)).map((file) => file.replace('.ts', ''));
 
-/** Files whose states are those of other things: of what the hall shows, and of a list of the housing office. */
-const ofOtherThings = ['content-office', 'places'];
+/** Files whose states are those of other things: of what the hall shows, and of lists that others send. */
+const ofOtherThings = ['content-office', 'places', 'roster'];
 /** A package that is no longer on offer. */
 const ofPackages = ['network-office off-offer', 'network-office withdrawn'];
 /** What a task, not a process, is called while it waits in a pool, and when somebody has taken it. */
@@ -18,7 +18,9 @@ const ofTasks = ['flows task-offered', 'flows task-claimed'];
 
 /** The first stage on the way to the network. */
 const ofStages = ['network at-queued'];
-const known = [...ofPackages, ...ofTasks, ...ofStages];
+/** What came of a call. */
+const ofCalls = ['system-log refused'];
+const known = [...ofPackages, ...ofTasks, ...ofStages, ...ofCalls];
 
 const otherNames: Record<Language, readonly string[]> = {
   zh: ['待受理', '已受理', '审核中', '已撤销', '撤销', '管理员终止', '被终止', '不予受理', '未解决已关闭', '已办结'],

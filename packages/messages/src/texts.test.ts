@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fieldFaultCodes, refusals } from '@campus/contract/refusals.ts';
 import { lineFaults } from '@campus/rules/calendar/published-days.ts';
 import { feedFaults } from '@campus/rules/places/dormitory-feed.ts';
+import { rosterFileFaults } from '@campus/rules/roster/lists.ts';
 import { slotFaults } from '@campus/rules/work-orders/work-orders.ts';
 import { describe, expect, test } from 'vitest';
 import { errorDescription, fieldFaultText, refusalText } from './refusal-text.ts';
@@ -34,7 +35,11 @@ describe.each(domains)('%s', (domain) => {
 });
 
 test('every refusal and every field fault has its sentence in both languages', () => {
-  const faults: Record<string, string> = { 'feed-unreadable': 'unreadable', 'calendar-line': 'no-days' };
+  const faults: Record<string, string> = {
+    'feed-unreadable': 'unreadable',
+    'roster-unreadable': 'unreadable',
+    'calendar-line': 'no-days',
+  };
   for (const code of Object.keys(refusals) as (keyof typeof refusals)[]) {
     const fault = faults[code] ?? 'past';
     const facts = { area: 'office', limitMb: 1, limitMegapixels: 1, left: 2, may: 'x', fault };
@@ -49,6 +54,7 @@ test('every refusal and every field fault has its sentence in both languages', (
 test.each([
   ['slot-faulty', slotFaults],
   ['feed-unreadable', feedFaults],
+  ['roster-unreadable', rosterFileFaults],
   ['calendar-line', lineFaults],
 ] as const)('%s has a sentence of its own for every fault', (code, faults) => {
   for (const language of ['zh', 'en'] as const)

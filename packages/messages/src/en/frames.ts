@@ -91,6 +91,7 @@ const frames: SameKeys<typeof zh> = {
   'phone-more': 'News and help',
 
   menu: 'Menu',
+  'opens-elsewhere': '(opens in a new window)',
   'menu-failed': 'The menu could not be loaded.',
   'menu-empty': 'Your roles open no screen of the back-office',
   'menu-open': 'Open the menu',
@@ -103,7 +104,8 @@ const frames: SameKeys<typeof zh> = {
   'tabs-after': 'Later tabs',
   'tabs-menu': 'All open pages',
   'refused-title': 'You may not open this page',
-  'refused-text': '"{{page}}" is not in your menu. If your work needs it, ask the administrator of your organisation.',
+  'refused-text':
+    'No right of yours opens "{{page}}". If your work needs it, ask the administrator of your organisation.',
   'refused-menu-empty': 'Your roles open no screen of the back-office. To apply for services, use the workflow app.',
   'to-first-page': 'Open my first page',
   'to-workflow': 'Go to the workflow app',
@@ -131,6 +133,9 @@ const frames: SameKeys<typeof zh> = {
   'error-pc-title': 'Page not available',
   'reason-organisation-missing':
     'The address names no university and no default one is set, so the hall cannot be opened. Use the full address that your university gave you.',
+  'suspended-title': 'The service of this university is suspended',
+  'reason-organisation-suspended':
+    'Everything is kept, and goes on when the university is opened again. Please ask the university.',
   'reason-organisation-unknown':
     'The university in the address is not known. Check the address that your university gave you.',
   'reason-unknown': 'The page cannot be opened right now. Try again later.',

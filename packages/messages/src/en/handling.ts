@@ -4,7 +4,7 @@ import type zh from '../zh/handling.ts';
 const handling: SameKeys<typeof zh> = {
   report: 'What was reported',
   place: 'Place',
-  'see-network': 'See the requester’s network',
+  'see-network': "See the requester's network",
   creator: 'Reported by',
   call: 'Call {{number}}',
   work: 'What was done',

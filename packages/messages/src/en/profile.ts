@@ -111,6 +111,8 @@ const profile: SameKeys<typeof zh> = {
   'no-devices': 'Nowhere else',
 
   mine: 'My things',
+  'sign-in-password': 'Sign-in password',
+  'sign-in-password-hint': 'By the e-mail a password can be reset, so we make sure that it is you',
   'all-fields': 'Everything about me',
 };
 

@@ -16,6 +16,9 @@ const signIn: SameKeys<typeof zh> = {
   'keep-hint': 'Not on a shared computer, please',
   submit: 'Sign in',
   submitting: 'Signing in…',
+  forgotten: 'Forgot your password?',
+  'locked-until':
+    'You can sign in again from {{until}}. If you forgot the password or cannot wait, see “Forgot your password?” below.',
   unified: 'Sign in with unified login',
   'unified-hint': 'Your university uses unified login. This takes you to its sign-in page.',
   'or-account': 'or with your account',

@@ -12,6 +12,7 @@ const ui: SameKeys<typeof zh> = {
   back: 'Go back',
   home: 'Back to home',
   reload: 'Reload the page',
+  'record-history': 'History',
   loading: 'Loading…',
   'just-now': 'just now',
   minutes: '{{n}} min',

@@ -94,6 +94,7 @@ const frames = {
 
   // back-office
   menu: '功能菜单',
+  'opens-elsewhere': '（在新窗口打开）',
   'menu-failed': '获取左侧菜单失败',
   'menu-empty': '您的角色没有可用的后台功能',
   'menu-open': '展开菜单',
@@ -106,7 +107,7 @@ const frames = {
   'tabs-after': '向后翻',
   'tabs-menu': '全部已打开的页面',
   'refused-title': '您不能打开这个页面',
-  'refused-text': '“{{page}}”不在您的功能菜单中。如工作需要，请联系本单位管理员授权。',
+  'refused-text': '您没有打开“{{page}}”的权限。如工作需要，请联系本单位管理员授权。',
   'refused-menu-empty': '您的角色没有后台功能。办理业务请前往流程应用。',
   'to-first-page': '打开我的第一个页面',
   'to-workflow': '前往流程应用',
@@ -136,6 +137,8 @@ const frames = {
   'sign-in-again': '重新登录',
   'error-pc-title': '无法打开页面',
   'reason-organisation-missing': '地址中没有学校标识，系统也没有设置默认学校，无法进入大厅。请使用学校提供的完整地址。',
+  'suspended-title': '该学校的服务已暂停',
+  'reason-organisation-suspended': '学校恢复服务后即可继续使用，数据都已保留。如有疑问，请联系学校。',
   'reason-organisation-unknown': '没有找到地址中的学校，请核对学校提供的地址。',
   'reason-unknown': '页面暂时无法打开，请稍后再试。',
   'desk-title': '需要帮助？',

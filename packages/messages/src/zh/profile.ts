@@ -112,6 +112,8 @@ const profile = {
 
   // the first page of "me" on a phone
   mine: '我的服务',
+  'sign-in-password': '登录密码',
+  'sign-in-password-hint': '邮箱可用来找回登录密码，修改前请确认是您本人',
   'all-fields': '全部资料',
 } as const;
 

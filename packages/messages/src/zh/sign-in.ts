@@ -14,6 +14,8 @@ const signIn = {
   'keep-hint': '请勿在公用电脑上勾选',
   submit: '登录',
   submitting: '正在登录…',
+  forgotten: '忘记密码？',
+  'locked-until': '{{until}}起可以再次登录。忘记了密码或等不及，请点下方的“忘记密码？”。',
   unified: '统一身份认证登录',
   'unified-hint': '本校使用统一身份认证，点击后前往学校登录页面。',
   'or-account': '或使用账号密码',

@@ -11,6 +11,7 @@ const ui = {
   back: '返回上一页',
   home: '返回首页',
   reload: '刷新页面',
+  'record-history': '变更历史',
   loading: '加载中…',
   'just-now': '刚刚',
   minutes: '{{n}}分钟',
