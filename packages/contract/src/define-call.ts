@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
 import type { houseRefusals, RefusalCode } from './refusals.ts';
 
 /** Signature keys have scopes: the browser's key is public by nature and opens only the hall's open calls. */
-export type SignatureScope = 'hall' | 'deposit' | 'feed';
+export type SignatureScope = 'hall' | 'deposit' | 'feed' | 'roster';
 
 export type Access =
   | { kind: 'open' }
@@ -18,6 +18,9 @@ export const signature = <S extends SignatureScope>(scope: S) => ({ kind: 'signa
 export const signedIn = <T extends 'hall' | 'session' | 'any'>(token: T) => ({ kind: 'signed-in', token }) as const;
 export const permission = <P extends Permission>(name: P) => ({ kind: 'permission', permission: name }) as const;
 export const signedLink = { kind: 'signed-link' } as const satisfies Access;
+
+/** Which kind of record a call is about, and the field that names it. */
+export type About = { kind: 'person' | 'process' | 'role'; field: string };
 
 /** How the reply is wrapped: hall {StatusCode, Data, Msg}, office {statusCode, data, msg}, bare, OAuth 2, bytes, or events as they come. */
 export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes' | 'events';
@@ -47,6 +50,13 @@ export type CallDefinition<
   areas: readonly Area[];
   access: A;
   /**
+   * Rights by which it opens, or opens further, beyond its access. Where the access is a permission, any of these will do
+   * instead. Elsewhere its use case asks for them: a use case may ask only for rights that its call names.
+   */
+  alsoBy?: readonly Permission[];
+  /** The record that it is about, where people may be let in for one and not for another. */
+  about?: About;
+  /**
    * Also for people whose password is a one-time one: they may see who they are, choose a password, and leave. Other
    * calls ask for no sign-in, or for a permission, and have no use for it.
    */
@@ -67,6 +77,10 @@ export type CallDefinition<
   bodyKb?: number;
   /** Whose rate it counts in for people who are not signed in; `open` unless it says otherwise. */
   rate?: Rate;
+  /** Works on a list of everybody: it may be silent for minutes before it answers. */
+  takesLong?: true;
+  /** Answers with a link that opens without a sign-in. */
+  givesLink?: true;
   /** The field with the rows of a list from outside: its use case puts a row with odd text aside, so the list is not refused for it. */
   outsideRows?: string;
 };
@@ -85,6 +99,8 @@ export type Call<
   summary: string;
   areas: readonly Area[];
   access: A;
+  alsoBy: readonly Permission[];
+  about: About | null;
   oneTimePassword: boolean;
   query: Q;
   body: B;
@@ -99,6 +115,8 @@ export type Call<
   bodyKb: number;
   rate: Rate;
   outsideRows: string | null;
+  takesLong: boolean;
+  givesLink: boolean;
 };
 
 /** One definition gives validation, access, reply shape, refusals, audit, OpenAPI and the typed client. */
@@ -118,6 +136,8 @@ export function defineCall<
     summary: d.summary,
     areas: d.areas,
     access: d.access,
+    alsoBy: d.alsoBy ?? [],
+    about: d.about ?? null,
     oneTimePassword: d.oneTimePassword ?? false,
     query: d.query ?? (nothing as unknown as Q),
     body: d.body ?? (nothing as unknown as B),
@@ -131,8 +151,14 @@ export function defineCall<
     bodyKb: d.bodyKb ?? BODY_KB,
     rate: d.rate ?? 'open',
     outsideRows: d.outsideRows ?? null,
+    takesLong: d.takesLong ?? false,
+    givesLink: d.givesLink ?? false,
   };
 }
+
+/** Every right that opens a call or more of it. */
+export const rightsOf = ({ access, alsoBy }: Pick<Call, 'access' | 'alsoBy'>): readonly Permission[] =>
+  access.kind === 'permission' ? [access.permission, ...alsoBy] : alsoBy;
 
 /** An empty object's own type would forbid the fields of the other part. */
 type Part<Fields> = string extends keyof Fields ? unknown : Fields;

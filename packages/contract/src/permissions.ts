@@ -1,9 +1,10 @@
-/** Everything a role can be allowed to do by call; the shipped roles and the seeds refer to these names only. */
+/**
+ * Everything a role can be allowed to do. Each is asked for by a call or by a sign-in: a right that nothing asks for does
+ * not exist. The shipped roles and the seeds refer to these names only.
+ */
 export const permissions = [
   'hall.use',
   'workflow.use',
-  'tasks.handle',
-  'tasks.approve',
   'business.mine',
   'business.monitor-mine',
   'business.monitor-all',
@@ -12,6 +13,8 @@ export const permissions = [
   'departments.manage',
   'roles.manage',
   'people.manage',
+  'people.see-as',
+  'roster.manage',
   'labels.manage',
   'menus.manage',
   'permissions.manage',
@@ -22,10 +25,37 @@ export const permissions = [
   'calendar.manage',
   'network.manage',
   'hall-content.manage',
-  'reports.read',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** Where a right is used: what the rights of a role are grouped by. A new right gets its place here, and a sentence. */
+export const rightScreens = ['areas', 'business', 'people', 'system', 'network', 'hall'] as const;
+export type RightScreen = (typeof rightScreens)[number];
+export const screenOfRight: Readonly<Record<Permission, RightScreen>> = {
+  'hall.use': 'areas',
+  'workflow.use': 'areas',
+  'business.mine': 'business',
+  'business.monitor-mine': 'business',
+  'business.monitor-all': 'business',
+  'business.manage': 'business',
+  'organisations.manage': 'people',
+  'departments.manage': 'people',
+  'roles.manage': 'people',
+  'people.manage': 'people',
+  'people.see-as': 'people',
+  'roster.manage': 'people',
+  'labels.manage': 'people',
+  'menus.manage': 'system',
+  'permissions.manage': 'system',
+  'parameters.read': 'system',
+  'parameters.write': 'system',
+  'audit.read': 'system',
+  'places.manage': 'network',
+  'calendar.manage': 'network',
+  'network.manage': 'network',
+  'hall-content.manage': 'hall',
+};
 
 /** How far a role sees: its own records, its department, the department and all below it, or the whole organisation. */
 export const dataScopes = ['own', 'department', 'department-and-below', 'organisation'] as const;
@@ -41,3 +71,29 @@ export const shippedRoles = [
   'platform-administrator',
 ] as const;
 export type ShippedRole = (typeof shippedRoles)[number];
+
+/** What a role may, and how far. */
+export type RoleRights = { dataScope: DataScope; permissions: readonly Permission[] };
+
+const everyone: readonly Permission[] = ['hall.use', 'workflow.use'];
+const atWork: readonly Permission[] = [...everyone, 'business.mine', 'business.monitor-mine'];
+
+/** What the shipped roles begin with; from then on it belongs to the administrators. */
+export const shippedRoleRights: Readonly<Record<ShippedRole, RoleRights>> = {
+  student: { dataScope: 'own', permissions: everyone },
+  staff: { dataScope: 'own', permissions: everyone },
+  handler: { dataScope: 'department', permissions: atWork },
+  // Those who approve are heads, and a head answers for everything below.
+  approver: { dataScope: 'department-and-below', permissions: atWork },
+  administrator: {
+    dataScope: 'organisation',
+    permissions: permissions.filter((permission) => permission !== 'organisations.manage'),
+  },
+  'platform-administrator': { dataScope: 'organisation', permissions },
+};
+
+/** What the role of administrators always keeps: without these nobody could be made an administrator again. */
+export const keptByAdministrators: RoleRights = {
+  dataScope: 'organisation',
+  permissions: ['roles.manage', 'people.manage'],
+};

@@ -3,6 +3,7 @@ import type { Area } from '@campus/rules/deployment/modes.ts';
 import type { FlowRefusal } from '@campus/rules/flows/events.ts';
 import { applicationBlocks } from '@campus/rules/network-packages/quote.ts';
 import type { FeedFault } from '@campus/rules/places/dormitory-feed.ts';
+import type { RosterFileFault } from '@campus/rules/roster/lists.ts';
 import type { SlotFault } from '@campus/rules/work-orders/work-orders.ts';
 
 /** One thing that is wrong with one field; `code` names a text, `n` fills it. */
@@ -33,6 +34,7 @@ export const fieldFaultCodes = [
   'password-wrong',
   'not-writable',
   'not-an-option',
+  'taken',
 ] as const;
 export type FieldFaultCode = (typeof fieldFaultCodes)[number];
 
@@ -59,6 +61,41 @@ export const refusals = {
   'session-ended': refusal(401),
   'password-must-change': refusal(403),
   'not-allowed': refusal(403),
+  // acting on people, and giving what one holds
+  'stronger-person': refusal<{ name: string }>(403),
+  'more-than-held': refusal(403),
+  'last-administrator': refusal(409),
+  'not-oneself': refusal(403),
+  'has-password': refusal(409),
+  'own-address': refusal(403),
+  'person-changed': refusal(409),
+  'person-under-review': refusal(409),
+  'held-changed': refusal(409),
+  // doing something to many people; those that speak of one person stand beside them in the list
+  'bulk-too-many': refusal<{ n: number; limit: number }>(422),
+  'bulk-too-many-tasks': refusal<{ n: number; limit: number }>(422),
+  'bulk-found-other': refusal<{ n: number }>(409),
+  'bulk-settled': refusal(409),
+  'bulk-too-late': refusal(409),
+  'bulk-out-of-reach': refusal(404),
+  'bulk-is-receiver': refusal(409),
+  'bulk-may-not-name': refusal(403),
+  'bulk-none-fits': refusal(409),
+  'bulk-home-beyond': refusal(403),
+  'bulk-department-gone': refusal(409),
+  'bulk-gone': refusal(409),
+  // seeing what somebody else sees
+  'see-as-reads-only': refusal(403),
+  'see-as-ended': refusal(401),
+  'see-as-not-less': refusal<{ name: string }>(403),
+  'see-as-oneself': refusal(409),
+  'stronger-role': refusal(403),
+  'roles-of-everybody': refusal(403),
+  'administrators-keep': refusal(409),
+  'role-changed': refusal(409),
+  'role-shipped': refusal(409),
+  'role-has-members': refusal<{ n: number }>(409),
+  'role-in-flows': refusal(409),
   'area-not-served': refusal<{ area: Area }>(403),
   'signature-missing': refusal(401),
   'signature-unknown-key': refusal(401),
@@ -68,14 +105,19 @@ export const refusals = {
   'link-expired': refusal(403),
   // signing in
   'organisation-unknown': refusal(400),
+  'organisation-suspended': refusal(403),
   'credentials-missing': refusal(400),
   'credentials-wrong': refusal<{ left: number }>(400),
   'user-unknown': refusal<{ left: number }>(400),
   'password-wrong': refusal<{ left: number }>(400),
-  'sign-in-locked': refusal(400),
+  'sign-in-locked': refusal<{ untilAt: number }>(400),
   'sign-in-refused': refusal(400),
   'account-disabled': refusal(400),
+  'hall-not-yours': refusal(400),
+  'desk-not-yours': refusal(400),
   'proof-needed': refusal(403),
+  'password-codes-closed': refusal(409),
+  'password-code-wrong': refusal(400),
   'refresh-invalid': refusal(400),
   'refresh-reused': refusal(400),
   'grant-unsupported': refusal(400),
@@ -84,13 +126,22 @@ export const refusals = {
   'only-images': refusal(415),
   'image-too-many-pixels': refusal<{ limitMegapixels: number }>(413),
   'quota-exceeded': refusal<{ limitMb: number }>(413),
+  'storage-quota-full': refusal<{ limitMb: number }>(413),
+  // universities
+  'sign-taken': refusal(409),
+  'sign-fixed': refusal(409),
+  'university-administered': refusal(409),
+  'platform-university': refusal(409),
+  'first-link-over': refusal(403),
+  'people-quota-full': refusal<{ limit: number }>(409),
   // what the hall shows
   'file-kind-refused': refusal<{ may: string }>(415),
   'content-changed': refusal(409),
   'content-not-now': refusal(409),
   // data that does not fit
   'parameter-unknown': refusal(404),
-  'parameter-value': refusal<{ may: string }>(422),
+  'parameter-value': refusal<{ field: string; may: string }>(422),
+  'parameter-changed': refusal(409),
   // businesses and their processes
   'business-suspended': refusal(409),
   'business-not-for-you': refusal(403),
@@ -172,9 +223,16 @@ export const refusals = {
   'deposit-differs': refusal(409),
   'refund-too-much': refusal<{ mostFen: number; mostYuan: string }>(409),
   // places, the dormitory feed and the calendar
+  'menu-changed': refusal(409),
+  'menu-links': refusal<{ limit: number }>(422),
   'place-code-taken': refusal(409),
   'place-kind': refusal(422),
   'place-fact-elsewhere': refusal(422),
+  // departments
+  'department-cycle': refusal(409),
+  'department-closed': refusal(409),
+  'department-not-empty': refusal<{ people: number; n: number }>(409),
+  'department-gives-power': refusal<{ name: string }>(403),
   'feed-unreadable': refusal<{ fault: FeedFault; column: string }>(422),
   'feed-too-many-leave': refusal<{ people: number; share: number }>(409),
   'feed-too-many-move': refusal<{ people: number; share: number }>(409),
@@ -182,7 +240,18 @@ export const refusals = {
   'feed-outdated': refusal(409),
   'feed-settled': refusal(409),
   'feed-parts': refusal(422),
+  'roster-unreadable': refusal<{ fault: RosterFileFault; column: string }>(422),
+  'roster-outdated': refusal(409),
+  'roster-settled': refusal(409),
+  'roster-own': refusal(409),
+  'roster-second-person': refusal(409),
   'calendar-line': refusal<{ fault: LineFault; line: number; text: string }>(422),
+  // labels
+  'label-name-taken': refusal(409),
+  'label-in-use': refusal<{ n: number }>(409),
+  'label-members': refusal<{ people: number }>(409),
+  'label-reach': refusal(403),
+  'label-without-rule': refusal(409),
   // the house itself
   busy: refusal(503),
   'database-away': refusal(503),
@@ -207,7 +276,10 @@ export const houseRefusals = [
   'session-ended',
   'password-must-change',
   'not-allowed',
+  'see-as-reads-only',
+  'see-as-ended',
   'area-not-served',
+  'organisation-suspended',
   'signature-missing',
   'signature-unknown-key',
   'signature-wrong',
@@ -218,8 +290,7 @@ export const houseRefusals = [
   'unexpected',
 ] as const satisfies readonly RefusalCode[];
 
-/** What the flow engine may refuse, whatever the operation. */
-export const flowRefusals = [
+const engineRefusals = [
   'process-ended',
   'process-running',
   'process-returned',
@@ -246,6 +317,9 @@ export const flowRefusals = [
   'cannot-be-undone',
 ] as const satisfies readonly FlowRefusal[];
 
+/** What the flow engine may refuse, whatever the operation, and what a step of the product's own may that it leads to. */
+export const flowRefusals = [...engineRefusals, 'people-quota-full'] as const satisfies readonly RefusalCode[];
+
 /** What the product itself refuses of a fault report or a complaint, wherever it is submitted. */
 export const orderRefusals = ['complaint-pending', 'self-help-too-many'] as const satisfies readonly RefusalCode[];
 
@@ -253,7 +327,8 @@ export const orderRefusals = ['complaint-pending', 'self-help-too-many'] as cons
 export const listenerRefusals = [...orderRefusals, 'network-own-page'] as const satisfies readonly RefusalCode[];
 
 // The engine cannot learn a new refusal without a text for it.
-const _everyFlowRefusal: readonly FlowRefusal[] extends readonly (typeof flowRefusals)[number][] ? true : never = true;
+const _everyFlowRefusal: readonly FlowRefusal[] extends readonly (typeof engineRefusals)[number][] ? true : never =
+  true;
 
 /** What the network's rules may refuse of an application, wherever it is submitted. */
 export const applicationRefusals = [

@@ -1,13 +1,18 @@
 import type { Call } from '../define-call.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
+import * as bulkActs from './bulk-acts.ts';
 import * as businesses from './businesses.ts';
 import * as calendar from './calendar.ts';
 import * as contacts from './contacts.ts';
+import * as departments from './departments.ts';
 import * as dormitoryFeed from './dormitory-feed.ts';
+import * as firstSteps from './first-steps.ts';
 import * as hallContent from './hall-content.ts';
 import * as hallServices from './hall-services.ts';
 import * as inbox from './inbox.ts';
+import * as labels from './labels.ts';
+import * as menus from './menus.ts';
 import * as monitoring from './monitoring.ts';
 import * as network from './network.ts';
 import * as networkAccounts from './network-accounts.ts';
@@ -16,15 +21,21 @@ import * as networkOffice from './network-office.ts';
 import * as olderOrders from './older-orders.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
+import * as passwords from './passwords.ts';
+import * as peopleOffice from './people-office.ts';
 import * as places from './places.ts';
 import * as processStart from './process-start.ts';
 import * as processes from './processes.ts';
 import * as profile from './profile.ts';
 import * as registration from './registration.ts';
+import * as rights from './rights.ts';
+import * as roster from './roster.ts';
 import * as search from './search.ts';
+import * as seeAs from './see-as.ts';
 import * as serviceHall from './service-hall.ts';
 import * as tasks from './tasks.ts';
 import * as token from './token.ts';
+import * as universities from './universities.ts';
 import * as userInfo from './user-info.ts';
 import * as workOrders from './work-orders.ts';
 
@@ -33,7 +44,9 @@ export const allCalls: Call[] = [
   organisations,
   token,
   userInfo,
+  menus,
   serviceHall,
+  passwords,
   parameters,
   audit,
   places,
@@ -46,6 +59,8 @@ export const allCalls: Call[] = [
   tasks,
   monitoring,
   contacts,
+  peopleOffice,
+  roster,
   workOrders,
   network,
   networkOffice,
@@ -58,6 +73,13 @@ export const allCalls: Call[] = [
   search,
   inbox,
   profile,
+  labels,
+  seeAs,
+  departments,
+  universities,
+  firstSteps,
+  rights,
+  bulkActs,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));
 
 function isCall(value: unknown): value is Call {

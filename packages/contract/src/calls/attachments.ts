@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn, signedLink } from '../define-call.ts';
 import { uuid } from '../fields.ts';
+import { overseers } from './flow-shapes.ts';
 
 const picture = z.object({
   id: uuid,
@@ -21,7 +22,7 @@ export const uploadImage = defineCall({
   access: signedIn('any'),
   upload: true,
   reply: picture,
-  refusals: ['only-images', 'image-too-many-pixels', 'quota-exceeded'],
+  refusals: ['only-images', 'image-too-many-pixels', 'quota-exceeded', 'storage-quota-full'],
 });
 
 export const getAttachment = defineCall({
@@ -30,8 +31,10 @@ export const getAttachment = defineCall({
   summary: 'One picture with a fresh link, for those who may see what it belongs to.',
   areas: [],
   access: signedIn('any'),
+  alsoBy: [...overseers, 'hall-content.manage'],
   query: z.strictObject({ id: uuid }),
   reply: picture,
+  givesLink: true,
 });
 
 export const deleteImage = defineCall({

@@ -39,6 +39,7 @@ export const getService = defineCall({
   summary: 'One service: what it is, who may use it, its guides and annexes, and where it starts.',
   areas: hallsAndWorkflow,
   access: signedIn('any'),
+  alsoBy: ['business.manage'],
   query: z.strictObject({ id: uuid }),
   reply: service.extend({
     introduction: words,
@@ -59,6 +60,7 @@ export const getGuide = defineCall({
   summary: 'One guide of a service.',
   areas: hallsAndWorkflow,
   access: signedIn('any'),
+  alsoBy: ['business.manage'],
   query: z.strictObject({ id: uuid, name: line(80) }),
   reply: z.object({ business: businessBrief, name: z.string(), title: words, body: words }),
 });
@@ -69,6 +71,7 @@ export const getAnnexes = defineCall({
   summary: 'The templates and documents of a service, each with a link that lasts five minutes.',
   areas: hallsAndWorkflow,
   access: signedIn('any'),
+  alsoBy: ['business.manage'],
   query: z.strictObject({ id: uuid, ...pageQuery }),
   reply: pageOf(
     z.object({

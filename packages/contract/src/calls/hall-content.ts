@@ -124,7 +124,7 @@ export const uploadContentFile = defineCall({
   upload: { streamedMb: contentLimitsMb.video },
   query: z.strictObject({ kind: z.enum(contentUploads) }),
   reply: contentFile,
-  refusals: ['only-images', 'image-too-many-pixels', 'file-kind-refused', 'quota-exceeded'],
+  refusals: ['only-images', 'image-too-many-pixels', 'file-kind-refused', 'quota-exceeded', 'storage-quota-full'],
 });
 
 const itemRow = contentRow.extend({

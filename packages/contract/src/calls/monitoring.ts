@@ -48,27 +48,65 @@ export const listMyBusiness = defineCall({
   reply: pageOf(processRow),
 });
 
-export const countMonitored = defineCall({
+/** How many stand in each group, counted up to 1000. */
+const groupCounts = z.object({ counts: z.record(z.string(), z.number()) });
+
+export const countAllProcesses = defineCall({
   method: 'GET',
-  path: '/api/monitoring/Count',
-  summary: 'How many stand in each group of one of the three lists, counted up to 1000.',
+  path: '/api/monitoring/CountAll',
+  summary: 'How many processes of the organisation stand in each group, as far as the caller’s role sees.',
   areas: ['office'],
-  access: permission('business.mine'),
-  query: z.strictObject({ list: z.enum(['all', 'monitored', 'mine']) }),
-  reply: z.object({ counts: z.record(z.string(), z.number()) }),
+  access: permission('business.monitor-all'),
+  reply: groupCounts,
 });
 
-export const exportProcesses = defineCall({
+export const countMonitored = defineCall({
   method: 'GET',
-  path: '/api/monitoring/Export',
-  summary: 'The filtered list as a spreadsheet, streamed; at most 100,000 rows.',
+  path: '/api/monitoring/CountMonitored',
+  summary: 'How many processes that the caller supervises or took part in stand in each group.',
+  areas: ['office'],
+  access: permission('business.monitor-mine'),
+  reply: groupCounts,
+});
+
+export const countMyBusiness = defineCall({
+  method: 'GET',
+  path: '/api/monitoring/CountMyBusiness',
+  summary: 'How many processes of the caller’s own work stand in each group.',
   areas: ['office'],
   access: permission('business.mine'),
-  query: z.strictObject({
-    list: z.enum(['all', 'monitored', 'mine']),
-    group: z.enum([...groups, 'partake']),
-    ...processFilters,
-  }),
+  reply: groupCounts,
+});
+
+export const exportAllProcesses = defineCall({
+  method: 'GET',
+  path: '/api/monitoring/ExportAll',
+  summary: 'The filtered list of the organisation’s processes as a spreadsheet, streamed; at most 100,000 rows.',
+  areas: ['office'],
+  access: permission('business.monitor-all'),
+  query: z.strictObject({ group: z.enum(groups), ...processFilters }),
+  reply: z.unknown(),
+  envelope: 'bytes',
+});
+
+export const exportMonitored = defineCall({
+  method: 'GET',
+  path: '/api/monitoring/ExportMonitored',
+  summary: 'The filtered list of what the caller supervises or took part in as a spreadsheet; at most 100,000 rows.',
+  areas: ['office'],
+  access: permission('business.monitor-mine'),
+  query: z.strictObject({ group: z.enum(['todo', 'doing', 'partake']), ...processFilters }),
+  reply: z.unknown(),
+  envelope: 'bytes',
+});
+
+export const exportMyBusiness = defineCall({
+  method: 'GET',
+  path: '/api/monitoring/ExportMyBusiness',
+  summary: 'The filtered list of the caller’s own work as a spreadsheet, streamed; at most 100,000 rows.',
+  areas: ['office'],
+  access: permission('business.mine'),
+  query: z.strictObject({ group: z.enum(groups), ...processFilters }),
   reply: z.unknown(),
   envelope: 'bytes',
 });

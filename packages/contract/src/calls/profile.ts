@@ -66,7 +66,7 @@ export const saveProfile = defineCall({
   method: 'POST',
   path: '/api/profile/SaveProfile',
   summary:
-    'Changes what a person may change: mobile, telephones, e-mail, QQ, operating system; an empty text clears a field.',
+    'Changes what a person may change: mobile, telephones, e-mail, QQ, operating system; an empty text clears a field. Where passwords are reset by mail, another e-mail asks for a fresh proof.',
   areas: halls,
   access: signedIn('any'),
   body: z.strictObject({
@@ -77,6 +77,7 @@ export const saveProfile = defineCall({
     os: orCleared(z.string().trim().max(40)).optional(),
   }),
   reply: profile,
+  refusals: ['proof-needed'],
 });
 
 export const listMySignIns = defineCall({

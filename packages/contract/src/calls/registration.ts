@@ -48,7 +48,13 @@ export const uploadPermit = defineCall({
   upload: true,
   reply: z.object({ id: uuid, name: z.string(), link: z.string() }),
   envelope: 'hall',
-  refusals: ['only-images', 'image-too-many-pixels', 'registration-expired', 'registration-too-often'],
+  refusals: [
+    'only-images',
+    'image-too-many-pixels',
+    'registration-expired',
+    'registration-too-often',
+    'storage-quota-full',
+  ],
 });
 
 export const submitRegistration = defineCall({

@@ -38,6 +38,7 @@ export const serviceHallLogin = defineCall({
   rate: 'sign-in',
   areas: halls,
   access: signature('hall'),
+  alsoBy: ['hall.use'],
   query: z.strictObject({
     orgSign: z.string().max(40).optional(),
     username: line(64).optional(),
@@ -56,6 +57,7 @@ export const serviceHallLogin = defineCall({
     'sign-in-locked',
     'sign-in-refused',
     'account-disabled',
+    'hall-not-yours',
     'unified-login-unavailable',
   ],
   audit: ['orgSign', 'username'],

@@ -3,7 +3,7 @@ import { desks, everyArea } from '../areas.ts';
 import { defineCall, permission, signedIn } from '../define-call.ts';
 import { flag, line, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
-import { decisions, FORM_KB, formValues, person, words } from './flow-shapes.ts';
+import { decisions, FORM_KB, formValues, overseers, person, words } from './flow-shapes.ts';
 import { acted } from './processes.ts';
 
 const onTask = { id: uuid, task: whole };
@@ -31,6 +31,7 @@ export const decideTask = defineCall({
   bodyKb: FORM_KB,
   areas: desks,
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject(decision),
   reply: acted,
   refusals: flowRefusals,
@@ -44,6 +45,7 @@ export const decideMany = defineCall({
     'The same decision on a selection; each row has its own result, and one that is refused does not stop the others.',
   areas: ['office'],
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject({
     items: z.array(z.strictObject(onTask)).min(1).max(50),
     decision: z.enum(decisions),
@@ -75,6 +77,7 @@ export const returnTask = defineCall({
   bodyKb: FORM_KB,
   areas: desks,
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject({
     ...onTask,
     ...saying,
@@ -94,6 +97,7 @@ export const previewOperation = defineCall({
   summary: 'What an operation would cancel and ask anew, before it is done.',
   areas: everyArea,
   access: signedIn('any'),
+  alsoBy: overseers,
   writes: false,
   body: z.strictObject({
     id: uuid,
@@ -130,6 +134,7 @@ const operation = <const P extends `/${string}`, S extends z.ZodRawShape>(path: 
     summary,
     areas: desks,
     access: signedIn('session'),
+    alsoBy: overseers,
     body: z.strictObject({ ...onTask, ...shape }),
     reply: acted,
     refusals: flowRefusals,
@@ -163,6 +168,7 @@ export const removeSigner = defineCall({
   summary: 'Takes out a signer who was added, by who added them or who manages the process; never the last voter.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject({ id: uuid, task: whole.optional(), ...saying, remove: whole }),
   reply: acted,
   refusals: flowRefusals,
@@ -194,6 +200,7 @@ export const resumeTask = defineCall({
   summary: 'Lets a step that was hung up go on.',
   areas: desks,
   access: signedIn('session'),
+  alsoBy: overseers,
   body: z.strictObject({ id: uuid, visit: whole, reason: saying.reason }),
   reply: acted,
   refusals: flowRefusals,
@@ -207,6 +214,8 @@ export const markRead = defineCall({
   summary: 'Notes that the caller has seen a task or a copy.',
   areas: everyArea,
   access: signedIn('any'),
+  alsoBy: overseers,
+  about: { kind: 'process', field: 'id' },
   body: z.strictObject({ id: uuid }),
   reply: z.object({ read: z.literal(true) }),
 });
@@ -219,7 +228,7 @@ export const handOverTasks = defineCall({
   access: permission('business.manage'),
   body: z.strictObject({ from: uuid, to: uuid, reason: required(200) }),
   reply: z.object({ handed: z.number().int(), failed: z.number().int(), left: z.number().int() }),
-  refusals: flowRefusals,
+  refusals: ['stronger-person', ...flowRefusals],
   audit: ['from', 'to'],
 });
 

@@ -10,6 +10,7 @@ export const token = defineCall({
   summary: 'Signs in with a password, or rotates a refresh token. Errors carry a Chinese error_description.',
   areas: everyArea,
   access: open,
+  alsoBy: ['workflow.use'],
   query: z.strictObject({ type: z.string().max(8).optional(), orgSign: z.string().max(40).optional() }),
   body: z.strictObject({
     grant_type: z.string().max(32).optional(),
@@ -17,6 +18,8 @@ export const token = defineCall({
     password: z.string().max(128).optional(),
     refresh_token: z.string().max(128).optional(),
     keep: flag.optional(),
+    /** Where somebody signs in: `workflow` asks for the right to use that app, anything else for a right at either desk. */
+    area: z.string().max(16).optional(),
   }),
   reply: z.object({
     access_token: z.string(),
@@ -34,8 +37,9 @@ export const token = defineCall({
     'sign-in-locked',
     'sign-in-refused',
     'account-disabled',
+    'desk-not-yours',
     'refresh-invalid',
     'refresh-reused',
   ],
-  audit: ['grant_type', 'orgSign', 'username'],
+  audit: ['grant_type', 'orgSign', 'username', 'area'],
 });

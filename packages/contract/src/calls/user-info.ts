@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { desks, everyArea, halls } from '../areas.ts';
-import { defineCall, permission, signedIn } from '../define-call.ts';
-import { moment, required } from '../fields.ts';
+import { defineCall, signedIn } from '../define-call.ts';
+import { moment } from '../fields.ts';
 import { permissions } from '../permissions.ts';
 
 export type MenuItem = {
@@ -24,7 +24,7 @@ const menuItem: z.ZodType<MenuItem> = z.object({
 export const getUserLeftMenu = defineCall({
   method: 'GET',
   path: '/api/userInfo/GetUserLeftMenu',
-  summary: 'The back-office menu that the roles of the caller give.',
+  summary: 'The back-office menu as the organisation arranged it, with the pages that a right of the caller opens.',
   areas: ['office'],
   access: signedIn('session'),
   query: z.strictObject({ t: z.string().max(20).optional() }),
@@ -89,15 +89,4 @@ export const proveSignIn = defineCall({
   body: z.strictObject({ password: z.string().max(128) }),
   reply: z.object({ untilAt: moment }),
   refusals: ['credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'],
-});
-
-export const unlockSignIn = defineCall({
-  method: 'POST',
-  path: '/api/people/UnlockSignIn',
-  summary: 'Lets somebody sign in again whose account is locked after wrong passwords.',
-  areas: ['office'],
-  access: permission('people.manage'),
-  body: z.strictObject({ account: required(64) }),
-  reply: z.object({ forgotten: z.number().int() }),
-  audit: ['account'],
 });

@@ -1,10 +1,11 @@
-import { type AreaPages, loginPage, openPage } from './page.ts';
+import { type AreaPages, loginPage, OURS, openPage } from './page.ts';
 
 export const hallPcPages = {
   area: 'hall-pc',
   base: '/CampusNetWork',
   pages: {
     index: openPage('PC-01', '/CampusNetWork/index', { built: true }),
+    forgottenPassword: openPage(OURS, '/CampusNetWork/ForgottenPassword', { built: true }),
     newsList: openPage('PC-02', '/CampusNetWork/NewsList', { built: true }),
     newsContent: openPage('PC-02', '/CampusNetWork/NewsContent', { built: true }),
     newsSearch: openPage('PC-02', '/CampusNetWork/NewsSearch', { built: true }),

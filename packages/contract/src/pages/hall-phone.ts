@@ -1,10 +1,11 @@
-import { type AreaPages, loginPage, openPage } from './page.ts';
+import { type AreaPages, loginPage, OURS, openPage } from './page.ts';
 
 export const hallPhonePages = {
   area: 'hall-phone',
   base: '/CampusNetworkPhone',
   pages: {
     login: openPage('PH-02', '/CampusNetworkPhone/CampusNetworkPhoneLogin', { built: true }),
+    forgottenPassword: openPage(OURS, '/CampusNetworkPhone/ForgottenPassword', { built: true }),
     main: openPage('PH-02', '/CampusNetworkPhone/CampusNetworkPhoneMain', { built: true }),
     news: openPage('PH-03', '/CampusNetworkPhone/CampusNetworkPhoneNews', { built: true }),
     articleContent: openPage('PH-03', '/CampusNetworkPhone/CampusNetworkPhoneArticleContent', { built: true }),

@@ -1,4 +1,4 @@
-import { type AreaPages, openPage } from './page.ts';
+import { type AreaPages, OURS, openPage } from './page.ts';
 
 /** Addresses that belong to no area; every deployment serves them. */
 export const openPages = {
@@ -11,6 +11,9 @@ export const openPages = {
     login: openPage('OPEN-3', '/Login', { built: true }),
     scanCodeLogin: openPage('OPEN-4', '/ScanCodeLogin/:redirect?'),
     officeLogin: openPage('OPEN-5', '/DTBSlogin', { built: true }),
+    forgottenPassword: openPage(OURS, '/ForgottenPassword', { built: true }),
+    officeForgottenPassword: openPage(OURS, '/DTBSForgottenPassword', { built: true }),
+    firstAdministrator: openPage(OURS, '/FirstAdministrator', { built: true }),
     errorPc: openPage('OPEN-6', '/ErrorPC', { built: true }),
   },
   redirects: [],

@@ -1,4 +1,5 @@
 import type { Area } from '@campus/rules/deployment/modes.ts';
+import type { Permission } from '../permissions.ts';
 
 /** What stands for a statement of the checklist where the specification names no such page and the product needs one. */
 export const OURS = 'ours';
@@ -27,6 +28,14 @@ export type AreaPages = {
   redirects: readonly Redirect[];
 };
 
+/** A page of the back-office says who may open it, and what it asks the server for when it is opened. */
+export type OfficePage = Page & {
+  /** Any one of these rights opens it. None: it is opened from a record, and who may see that the server says. */
+  rights: readonly Permission[];
+  /** The paths of the calls that its first view makes; those that need a right are made by who holds it. */
+  opens: readonly string[];
+};
+
 type Options = { built?: boolean };
 export const loginPage = (spec: string, path: string, { built = false }: Options = {}): Page => ({
   path,
@@ -40,3 +49,8 @@ export const openPage = (spec: string, path: string, { built = false }: Options 
   login: false,
   built,
 });
+export const officePage = (
+  spec: string,
+  path: string,
+  { rights, opens = [], built = false }: Options & { rights: readonly Permission[]; opens?: readonly string[] },
+): OfficePage => ({ path, spec, login: true, built, rights, opens });
