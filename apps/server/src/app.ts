@@ -4,8 +4,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#server/platform/drizzle.ts';
+import { officeMenu } from '../db/seeds/reference/menu.ts';
+import { giveReference } from '../db/seeds/reference/seed-reference.ts';
 import { knownOfFirstPages } from './first-pages.ts';
-import { accessRoutes } from './modules/access/index.ts';
+import { accessRoutes, personWithin, reachOf } from './modules/access/index.ts';
 import {
   afterDeposit,
   applicationRoutes,
@@ -18,8 +20,11 @@ import {
   unbook,
 } from './modules/applications/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
-import { auditRoutes, recordAudit } from './modules/audit/index.ts';
+import { auditRoutes, listLastSeals, recordAudit } from './modules/audit/index.ts';
+import { bulkActRoutes } from './modules/bulk-acts/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
+import { departmentRoutes } from './modules/departments/index.ts';
+import { firstStepRoutes } from './modules/first-steps/index.ts';
 import {
   businessRoutes,
   type FlowAction,
@@ -34,18 +39,26 @@ import {
   taskRoutes,
 } from './modules/flows/index.ts';
 import { hallContentRoutes, hallServiceRoutes, mayManageContent } from './modules/hall-content/index.ts';
-import { deliverToHolders, inboxRoutes } from './modules/inbox/index.ts';
+import { deliverToHolders, inboxRoutes, listSentFor } from './modules/inbox/index.ts';
+import { followMergedDepartment, labelRoutes, listRulesNaming } from './modules/labels/index.ts';
 import { ledgerRoutes } from './modules/ledger/index.ts';
+import { menuRoutes } from './modules/menus/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
 import { networkDeskRoutes } from './modules/network-desk/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
 import { listSharedNetworks, parameterRoutes } from './modules/parameters/index.ts';
+import { passwordRoutes } from './modules/passwords/index.ts';
 import { contactRoutes } from './modules/people/index.ts';
+import { peopleOfficeRoutes } from './modules/people-office/index.ts';
 import { feedRoutes, type HearFeed, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
+import { actOn, rightRoutes } from './modules/rights/index.ts';
+import { type HearRoster, rosterRoutes } from './modules/roster/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
+import { findWhoSees, hideKept, seeAsRoutes } from './modules/see-as/index.ts';
 import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
+import { universityRoutes } from './modules/universities/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import type { Binding } from './platform/bind.ts';
@@ -56,6 +69,7 @@ import { registerMetrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { registerPages } from './platform/pages.ts';
 import { askingFor, type House, registerBindings } from './platform/register.ts';
+import { isSeeAsToken } from './platform/secrets.ts';
 import { ensureHallKey } from './platform/signature.ts';
 import { createStreams } from './platform/streams.ts';
 
@@ -102,20 +116,45 @@ export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, faul
   );
 };
 
+/** Those who bring lists in hear of one that came by itself and waits for them, could not be read, or has odd rows. */
+export const tellOfRoster: HearRoster = async (
+  db,
+  { id, organisationId, list, state, fault, counts, doubts, plan },
+  now,
+) => {
+  const waits = state !== 'applied';
+  if (!waits && counts.odd + counts.asked === 0) return;
+  const kind = waits ? 'roster-waits' : 'roster-odd';
+  const facts = { list, fault: fault ?? doubts[0] ?? null, odd: counts.odd + counts.asked, gone: counts.gone };
+  await deliverToHolders(
+    db,
+    organisationId,
+    'roster.manage',
+    { kind: 'roster-run', id },
+    { kind, facts, onceKey: `${kind} ${plan || id}` },
+    now,
+  );
+};
+
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
   ...organisationRoutes,
   ...parameterRoutes,
   ...attachmentRoutes(attachmentOwners),
-  ...auditRoutes,
+  ...auditRoutes({
+    within: async (ctx, who) => personWithin(await reachOf(ctx, 'audit.read'), ctx.caller.personId, who),
+    sentFor: listSentFor,
+  }),
   ...contactRoutes,
   ...placeRoutes,
   ...placeManagementRoutes,
-  ...feedRoutes(tellOfFeed),
+  ...feedRoutes(tellOfFeed, async (ctx) => (await reachOf(ctx, 'places.manage')).kind === 'organisation'),
   ...calendarRoutes,
   ...accessRoutes,
+  ...menuRoutes(officeMenu),
   ...sessionRoutes,
   ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null, wecom: false })),
+  ...passwordRoutes,
   ...networkAccountRoutes,
   ...ledgerRoutes,
   ...networkPackageRoutes({
@@ -124,7 +163,7 @@ export const bindings: readonly Binding[] = [
   }),
   ...businessRoutes,
   ...processRoutes(flowOutside),
-  ...taskRoutes(flowOutside),
+  ...taskRoutes(flowOutside, actOn),
   ...monitoringRoutes,
   ...workOrderRoutes(flowOutside),
   ...applicationRoutes(flowOutside, campusCards),
@@ -133,9 +172,21 @@ export const bindings: readonly Binding[] = [
   ...hallServiceRoutes,
   ...profileRoutes,
   ...searchRoutes,
+  ...rightRoutes,
+  ...peopleOfficeRoutes,
+  ...rosterRoutes(tellOfRoster),
+  ...labelRoutes,
+  ...seeAsRoutes,
+  ...departmentRoutes({ rulesNaming: [listRulesNaming], followMerged: [followMergedDepartment] }),
+  ...bulkActRoutes(flowOutside),
+  ...universityRoutes(giveReference),
+  ...firstStepRoutes,
 ];
 
-export type Foundation = Omit<House, 'findCaller' | 'lookWhoCalls' | 'recordAudit' | 'streams' | 'door'> & {
+export type Foundation = Omit<
+  House,
+  'findCaller' | 'lookWhoCalls' | 'hideKept' | 'recordAudit' | 'streams' | 'door'
+> & {
   listening: Listening;
 };
 type Options = {
@@ -145,18 +196,32 @@ type Options = {
   extraBindings?: readonly Binding[];
 };
 
+/** A token says itself that it only lets somebody see the product as somebody else. */
+const orWhoSees =
+  (find: House['findCaller']): House['findCaller'] =>
+  (db, token, now) =>
+    isSeeAsToken(token) ? findWhoSees(db, token, now) : find(db, token, now);
+
 /** Puts the server together; it does not listen yet. */
 export async function createApp(foundation: Foundation, options: Options): Promise<FastifyInstance> {
   const { config, db, clock, log } = foundation;
   const streams = createStreams({ ...foundation, livingAmong });
   const app = await createHttp(config, log);
-  const metrics = registerMetrics(app, config.metricsToken);
+  const metrics = registerMetrics(app, config.metricsToken, () => listLastSeals(db));
   const door = createDoor({
     clock,
     readSharedNetworks: () => listSharedNetworks(db),
     count: metrics.turnedAway,
   });
-  const house: House = { ...foundation, findCaller, lookWhoCalls, recordAudit, streams, door };
+  const house: House = {
+    ...foundation,
+    findCaller: orWhoSees(findCaller),
+    lookWhoCalls: orWhoSees(lookWhoCalls),
+    hideKept,
+    recordAudit,
+    streams,
+    door,
+  };
   // Streams never end by themselves, and a server stops when nothing runs any more.
   app.addHook('preClose', async () => streams.close());
   registerHealth(app, house);

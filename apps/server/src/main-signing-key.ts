@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findOrganisation } from './modules/organisations/index.ts';
+import { findBySign } from './modules/organisations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
@@ -7,10 +7,10 @@ import { makeSigningKey } from './platform/signature.ts';
 import { openRun } from './run.ts';
 import { explain } from './say.ts';
 
-const SCOPES = ['feed', 'deposit'] as const;
+const SCOPES = ['feed', 'roster', 'deposit'] as const;
 const USAGE = `npm run signing-key -- --organisation scut --scope feed
   --organisation   its identifier; the key speaks for this organisation alone
-  --scope          feed (the housing office) or deposit (payments)`;
+  --scope          feed (the housing office), roster (people and departments) or deposit (payments)`;
 
 /** Makes a key for an outside system that calls us, and prints its secret, which is shown only here. */
 async function main(): Promise<void> {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
   try {
     const { db } = run.foundation;
-    const organisation = await findOrganisation(db, values.organisation);
+    const organisation = await findBySign(db, values.organisation);
     if (!organisation) throw new Error(`npm run signing-key: there is no organisation ${values.organisation}.`);
     const { appkey, secret } = await makeSigningKey(db, scope, organisation.id, systemClock.now());
     process.stdout.write(`appkey ${appkey}\nsecret ${secret}\n`);

@@ -15,20 +15,24 @@ import {
   seedDemo,
   seedReference,
 } from '../db/seeds/index.ts';
-import { bindings, createApp, type Foundation, flowOutside, tellOfFeed } from './app.ts';
+import { bindings, createApp, type Foundation, flowOutside, tellOfFeed, tellOfRoster } from './app.ts';
 import { applicationJobs } from './modules/applications/index.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
+import { auditJobs, toldInAudit } from './modules/audit/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
 import { contentJobs } from './modules/hall-content/index.ts';
 import { inboxJobs } from './modules/inbox/index.ts';
 import { networkJobs } from './modules/network-accounts/index.ts';
 import { chargeJobs } from './modules/network-packages/index.ts';
-import { findOrganisation } from './modules/organisations/index.ts';
+import { findBySign, waitingWhileSuspended } from './modules/organisations/index.ts';
+import { passwordJobs } from './modules/passwords/index.ts';
 import { feedJobs } from './modules/places/index.ts';
+import { leavingJobs, rosterJobs } from './modules/roster/index.ts';
 import { workOrderJobs } from './modules/work-orders/index.ts';
 import { createHousingFolder } from './outside/housing-office/index.ts';
 import { createSmtp } from './outside/mail/index.ts';
 import { createNetworkAccessServer } from './outside/network-access-server/index.ts';
+import { createRosterFolder } from './outside/roster-folder/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -103,17 +107,23 @@ export async function openRun(
       config.networkKey ?? (await keptSecret(dataFolder, 'network-key')),
     );
     if (worker) {
-      await jobs.work([
+      const handlers = [
+        ...auditJobs(database.db, systemClock.now),
         ...attachmentJobs(database.db, storage, systemClock.now),
         ...feedJobs(database.db, createHousingFolder(config.housingFeedFolder), tellOfFeed, systemClock.now),
         ...inboxJobs(database.db, { mail, wecom: null, publicAddress: config.publicAddress }, systemClock.now),
+        ...passwordJobs(database.db, mail, secrets, systemClock.now),
         ...networkJobs(createNetworkAccessServer(), database.db),
         ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...chargeJobs(database.db, systemClock.now, jobs.sendIn, secrets),
         ...applicationJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...contentJobs(database.db, systemClock.now, jobs.sendIn),
-      ]);
+        ...rosterJobs(database.db, createRosterFolder(config.rosterFolder), tellOfRoster, systemClock.now),
+        ...leavingJobs(database.db, systemClock.now, jobs.sendIn, secrets),
+      ];
+      const told = toldInAudit(database.db, systemClock.now, handlers);
+      await jobs.work(told.map((handler) => waitingWhileSuspended(database.db, handler, systemClock.now)));
       await jobs.keepSchedule(schedule, database.db, systemClock.now);
     }
     const stop = async () => {
@@ -159,7 +169,7 @@ async function keptSecret(dataFolder: string, name: string): Promise<string> {
 export async function listen(run: Run, pagesFolder: string | null): Promise<FastifyInstance> {
   const { config, db } = run.foundation;
   const wanted = config.defaultOrganisation ?? (config.demoData ? DEMO_ORGANISATION : null);
-  const found = wanted && (await findOrganisation(db, wanted));
+  const found = wanted && (await findBySign(db, wanted));
   const app = await createApp(run.foundation, {
     pagesFolder,
     version: VERSION,

@@ -1,12 +1,15 @@
 import { sql } from '#server/platform/drizzle.ts';
 import { clearRegistrations } from './modules/applications/index.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
+import { askForSeals } from './modules/audit/index.ts';
 import { enqueueDueClocks, makePromises, sweepGone } from './modules/flows/index.ts';
 import { clearReadMessages, enqueueOutgoing } from './modules/inbox/index.ts';
 import { clearNetworkRecords, disconnectAgain } from './modules/network-accounts/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
 import { listOrganisations } from './modules/organisations/index.ts';
+import { clearPasswordCodes } from './modules/passwords/index.ts';
 import { askForFeed } from './modules/places/index.ts';
+import { askForRoster, askToLeave } from './modules/roster/index.ts';
 import { clearSearches } from './modules/search/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { at, type Db } from './platform/database.ts';
@@ -27,7 +30,10 @@ export const schedule: readonly ClockJob[] = [
     name: 'clear-old-sessions',
     cron: '7 * * * *',
     timeZone: 'Asia/Shanghai',
-    run: (db, now) => clearOldSessions(db, now - DAY),
+    run: async (db, now) => {
+      await clearOldSessions(db, now - DAY);
+      await clearPasswordCodes(db, now - DAY);
+    },
   },
   {
     name: 'clear-request-keys',
@@ -59,6 +65,7 @@ export const schedule: readonly ClockJob[] = [
     timeZone: 'Asia/Shanghai',
     run: (db, now) => clearReadMessages(db, now - 365 * DAY),
   },
+  { name: 'seal-audit', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: askForSeals },
   { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },
   { name: 'clear-searches', cron: '30 4 * * *', timeZone: 'Asia/Shanghai', run: (db, now) => clearSearches(db, now) },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
@@ -79,4 +86,6 @@ export const schedule: readonly ClockJob[] = [
     organisations: everyOrganisation,
     run: askForFeed,
   },
+  { name: 'roster', at: ['03:30'], makeUp: true, organisations: everyOrganisation, run: askForRoster },
+  { name: 'roster-leaving', at: ['01:30'], makeUp: true, organisations: everyOrganisation, run: askToLeave },
 ];

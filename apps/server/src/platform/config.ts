@@ -66,6 +66,7 @@ const settings = z.object({
   ATTACHMENT_QUOTA_MB: number(1, 100_000, 200),
   CONTENT_QUOTA_MB: number(1, 10_000_000, 20_480),
   HOUSING_FEED_FOLDER: z.string().min(1).optional(),
+  ROSTER_FOLDER: z.string().min(1).optional(),
   PUBLIC_ADDRESS: z
     .string()
     .regex(/^https?:\/\/[^\s?#]+[^/\s?#]$/, 'an address such as https://hall.example.edu, without a slash at its end')
@@ -110,6 +111,7 @@ export type Config = {
   attachmentQuotaBytes: number;
   contentQuotaBytes: number;
   housingFeedFolder: string | null;
+  rosterFolder: string | null;
   /** Where people find the pages, for links that leave the house. */
   publicAddress: string | null;
   /** Null: this installation sends no mail. */
@@ -149,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     attachmentQuotaBytes: s.ATTACHMENT_QUOTA_MB * 1024 * 1024,
     contentQuotaBytes: s.CONTENT_QUOTA_MB * 1024 * 1024,
     housingFeedFolder: s.HOUSING_FEED_FOLDER ?? null,
+    rosterFolder: s.ROSTER_FOLDER ?? null,
     publicAddress: s.PUBLIC_ADDRESS ?? null,
     mail: mailOf(s),
     metricsToken: s.METRICS_TOKEN ?? null,

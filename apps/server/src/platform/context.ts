@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import type { Language } from '@campus/messages/texts.ts';
+import type { Fields } from '@campus/rules/basics/changes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { Door } from './door.ts';
@@ -7,6 +8,9 @@ import type { SendJob } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
+
+/** Somebody who sees the product as somebody else. */
+export type Viewer = { personId: string; account: string; seesAs: string };
 
 /** Who is calling, found anew at every call: what was taken away a second ago is gone now. */
 export type Caller = {
@@ -18,14 +22,23 @@ export type Caller = {
   tokenKind: 'hall' | 'session';
   permissions: ReadonlySet<Permission>;
   mustChangePassword: boolean;
+  /** Who sees the product as this person; null where they are here themselves. */
+  seenBy: Viewer | null;
 };
+
+/** One record that a call changed: those of its fields that differ. */
+export type AuditChange = { record: string; recordName: string; before: Fields | null; after: Fields | null };
 
 /** What the audit will say of this call beyond its name and outcome; use cases may add to it. */
 export type AuditDraft = {
   organisationId: string | null;
   personId: string | null;
   account: string | null;
+  /** The page from which it came, as its browser says. */
+  page?: string | null;
   facts: Record<string, unknown>;
+  /** Each has a line of its own; a call that notes none has one line without a record. */
+  changes: AuditChange[];
 };
 
 /** Everything a use case may touch. `db` is the call's transaction when it writes, and the only handle in scope. */
@@ -43,6 +56,8 @@ export type Ctx = {
   /** The organisation that the key of a signed call speaks for; null for the hall's own key, and where nothing is signed. */
   signedFor: string | null;
   audit: AuditDraft;
+  /** Who sees the product as somebody else by this call, also where it asks for nobody: it must leave nothing behind. */
+  seenBy: Viewer | null;
   /** What counts people whom nobody knows yet. */
   door: Door;
   /** Enqueues a job in the call's transaction: it exists if and only if the change does. */

@@ -12,7 +12,25 @@ const node = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/
 export type { SQL } from 'drizzle-orm';
 export type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 
-export const { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, like, lt, lte, ne, or, sql } = core;
+export const {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+  TransactionRollbackError,
+} = core;
 export const { bigint, boolean, customType, date, getTableConfig, integer, jsonb, pgTable, smallint, text, uuid } = pg;
 export const { drizzle } = node;
 export const isTable = (value: unknown): value is import('drizzle-orm/pg-core').PgTable => core.is(value, pg.PgTable);

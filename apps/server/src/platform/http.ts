@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
@@ -14,6 +15,9 @@ const BODY_LIMIT = 64 * 1024;
 /** How long a sender may take for everything it sends, and for a large file that is written while it comes. */
 const BODY_MS = 30_000;
 const LARGE_BODY_MS = 30 * 60_000;
+/** How long a connection may be silent, and while a list of everybody is worked on. */
+const SILENT_MS = 60_000;
+const LONG_SILENT_MS = 10 * 60_000;
 
 /** The HTTP server with everything that no module should think about: forms, limits, request ids, headers, errors. */
 export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
@@ -22,7 +26,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT,
     requestTimeout: LARGE_BODY_MS,
     http: { headersTimeout: BODY_MS },
-    connectionTimeout: 60_000,
+    connectionTimeout: SILENT_MS,
     keepAliveTimeout: 65_000,
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,
@@ -46,6 +50,8 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request));
     endSlowBodies(request, reply);
+    const { takesLong } = request.routeOptions.config as { takesLong?: boolean };
+    if (takesLong && request.raw.socket instanceof Socket) request.raw.socket.setTimeout(LONG_SILENT_MS);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameText } from './secrets.ts';
 
 export type Metrics = {
@@ -8,7 +8,11 @@ export type Metrics = {
 };
 
 /** Prometheus metrics, behind a token; without one they do not exist. */
-export function registerMetrics(app: FastifyInstance, token: string | null): Metrics {
+export function registerMetrics(
+  app: FastifyInstance,
+  token: string | null,
+  listLastSeals: () => Promise<readonly { orgSign: string | null; number: number; digest: string }[]>,
+): Metrics {
   if (!token) return { turnedAway: () => {} };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -24,6 +28,18 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
     help: 'Refusals before it was known who called, by call and reason.',
     labelNames: ['call', 'code'],
     registers: [registry],
+  });
+  const seals: Gauge<string> = new Gauge({
+    name: 'campus_audit_seal',
+    help: 'The number of the newest seal of the audit, by organisation, with its digest.',
+    labelNames: ['organisation', 'digest'],
+    registers: [registry],
+    async collect() {
+      seals.reset();
+      // A database that is away takes nothing else out of the metrics.
+      for (const { orgSign, number, digest } of await listLastSeals().catch(() => []))
+        seals.set({ organisation: orgSign ?? '', digest }, number);
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     const call = (request.routeOptions.config as { call?: string }).call ?? 'page';

@@ -1,4 +1,4 @@
-import type { Call } from '@campus/contract/define-call.ts';
+import { type Call, rightsOf } from '@campus/contract/define-call.ts';
 import { houseRefusals, refusals } from '@campus/contract/refusals.ts';
 import { z } from 'zod';
 
@@ -72,11 +72,12 @@ function describe(call: Call): string {
   const { access } = call;
   const who =
     access.kind === 'permission'
-      ? `permission ${access.permission}`
+      ? `permission ${rightsOf(call).join(' or ')}`
       : access.kind === 'signed-in'
         ? `signed in (${access.token} token)`
         : access.kind;
-  return `Access: ${who}. Areas: ${call.areas.length ? call.areas.join(', ') : 'all'}.`;
+  const further = access.kind !== 'permission' && call.alsoBy.length > 0 ? ` Asks for: ${call.alsoBy.join(', ')}.` : '';
+  return `Access: ${who}.${further} Areas: ${call.areas.length ? call.areas.join(', ') : 'all'}.`;
 }
 
 function queryParameters(call: Call): Json[] {

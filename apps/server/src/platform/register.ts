@@ -1,14 +1,17 @@
-import type { Call } from '@campus/contract/define-call.ts';
+import { type Call, rightsOf } from '@campus/contract/define-call.ts';
+import type { Permission } from '@campus/contract/permissions.ts';
 import { houseRefusals } from '@campus/contract/refusals.ts';
+import { refusedInSeeAs } from '@campus/contract/see-as.ts';
 import type { Language } from '@campus/messages/texts.ts';
 import { isPhone, servesArea } from '@campus/rules/deployment/modes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './addresses.ts';
 import type { Arrived, Binding } from './bind.ts';
 import { type Bytes, sendBytes } from './bytes.ts';
+import { because } from './cause.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { AuditDraft, Caller, Ctx } from './context.ts';
+import type { AuditChange, AuditDraft, Caller, Ctx, Viewer } from './context.ts';
 import { asRefusal, type Db, isWorthRetrying } from './database.ts';
 import type { Door } from './door.ts';
 import { type Attempt, claim, findReply, keepReply, readAttempt } from './idempotency.ts';
@@ -19,14 +22,16 @@ import { type MostBytes, messageOf, readBody, readBytes, readForm, requireSize, 
 import { readWith, requireKeepable } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import { wrap, wrapRefusal } from './replying.ts';
-import type { Secrets } from './secrets.ts';
+import { isSeeAsToken, type Secrets } from './secrets.ts';
 import { findSigner, requireSignature } from './signature.ts';
 import type { Storage } from './storage.ts';
 import { type Events, type Streams, sendEvents } from './streams.ts';
+import { readUnseen } from './unseen.ts';
 import { openUpload, readUpload, UPLOAD_LIMIT_MB, uploadIn } from './uploads.ts';
 
 /** One line of the audit. */
-export type AuditEntry = AuditDraft & { call: string; outcome: string; at: number; requestId: string; ip: string };
+export type AuditEntry = Omit<AuditDraft, 'changes'> &
+  Partial<AuditChange> & { call: string; outcome: string; at: number; requestId: string; ip: string };
 
 /** What the bindings stand on; `findCaller` and `recordAudit` are handed in, because the platform knows no module. */
 export type House = {
@@ -40,9 +45,11 @@ export type House = {
   findCaller(db: Db, token: string, now: number): Promise<Caller>;
   /** As `findCaller`, for calls that are no sign of anybody being there. */
   lookWhoCalls(db: Db, token: string, now: number): Promise<Caller>;
+  /** Takes out of sight, until the transaction is rolled back, what is kept from who sees the product as somebody else. */
+  hideKept(db: Db, viewer: Viewer): Promise<void>;
   streams: Streams;
   door: Door;
-  recordAudit(db: Db, entry: AuditEntry): Promise<void>;
+  recordAudit(db: Db, entries: readonly AuditEntry[]): Promise<void>;
 };
 
 /** Binds every call to its address. */
@@ -52,7 +59,7 @@ export function registerBindings(app: FastifyInstance, bindings: readonly Bindin
     app.route({
       method: call.method,
       url: call.path,
-      config: { call: call.name, streams: call.streamedMb !== null },
+      config: { call: call.name, streams: call.streamedMb !== null, takesLong: call.takesLong },
       handler: (request, reply) => answer(binding, house, request, reply),
     });
   }
@@ -90,7 +97,11 @@ async function answer(binding: Binding, house: House, request: FastifyRequest, r
   const ctx: Ctx & { caller?: Caller } = contextOf(house, request);
   const passage: Passage = { known: false, leave: () => {} };
   try {
-    const result = await run(binding, house, ctx, request, passage);
+    const cause = () => {
+      const { organisationId, personId, account } = ctx.audit;
+      return { requestId: ctx.requestId, organisationId, personId, account };
+    };
+    const result = await because(cause, () => run(binding, house, ctx, request, passage));
     reply.header('cache-control', 'no-store');
     if (call.envelope === 'bytes') return await sendBytes(request, reply, result as Bytes);
     if (call.envelope === 'events')
@@ -142,10 +153,7 @@ async function run(
     unknown
   >;
   for (const name of call.audit) if (input[name] !== undefined) ctx.audit.facts[name] = input[name];
-  if (!call.writes)
-    return call.reply.parse(
-      await binding.handle(ctx as never, input as never, (await prepare(binding, ctx, input, null)) as never),
-    );
+  if (!call.writes) return read(binding, house, ctx, input);
   const scope = ctx.caller ? `person:${ctx.caller.personId}` : 'open';
   const attempt = readAttempt(request.headers['idempotency-key'], scope, call.name, { query, body });
   const earlier = attempt && (await findReply(house.db, house.secrets, attempt));
@@ -154,6 +162,23 @@ async function run(
   // A large file may have been on its way for minutes, and what is said of it should hold from now on.
   if (call.streamedMb !== null) ctx.now = house.clock.now();
   return write(binding, house, ctx, { input, prepared, attempt });
+}
+
+async function read(binding: Binding, house: House, ctx: Ctx, input: Record<string, unknown>): Promise<unknown> {
+  const { call } = binding;
+  const handle = async (inside: Ctx) =>
+    call.reply.parse(
+      await binding.handle(inside as never, input as never, (await prepare(binding, inside, input, null)) as never),
+    );
+  if (!ctx.seenBy) return handle(ctx);
+  const { seenBy } = ctx;
+  const seen = await readUnseen(
+    house.db,
+    (db) => house.hideKept(db, seenBy),
+    (db) => handle({ ...ctx, db, send: house.jobs.sendIn(db) }),
+  );
+  await house.recordAudit(house.db, auditEntries(call, ctx, 'done'));
+  return seen;
 }
 
 async function arrivedWith(call: Call, request: FastifyRequest, bytes: Buffer): Promise<Arrived> {
@@ -185,9 +210,11 @@ async function write(
           if (!earlier) throw new Refusal('busy');
           return earlier.reply;
         }
+        // What an attempt noted that did not come through is not told by the next one.
+        ctx.audit.changes.length = 0;
         const inside: Ctx = { ...ctx, db: tx, send: house.jobs.sendIn(tx) };
         const data = call.reply.parse(await binding.handle(inside as never, input as never, prepared as never));
-        await house.recordAudit(tx, auditEntry(call, ctx, 'done'));
+        await house.recordAudit(tx, auditEntries(call, ctx, 'done'));
         if (attempt) await keepReply(tx, house.secrets, attempt, data);
         return data;
       });
@@ -210,10 +237,29 @@ function contextOf(house: House, request: FastifyRequest): Ctx {
     secrets: house.secrets,
     storage: house.storage,
     signedFor: null,
-    audit: { organisationId: null, personId: null, account: null, facts: {} },
+    audit: {
+      organisationId: null,
+      personId: null,
+      account: null,
+      page: pageOf(request, house.config),
+      facts: {},
+      changes: [],
+    },
+    seenBy: null,
     send: house.jobs.sendIn(house.db),
     door: house.door,
   };
+}
+
+/** The page of ours that makes a call, as its browser says: the path alone, because what stands behind it may be secret. */
+function pageOf({ headers, host }: FastifyRequest, { publicAddress }: Config): string | null {
+  const from = headers.referer;
+  if (!from || from.length > 2000 || !URL.canParse(from)) return null;
+  const page = new URL(from);
+  const ours =
+    page.host === host.replace(/:(80|443)$/, '') ||
+    (publicAddress !== null && page.origin === new URL(publicAddress).origin);
+  return ours && page.pathname.length <= 200 ? page.pathname : null;
 }
 
 /** Where a call comes from. What a proxy passed on and is no address is dropped: then it is the proxy's own. */
@@ -255,6 +301,10 @@ async function admit(
   const enter = async () => {
     passage.leave = await house.door.enter(ctx.ip, call.rate);
   };
+  const token = bearerIn(request);
+  const asksWho = access.kind === 'signed-in' || access.kind === 'permission';
+  // A page that shows what somebody else sees says so with every call, so that open ones leave nothing behind either.
+  if (!asksWho && token && isSeeAsToken(token)) await findWhoCalls(call, house, ctx, token, passage);
   if (access.kind === 'open' || access.kind === 'signed-link') {
     await enter();
     return { search, bytes: await read() };
@@ -273,32 +323,55 @@ async function admit(
 
 const NOTHING = Buffer.alloc(0);
 
+/** The caller's rights as a use case may ask for them. It must not ask for one that its call does not name: who reads the contract would not know of it. */
+function rightsNamedBy(call: Call, held: ReadonlySet<Permission>): ReadonlySet<Permission> {
+  const named = rightsOf(call);
+  const has = (right: Permission) => {
+    if (!named.includes(right)) throw new Error(`${call.name} asks for ${right}, which it does not name`);
+    return held.has(right);
+  };
+  return Object.assign(new Set(named.filter((right) => held.has(right))), { has });
+}
+
 async function requireCaller(
-  { access, envelope, oneTimePassword }: Call,
+  call: Call,
   house: House,
   ctx: Ctx & { caller?: Caller },
   request: FastifyRequest,
   passage: Passage,
 ): Promise<void> {
-  // A page opens its stream again by itself after every cut, also when nobody sits before it.
-  const find = envelope === 'events' ? house.lookWhoCalls : house.findCaller;
-  const caller = await find(house.db, bearerOf(request), ctx.now);
-  passage.known = true;
-  ctx.audit.organisationId = caller.organisationId;
-  ctx.audit.personId = caller.personId;
-  ctx.audit.account = caller.account;
+  const { access, oneTimePassword } = call;
+  const token = bearerIn(request);
+  if (!token) throw new Refusal('not-signed-in');
+  const caller = await findWhoCalls(call, house, ctx, token, passage);
   const wanted = access.kind === 'signed-in' ? access.token : 'session';
-  if (wanted !== 'any' && caller.tokenKind !== wanted) throw new Refusal('not-signed-in');
+  // Who sees the product as somebody else sees every area by one token.
+  const fits = wanted === 'any' || caller.tokenKind === wanted || caller.seenBy !== null;
+  if (!fits) throw new Refusal('not-signed-in');
   if (caller.mustChangePassword && !oneTimePassword) throw new Refusal('password-must-change');
-  if (access.kind === 'permission' && !caller.permissions.has(access.permission)) throw new Refusal('not-allowed');
-  ctx.caller = caller;
+  const permissions = rightsNamedBy(call, caller.permissions);
+  if (access.kind === 'permission' && permissions.size === 0) throw new Refusal('not-allowed');
+  ctx.caller = { ...caller, permissions };
 }
 
-function bearerOf(request: FastifyRequest): string {
-  const found = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '');
-  if (!found) throw new Refusal('not-signed-in');
-  return found[1] as string;
+/** Finds whose token it is, for the audit as well, and refuses all but reading to who sees the product as somebody else. */
+async function findWhoCalls(call: Call, house: House, ctx: Ctx, token: string, passage: Passage): Promise<Caller> {
+  // A page opens its stream again by itself after every cut, also when nobody sits before it.
+  const find = call.envelope === 'events' ? house.lookWhoCalls : house.findCaller;
+  const caller = await find(house.db, token, ctx.now);
+  passage.known = true;
+  const { organisationId, personId, account, seenBy } = caller;
+  const who = seenBy ?? caller;
+  Object.assign(ctx.audit, { organisationId, personId: who.personId, account: who.account });
+  if (!seenBy) return caller;
+  ctx.seenBy = seenBy;
+  ctx.audit.facts.seenAs = { personId, account };
+  if (refusedInSeeAs(call)) throw new Refusal('see-as-reads-only');
+  return caller;
 }
+
+const bearerIn = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** What the caller hears: a declared refusal as it is, anything else as "unexpected", with the truth in the log only. */
 function refusalFor(call: Call, thrown: unknown, ctx: Ctx): Refusal {
@@ -311,16 +384,20 @@ function refusalFor(call: Call, thrown: unknown, ctx: Ctx): Refusal {
   return new Refusal('unexpected');
 }
 
-function auditEntry(call: Call, ctx: Ctx, outcome: string): AuditEntry {
-  return { ...ctx.audit, call: call.name, outcome, at: ctx.now, requestId: ctx.requestId, ip: ctx.ip };
+function auditEntries(call: Call, ctx: Ctx, outcome: string): AuditEntry[] {
+  const { changes, ...told } = ctx.audit;
+  const entry = { ...told, call: call.name, outcome, at: ctx.now, requestId: ctx.requestId, ip: ctx.ip };
+  return changes.length === 0 ? [entry] : changes.map((change) => ({ ...entry, ...change }));
 }
 
 async function auditRefusal(house: House, call: Call, ctx: Ctx, refusal: Refusal, { known }: Passage): Promise<void> {
   if (refusal.code === 'database-away') return;
   // Whoever is not known could write the audit full, so one line stands for all that they try within a minute.
   if (!known && !house.door.turnedAway(ctx.ip, call.name, refusal.code)) return;
-  if (known && !call.writes) return;
+  if (known && !call.writes && !ctx.seenBy) return;
+  // What was refused changed nothing.
+  ctx.audit.changes.length = 0;
   await house
-    .recordAudit(house.db, auditEntry(call, ctx, refusal.code))
+    .recordAudit(house.db, auditEntries(call, ctx, refusal.code))
     .catch((error) => house.log.error({ err: error }, 'audit'));
 }

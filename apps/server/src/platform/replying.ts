@@ -29,6 +29,7 @@ const OAUTH_ERRORS: Partial<Record<string, string>> = {
   'grant-unsupported': 'unsupported_grant_type',
   'credentials-missing': 'invalid_request',
   'organisation-unknown': 'invalid_request',
+  'organisation-suspended': 'invalid_request',
   invalid: 'invalid_request',
   'malformed-request': 'invalid_request',
 };

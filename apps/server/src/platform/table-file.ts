@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { keepable } from '@campus/rules/basics/texts.ts';
-import { parseCsv, read, writeXlsxStream } from 'hucre';
+import { type MergeRange, parseCsv, read, writeXlsxStream } from 'hucre';
 
 export type Cell = string | number | null;
 
@@ -16,9 +16,28 @@ export function spreadsheetOf(name: string, rows: AsyncIterable<readonly Cell[]>
 /** The rows of a file as texts: a spreadsheet, or values between commas or tabs in UTF-8, GB 18030, or UTF-16 with its mark. */
 export async function rowsOfFile(content: Uint8Array): Promise<string[][]> {
   const zipped = content[0] === 0x50 && content[1] === 0x4b;
-  const rows = zipped ? ((await read(content)).sheets[0]?.rows ?? []) : parseCsv(decode(content));
-  return rows.map((row) => row.map(textOf));
+  if (!zipped) return parseCsv(decode(content)).map((row) => row.map(textOf));
+  const sheet = (await read(content)).sheets[0];
+  const rows = (sheet?.rows ?? []).map((row) => row.map(textOf));
+  fillDown(rows, sheet?.merges ?? []);
+  return rows;
 }
+
+/** A cell that is merged over several lines is meant for each of them; one over several columns is a title. */
+function fillDown(rows: string[][], merges: readonly MergeRange[]): void {
+  // A file that merges everything with everything is not worth more work than it has lines.
+  let left = rows.length * MOST_MERGED_COLUMNS;
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    const value = rows[startRow]?.[startCol];
+    if (!value || startCol !== endCol) continue;
+    for (let n = startRow + 1; n <= Math.min(endRow, rows.length - 1) && left > 0; n += 1, left -= 1) {
+      const row = rows[n] as string[];
+      while (row.length <= startCol) row.push('');
+      row[startCol] ||= value;
+    }
+  }
+}
+const MOST_MERGED_COLUMNS = 50;
 
 /** Spreadsheets keep days without a zone: as they stand there, so they are meant. */
 const textOf = (cell: unknown): string =>

@@ -14,6 +14,7 @@ import {
   deleteUnclaimed,
   findAttachment,
   findAttachments,
+  findServed,
   insertAttachment,
   lockUsedBytes,
   type Owner,
@@ -147,8 +148,12 @@ export async function storeFileFor(db: Db, storage: Storage, file: OwnedFile, no
   });
 }
 
-/** A link that opens one picture for five minutes, for <img>, which cannot send a bearer header. */
+/**
+ * A link that opens one picture for five minutes, for <img>, which cannot send a bearer header. Who sees the product as somebody
+ * else gets none: it would open after that has ended.
+ */
 export function linkTo(ctx: Ctx, id: string): string {
+  if (ctx.seenBy) return '';
   const until = ctx.now + SIGNED_LINK_MS;
   return `${ctx.config.apiBase}${ctx.config.attachmentsPath}/open?id=${id}&until=${until}&sig=${ctx.secrets.sign(`${id} ${until}`)}`;
 }
@@ -173,7 +178,7 @@ export async function picturesBehind(ctx: CallerCtx, ids: readonly string[]) {
 export async function openLink(ctx: Ctx, link: { id: string; until: string; sig: string }): Promise<WholeBytes> {
   if (!sameText(link.sig, ctx.secrets.sign(`${link.id} ${link.until}`)) || ctx.now >= Number(link.until))
     return refuse('link-expired');
-  const found = await findAttachment(ctx.db, link.id);
+  const found = await findServed(ctx.db, link.id);
   return found ? bytesOf(ctx, found) : refuse('not-found');
 }
 

@@ -1,16 +1,39 @@
-import { at, type Db } from '#server/platform/database.ts';
+import { fits } from '@campus/rules/universities/university.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, inArray, isNull, lt, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { attachments } from './attachments.tables.ts';
+
+const MB = 1024 * 1024;
 
 export type Attachment = typeof attachments.$inferSelect;
 
+/** Every file gets its row here, so that none passes the quota of its organisation; two at once are counted one after another. */
 export async function insertAttachment(db: Db, row: Attachment): Promise<void> {
+  const { organisationId } = row;
+  const found = await db.execute(sql`select quota_mb as mb from organisations where id = ${organisationId}`);
+  const limitMb = rowsOf<{ mb: number | null }>(found)[0]?.mb ?? null;
+  if (limitMb !== null) {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files/${organisationId}`}, 0))`);
+    const standing = await bytesOf(db, eq(attachments.organisationId, organisationId));
+    if (!fits(limitMb * MB, standing, row.bytes)) refuse('storage-quota-full', { limitMb });
+  }
   await db.insert(attachments).values(row);
 }
 
 export async function findAttachment(db: Db, id: string): Promise<Attachment | null> {
   const rows = await db.select().from(attachments).where(eq(attachments.id, id));
+  return rows[0] ?? null;
+}
+
+/** As `findAttachment`, where its organisation is not suspended. */
+export async function findServed(db: Db, id: string): Promise<Attachment | null> {
+  const served = sql`exists (select 1 from organisations o where o.id = ${attachments.organisationId} and o.active)`;
+  const rows = await db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.id, id), served));
   return rows[0] ?? null;
 }
 

@@ -151,7 +151,8 @@ describe('seeing', () => {
     const token = await t.hallSignIn('student');
     const { id } = (await upload(t, await photo(), token)).body.data;
     const [owner] = await t.rows<{ id: string; organisation_id: string }>(
-      `select id, organisation_id from people where account = 'student'`,
+      `select id, organisation_id from people where account = 'student'
+         and organisation_id = (select id from organisations where org_sign = 'scut')`,
     );
     const ctx = (account: string, personId: string) =>
       ({

@@ -5,6 +5,7 @@ import { createTurns } from '#server/platform/turns.ts';
 const LIMIT_MEGAPIXELS = 50;
 /** What a screen can use; phones photograph far more. */
 const LONGEST_SIDE = 2560;
+const LONGEST_SIDE_OF_LOGO = 256;
 
 /** A connection lasts a minute, and a large picture takes a few seconds. */
 const turns = createTurns({ each: 4, inAll: 200, patienceMs: 40_000 });
@@ -26,7 +27,7 @@ export function isPicture(content: Buffer): boolean {
 export type Picture = { content: Buffer; mediaType: string; width: number; height: number };
 
 /** What people hand in is kept so that every program opens it; what the hall shows to everybody is kept small. */
-export type PictureUse = 'handed-in' | 'shown';
+export type PictureUse = 'handed-in' | 'shown' | 'logo';
 
 /** Decodes a picture and encodes it anew: upright, without GPS or any other metadata, and with nothing hidden behind it. `who` takes turns with others. */
 export async function cleanPicture(content: Buffer, use: PictureUse, who: string): Promise<Picture> {
@@ -39,10 +40,11 @@ export async function cleanPicture(content: Buffer, use: PictureUse, who: string
       .catch(() => refuse('only-images'));
     if (header.width * header.height > limitInputPixels)
       refuse('image-too-many-pixels', { limitMegapixels: LIMIT_MEGAPIXELS });
+    const longest = use === 'logo' ? LONGEST_SIDE_OF_LOGO : LONGEST_SIDE;
     const upright = sharp(content, { limitInputPixels, sequentialRead: true, failOn: 'error' })
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-    const kind = use === 'shown' ? 'webp' : header.hasAlpha ? 'png' : 'jpeg';
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
+    const kind = use !== 'handed-in' ? 'webp' : header.hasAlpha ? 'png' : 'jpeg';
     const encoded = {
       webp: () => upright.webp({ quality: 82 }),
       png: () => upright.png(),

@@ -14,3 +14,4 @@ export {
 } from './attachments.service.ts';
 export { type Attachment, countOwned, findAttachment, listOwned } from './attachments.store.ts';
 export { keepContentFile, settleFiles, storeContentFile } from './content-files.service.ts';
+export { cleanPicture, type Picture } from './image.ts';

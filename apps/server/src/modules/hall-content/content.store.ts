@@ -48,11 +48,11 @@ export async function deleteItem(db: Db, organisationId: string, id: string): Pr
   await db.delete(contentItems).where(and(eq(contentItems.organisationId, organisationId), eq(contentItems.id, id)));
 }
 
-export type Place = { id: string; kind: ContentKind; position: string };
+export type Place = { id: string; kind: ContentKind; position: string; titleZh: string; titleEn: string };
 
 export async function findPlaces(db: Db, organisationId: string, ids: readonly string[]): Promise<Place[]> {
   const result = await db.execute(sql`
-    select id, kind, position from content_items where organisation_id = ${organisationId} and id = any(${sql.param([...ids])}::uuid[])`);
+    select id, kind, position, title_zh as "titleZh", title_en as "titleEn" from content_items where organisation_id = ${organisationId} and id = any(${sql.param([...ids])}::uuid[])`);
   return rowsOf(result);
 }
 

@@ -9,6 +9,7 @@ import { afterContentAction, isOrderedByHand } from '@campus/rules/hall-content/
 import { type Attachment, settleFiles } from '#server/modules/attachments/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+import { noteChange } from '#server/platform/note-change.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { cleanBody } from './clean-body.ts';
 import { askToTell } from './content.jobs.ts';
@@ -58,7 +59,7 @@ export async function prepareTexts(_ctx: Ctx, { title, summary, body }: Saved) {
 export type PreparedTexts = Awaited<ReturnType<typeof prepareTexts>>;
 
 export async function saveItem(ctx: CallerCtx, input: Saved, texts: PreparedTexts) {
-  const { organisationId, personId } = ctx.caller;
+  const { organisationId } = ctx.caller;
   const before = input.id
     ? await openForChange(ctx, input.id, input.version ?? refuseField('version', 'required'))
     : null;
@@ -71,15 +72,7 @@ export async function saveItem(ctx: CallerCtx, input: Saved, texts: PreparedText
   const fields = changedFields(before, row, files);
   if (!before) await insertItem(ctx.db, row);
   else if (fields.length > 0) await updateItem(ctx.db, { ...row, version: before.version + 1 });
-  if (fields.length > 0 || !before)
-    await insertChange(ctx.db, {
-      organisationId,
-      itemId: row.id,
-      at: ctx.now,
-      byPersonId: personId,
-      fields,
-      what: before ? 'changed' : 'made',
-    });
+  if (fields.length > 0 || !before) await note(ctx, row, before ? 'changed' : 'made', fields);
   if (before && before.telling !== null && before.showFrom !== row.showFrom) await askToTell(ctx, row);
   return openItem(ctx, row.id);
 }
@@ -221,12 +214,29 @@ export async function actOnItem(ctx: CallerCtx, { id, version, action, tell }: R
   return { item: row && presentItem(row, ctx) };
 }
 
-const note = (
+/** Keeps a change with the item and in the log. */
+async function note(
   ctx: CallerCtx,
-  { organisationId, id }: Pick<Item, 'organisationId' | 'id'>,
+  { organisationId, id, titleZh, titleEn }: Pick<Item, 'organisationId' | 'id' | 'titleZh' | 'titleEn'>,
   what: ChangeKind,
   fields: FieldChange[],
-) => insertChange(ctx.db, { organisationId, itemId: id, at: ctx.now, byPersonId: ctx.caller.personId, what, fields });
+): Promise<void> {
+  await insertChange(ctx.db, {
+    organisationId,
+    itemId: id,
+    at: ctx.now,
+    byPersonId: ctx.caller.personId,
+    what,
+    fields,
+  });
+  const said = (side: 'before' | 'after') => Object.fromEntries(fields.map((one) => [one.field, one[side]]));
+  noteChange(
+    ctx,
+    { kind: 'content', id, name: titleZh || titleEn },
+    what === 'made' ? null : said('before'),
+    what === 'delete' ? null : said('after'),
+  );
+}
 
 /** Its words stay as they are, so whoever is changing them meanwhile is not disturbed. */
 export async function moveItem(ctx: CallerCtx, { id, before }: Received<typeof moveContentItem>) {
@@ -240,7 +250,10 @@ export async function moveItem(ctx: CallerCtx, { id, before }: Received<typeof m
   await lockOrder(ctx.db, organisationId, moved.kind);
   await straighten(ctx.db, organisationId, moved.kind);
   await moveBefore(ctx.db, organisationId, moved, target?.id ?? null);
-  await note(ctx, { organisationId, id }, 'moved', []);
+  const [now] = await findPlaces(ctx.db, organisationId, [id]);
+  await note(ctx, { organisationId, ...moved }, 'moved', [
+    { field: 'position', before: String(moved.position), after: String(now?.position) },
+  ]);
   return { id };
 }
 

@@ -74,6 +74,7 @@ async function offered(ctx: Ctx, organisationId: string, id: string) {
 
 export async function describeHallService(ctx: Ctx, { orgSign, id }: { orgSign: string; id: string }) {
   const organisation = (await findWithPrices(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  if (!organisation.active) return refuse('organisation-suspended');
   const { business, version, people } = await offered(ctx, organisation.id, id);
   return {
     ...present(business),

@@ -3,6 +3,7 @@ import { sql } from '#server/platform/drizzle.ts';
 
 export type HallOrganisation = {
   id: string;
+  active: boolean;
   /** The parameters of what is charged, as they were set. */
   fees: Record<string, string> | null;
   /** The cheapest package by the month: that everybody can have, and that staff can have. */
@@ -15,9 +16,9 @@ export async function findWithPrices(db: Db, orgSign: string): Promise<HallOrgan
   const cheapest = sql`min(case k.period when 'annual' then ceil(k.price_fen / 12.0) else k.price_fen end)::float8`;
   const packages = sql`network_packages k where k.organisation_id = o.id and k.active`;
   const result = await db.execute(sql`
-    select o.id, (select p.values from parameters p where p.organisation_id = o.id and p.key = 'network.fees') as fees,
+    select o.id, o.active, (select p.values from parameters p where p.organisation_id = o.id and p.key = 'network.fees') as fees,
       (select ${cheapest} from ${packages} and k.audience = 'non-staff') as "fromFen",
       (select ${cheapest} from ${packages}) as "staffFromFen"
-    from organisations o where o.org_sign = ${orgSign.trim().toLowerCase()} and o.active`);
+    from organisations o where o.org_sign = ${orgSign.trim().toLowerCase()}`);
   return rowsOf<HallOrganisation>(result)[0] ?? null;
 }

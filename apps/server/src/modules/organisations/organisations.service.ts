@@ -1,18 +1,21 @@
 import type { getManifest, getOrganisation } from '@campus/contract/calls/organisations.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
+import { settingOf } from '@campus/rules/parameters/settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findOrganisation } from './organisations.store.ts';
+import { findOrganisation, findWithBasics } from './organisations.store.ts';
 
 /** What everybody may know of an organisation before they sign in. */
 export async function viewOrganisation(ctx: Ctx, { orgSign }: Received<typeof getOrganisation>) {
-  const found = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
-  const { deskHoursZh, deskHoursEn } = found;
+  const { organisation, basics } = (await findWithBasics(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const [zh, en] = [settingOf('hall.basics', 'deskHoursZh', basics), settingOf('hall.basics', 'deskHoursEn', basics)];
   return {
-    ...found,
-    inactivity: found.officeInactivity,
-    deskHours: deskHoursZh && deskHoursEn ? { zh: deskHoursZh, en: deskHoursEn } : null,
+    ...organisation,
+    inactivity: organisation.officeInactivity,
+    deskPhone: settingOf('hall.basics', 'deskPhone', basics),
+    // Hours that are said in one language only are better than none.
+    deskHours: zh || en ? { zh: zh ?? en ?? '', en: en ?? zh ?? '' } : null,
   };
 }
 

@@ -1,17 +1,36 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, asc, eq } from '#server/platform/drizzle.ts';
+import { asc, eq, sql } from '#server/platform/drizzle.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { organisations } from './organisations.tables.ts';
 
 export type Organisation = typeof organisations.$inferSelect;
 
-/** The organisation that an address names, if it is active; identifiers are compared in small letters. */
+/** The organisation that an address names; identifiers are compared in small letters. One that is suspended serves nobody, and says so. */
 export async function findOrganisation(db: Db, orgSign: string): Promise<Organisation | null> {
-  const sign = orgSign.trim().toLowerCase();
-  const rows = await db
-    .select()
-    .from(organisations)
-    .where(and(eq(organisations.orgSign, sign), eq(organisations.active, true)));
+  const found = await findBySign(db, orgSign);
+  return found && !found.active ? refuse('organisation-suspended') : found;
+}
+
+/** As `findOrganisation`, also one that is suspended: for those who run the installation. */
+export async function findBySign(db: Db, orgSign: string): Promise<Organisation | null> {
+  const rows = await db.select().from(organisations).where(eq(organisations.orgSign, orgSign.trim().toLowerCase()));
   return rows[0] ?? null;
+}
+
+/** As `findOrganisation`, with what the setting of the hall says of the desk. */
+export async function findWithBasics(
+  db: Db,
+  orgSign: string,
+): Promise<{ organisation: Organisation; basics: Record<string, string> | null } | null> {
+  const [found] = await db
+    .select({
+      organisation: organisations,
+      basics: sql<Record<string, string> | null>`(
+        select p.values from parameters p where p.organisation_id = ${organisations.id} and p.key = 'hall.basics')`,
+    })
+    .from(organisations)
+    .where(eq(organisations.orgSign, orgSign.trim().toLowerCase()));
+  return found && !found.organisation.active ? refuse('organisation-suspended') : (found ?? null);
 }
 
 export async function findOrganisationById(db: Db, id: string): Promise<Organisation | null> {

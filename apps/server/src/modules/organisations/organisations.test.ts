@@ -28,10 +28,8 @@ test('a phone is told how the hall of an organisation is called, where it begins
   expect((await t.call(getManifest, { orgSign: 'nowhere', language: 'zh' })).status).toBe(400);
 });
 
-test('[ERR-01] an unknown or switched-off organisation is no organisation', async () => {
+test('[ERR-01] an unknown organisation is none; one that is suspended says so', async () => {
   expect((await t.call(getOrganisation, { orgSign: 'nowhere' })).body.msg).toBe('登录地址有误！');
   await t.rows(`update organisations set active = false where org_sign = 'sdpt'`);
-  expect((await t.call(getOrganisation, { orgSign: 'sdpt' }, { language: 'en' })).body.msg).toBe(
-    'The sign-in address is wrong.',
-  );
+  expect((await t.call(getOrganisation, { orgSign: 'sdpt' })).body.msg).toBe('该学校的服务已暂停，请联系学校管理员。');
 });

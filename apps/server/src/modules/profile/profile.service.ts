@@ -1,8 +1,9 @@
-import type { getProfile } from '@campus/contract/calls/profile.ts';
-import type { Answered } from '@campus/contract/define-call.ts';
+import type { getProfile, saveProfile } from '@campus/contract/calls/profile.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { findLastSession } from '#server/modules/network-accounts/index.ts';
 import { findLastUnfreeze, listLines } from '#server/modules/network-packages/index.ts';
-import { findPersonWithDepartment } from '#server/modules/people/index.ts';
+import { changePerson, findPerson, findPersonWithDepartment } from '#server/modules/people/index.ts';
+import { spendProof } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lineToShow, presentProfile } from './profile.present.ts';
@@ -16,4 +17,19 @@ export async function viewProfile(ctx: CallerCtx): Promise<Answered<typeof getPr
   const line = lineToShow(lines);
   const session = line?.username ? await findLastSession(ctx.db, line.username) : null;
   return presentProfile({ ...found, lines, line, unfrozen, session });
+}
+
+/**
+ * Keeps what people change of themselves. Where a forgotten password is reset by mail, whoever sits at a browser that
+ * somebody left open could take the account by another address: so that one asks for the sign-in password.
+ */
+export async function keepProfile(ctx: CallerCtx, input: Received<typeof saveProfile>) {
+  const { organisationId, personId } = ctx.caller;
+  const change = Object.fromEntries(Object.entries(input).map(([field, text]) => [field, text === '' ? null : text]));
+  if (ctx.config.mail && change.email !== undefined) {
+    const { email } = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
+    if (change.email !== email) await spendProof(ctx);
+  }
+  await changePerson(ctx.db, organisationId, personId, change, ctx.now);
+  return viewProfile(ctx);
 }

@@ -114,7 +114,7 @@ export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
   const asked = readAsked(input.words);
   if (!asked) return { items: [], next: null };
   const page = await findPage(ctx, organisation.id, asked, input);
-  if (!input.after)
+  if (!input.after && !ctx.seenBy)
     await count(ctx, organisation, input, page.items.length > 0).catch((error) =>
       ctx.log.error({ err: error, requestId: ctx.requestId }, 'a search was not counted'),
     );

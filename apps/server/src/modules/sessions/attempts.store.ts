@@ -1,4 +1,10 @@
-import { isSpraying, judgeAccount, LOCK_LOOKBACK_MS, SPRAY_WINDOW_MS } from '@campus/rules/sessions/sign-in.ts';
+import {
+  type AttemptsVerdict,
+  isSpraying,
+  judgeAccount,
+  LOCK_LOOKBACK_MS,
+  SPRAY_WINDOW_MS,
+} from '@campus/rules/sessions/sign-in.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
@@ -9,7 +15,7 @@ const PENDING_MS = 30_000;
 export type Tried = { organisationId: string; accountKey: string; network: string; shared: boolean };
 
 export type Reservation =
-  | { verdict: 'locked' }
+  | { verdict: 'locked'; untilAt: number }
   | { verdict: 'refused' }
   | { verdict: 'wait' }
   | { verdict: 'go'; id: string; left: number };
@@ -39,7 +45,7 @@ export async function reserveAttempt(db: Db, tried: Tried, now: number): Promise
       network,
       now,
     );
-    if (verdict.locked) return { verdict: 'locked' };
+    if (verdict.locked) return { verdict: 'locked', untilAt: verdict.untilAt };
     if (pending.length >= verdict.left) return { verdict: 'wait' };
     const inserted = await tx.execute(sql`
       insert into sign_in_attempts (organisation_id, account_key, network, state, at)
@@ -49,17 +55,16 @@ export async function reserveAttempt(db: Db, tried: Tried, now: number): Promise
   });
 }
 
-/** A wrong password: the reserved attempt is spent, and a network that sprays is refused from now on. Answers how many are left. */
-export async function spendAttempt(db: Db, tried: Tried, id: string, now: number): Promise<number> {
+/** A wrong password: the reserved attempt is spent, and a network that sprays is refused from now on. Answers how many are left, or until when the account is locked. */
+export async function spendAttempt(db: Db, tried: Tried, id: string, now: number): Promise<AttemptsVerdict> {
   await db.execute(sql`update sign_in_attempts set state = 'failed' where id = ${id}::bigint`);
   const rows = rowsOf<Row>(await db.execute(failuresOf(tried, now)));
   await judgeNetwork(db, tried, now);
-  const verdict = judgeAccount(
+  return judgeAccount(
     rows.filter((row) => row.state === 'failed'),
     tried.network,
     now,
   );
-  return verdict.locked ? 0 : verdict.left;
 }
 
 async function judgeNetwork(db: Db, { network, shared }: Tried, now: number): Promise<void> {

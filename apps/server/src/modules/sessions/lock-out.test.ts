@@ -1,7 +1,7 @@
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
+import { unlockSignIn } from '@campus/contract/calls/people-office.ts';
 import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
-import { unlockSignIn } from '@campus/contract/calls/user-info.ts';
 import {
   LOCK_ATTEMPTS,
   LOCK_ATTEMPTS_ANYWHERE,
@@ -190,6 +190,11 @@ describe('[TRU-42] one password at many accounts', () => {
       `insert into people select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'account', 'crowd' || n))).*
        from people p join organisations o on o.id = p.organisation_id, generate_series(1, 300) n
        where o.org_sign = 'scut' and p.account = 'student' on conflict do nothing`,
+    );
+    await t.rows(
+      `insert into person_roles select p.organisation_id, p.id, r.id from people p
+       join roles r on r.organisation_id = p.organisation_id and r.code = 'student'
+       where p.account like 'crowd%' on conflict do nothing`,
     );
     const codes: (string | undefined)[] = [];
     const tries = async (account: string, password: string) => {

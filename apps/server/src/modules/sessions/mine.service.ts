@@ -5,24 +5,28 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { endOwnSession, listOpenSessions } from './sessions.store.ts';
 
+type Page = Awaited<ReturnType<typeof listOpenSessions>>;
+
+export const presentSignIns = ({ items, next }: Page, current: string): Answered<typeof listMySignIns> => ({
+  items: items.map(({ id, kind, userAgent, ip, createdAt, lastSeenAt }) => ({
+    id,
+    kind,
+    ip,
+    lastSeenAt,
+    signedInAt: createdAt,
+    current: id === current,
+    device: deviceOf(userAgent),
+  })),
+  next,
+});
+
 /** Where the caller is signed in; what is idle for too long would be refused at its next call, and so is not listed. */
 export async function viewSignIns(
   ctx: CallerCtx,
   paging: Received<typeof listMySignIns>,
 ): Promise<Answered<typeof listMySignIns>> {
-  const { items, next } = await listOpenSessions(ctx.db, ctx.caller.personId, ctx.now, paging);
-  return {
-    items: items.map(({ id, kind, userAgent, ip, createdAt, lastSeenAt }) => ({
-      id,
-      kind,
-      ip,
-      lastSeenAt,
-      signedInAt: createdAt,
-      current: id === ctx.caller.sessionId,
-      device: deviceOf(userAgent),
-    })),
-    next,
-  };
+  const page = await listOpenSessions(ctx.db, ctx.caller.personId, ctx.now, paging);
+  return presentSignIns(page, ctx.caller.sessionId);
 }
 
 /** Signs the caller out elsewhere. Here one signs out by signing out, which also forgets the token; so this sign-in is none of those. */

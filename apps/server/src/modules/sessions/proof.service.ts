@@ -10,9 +10,9 @@ export async function provePassword(ctx: CallerCtx, { password }: { password: st
   const { account, organisationId } = ctx.caller;
   if (password.trim() === '') return refuse('credentials-missing');
   const person = await findPersonByAccount(ctx.db, organisationId, account);
-  const left = await lookAt(ctx, await triedBy(ctx, organisationId, account), password, person);
-  if (left === 0) return refuse('sign-in-locked');
-  if (left !== null) return refuse('password-wrong', { left });
+  const wrong = await lookAt(ctx, await triedBy(ctx, organisationId, account), password, person);
+  if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
+  if (wrong) return refuse('password-wrong', { left: wrong.left });
 }
 
 /** Keeps that the person of this session proved who they are; a unified sign-in that returns to it does the same. */

@@ -1,14 +1,14 @@
 import { endMySignIn, listMySignIns } from '@campus/contract/calls/profile.ts';
 import { serviceHallLogin, serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
-import { changeSignInPassword, logout, proveSignIn, unlockSignIn } from '@campus/contract/calls/user-info.ts';
+import { changeSignInPassword, logout, proveSignIn } from '@campus/contract/calls/user-info.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePassword, prepareChange } from './change-password.service.ts';
 import { endSignIn, viewSignIns } from './mine.service.ts';
 import { keepProof, provePassword } from './proof.service.ts';
 import { judgeReuse, openHallSession, openOfficeSession, rotate, signOut } from './sessions.service.ts';
-import { checkPassword, type SignedIn, unlock } from './sign-in.service.ts';
+import { checkPassword, type SignedIn } from './sign-in.service.ts';
 
 const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
 
@@ -16,7 +16,7 @@ export const sessionRoutes = [
   bind(
     token,
     async (ctx, input, who: SignedIn | null) =>
-      who ? openOfficeSession(ctx, who, input.keep ?? false) : rotate(ctx, input.refresh_token ?? ''),
+      who ? openOfficeSession(ctx, who, input.keep ?? false, input.area) : rotate(ctx, input.refresh_token ?? ''),
     async (ctx, input) => {
       if (input.grant_type === 'password') {
         // Only here it is known that this is no refresh, of which a tab makes one every quarter of an hour.
@@ -51,7 +51,6 @@ export const sessionRoutes = [
     prepareChange,
   ),
   bind(proveSignIn, keepProof, provePassword),
-  bind(unlockSignIn, unlock),
   bind(listMySignIns, viewSignIns),
   bind(endMySignIn, endSignIn),
 ];

@@ -1,3 +1,4 @@
+import { mayEnter } from '@campus/rules/access/sign-in-rights.ts';
 import {
   ACCESS_MS,
   HALL_IDLE_MS,
@@ -8,8 +9,10 @@ import {
   REFRESH_KEEP_MS,
   REFRESH_MS,
 } from '@campus/rules/sessions/sign-in.ts';
+import { settlingSignIn } from '#server/modules/parameters/index.ts';
 import type { Caller, CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import type { SQL } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
@@ -17,6 +20,7 @@ import { listUnended, type OpenSession } from './living.store.ts';
 import {
   endSession,
   findHolder,
+  findRightsAtSignIn,
   insertSession,
   insertTokens,
   lockHolder,
@@ -50,6 +54,7 @@ export async function livingAmong(db: Db, sessionIds: readonly string[], now: nu
 async function requireHolder(db: Db, token: string, now: number): Promise<TokenHolder> {
   const holder = await findHolder(db, hashOf(token));
   if (!holder || holder.tokenKind === 'refresh') throw new Refusal('not-signed-in');
+  if (!holder.organisationActive) throw new Refusal('organisation-suspended');
   if (holder.endedAt !== null || !holder.active) throw new Refusal('session-ended');
   if (now >= holder.tokenExpiresAt) throw new Refusal('not-signed-in');
   if (isHolderIdle(holder, now)) throw new Refusal('session-idle');
@@ -67,6 +72,7 @@ function callerOf(holder: TokenHolder): Caller {
     tokenKind: sessionKind,
     permissions: new Set(permissions),
     mustChangePassword: passwordState === 'one-time',
+    seenBy: null,
   };
 }
 
@@ -76,12 +82,12 @@ function isHolderIdle(holder: OpenSession, now: number): boolean {
   return holder.officeInactivity && isIdle(holder.lastSeenAt, now, INACTIVITY_MS);
 }
 
-type Opening = { kind: 'hall' | 'session'; keep: boolean; lifeMs: number };
+type Opening = { kind: 'hall' | 'session'; keep: boolean; lifeMs: number; besides?: SQL };
 
 async function openSession(
   ctx: Ctx,
   who: SignedIn,
-  { kind, keep, lifeMs }: Opening,
+  { kind, keep, lifeMs, besides }: Opening,
   issued: Parameters<typeof insertSession>[2],
 ): Promise<void> {
   const row = {
@@ -96,11 +102,17 @@ async function openSession(
     ip: ctx.ip,
     userAgent: ctx.userAgent,
   };
-  await insertSession(ctx.db, row, issued);
+  await insertSession(ctx.db, row, issued, besides);
 }
 
+/** What somebody may who signs in; whoever has just been made is asked about here. */
+const rightsOf = async (ctx: Ctx, { person, rights }: SignedIn): Promise<ReadonlySet<string>> =>
+  rights ? new Set(rights) : findRightsAtSignIn(ctx.db, person.id);
+
 /** Opens a session of the back-office and the workflow app: a short access token and a refresh token that rotates. */
-export async function openOfficeSession(ctx: Ctx, who: SignedIn, keep: boolean) {
+export async function openOfficeSession(ctx: Ctx, who: SignedIn, keep: boolean, area: string | undefined) {
+  const rights = await rightsOf(ctx, who);
+  if (!mayEnter(area === 'workflow' ? 'workflow' : 'office', rights)) return refuse('desk-not-yours');
   const pair = makePair(ctx.now, keep);
   await openSession(ctx, who, { kind: 'session', keep, lifeMs: refreshLife(keep) }, pair.issued);
   return pair.reply(who.person.passwordState === 'one-time');
@@ -108,9 +120,12 @@ export async function openOfficeSession(ctx: Ctx, who: SignedIn, keep: boolean) 
 
 /** Opens a session of the hall: one plain token, for twelve hours at most. */
 export async function openHallSession(ctx: Ctx, who: SignedIn) {
+  if (!mayEnter('hall', await rightsOf(ctx, who))) return refuse('hall-not-yours');
   const token = newToken();
   const issued = [{ hash: hashOf(token), kind: 'hall' as const, expiresAt: ctx.now + HALL_MAX_MS }];
-  await openSession(ctx, who, { kind: 'hall', keep: false, lifeMs: HALL_MAX_MS }, issued);
+  // Only who signs in by them proves that new sign-in settings work.
+  const settles = settlingSignIn(who.organisation.id, { mode: 'account and password' }, ctx.now);
+  await openSession(ctx, who, { kind: 'hall', keep: false, lifeMs: HALL_MAX_MS, besides: settles }, issued);
   return { access_token: token, tokenType: 'bearer' as const };
 }
 
@@ -160,6 +175,7 @@ export async function rotate(ctx: Ctx, refreshToken: string) {
   const holder = await lockHolder(ctx.db, hash);
   if (holder?.tokenKind !== 'refresh') return refuse('refresh-invalid');
   noteHolder(ctx, holder);
+  if (!holder.organisationActive) return refuse('organisation-suspended');
   const verdict = verdictOn(holder, ctx.now);
   if (verdict === 'reuse') return refuse('refresh-reused');
   if (verdict === 'ended' || verdict === 'expired' || !holder.active || isHolderIdle(holder, ctx.now))

@@ -1,7 +1,7 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { HALL_IDLE_MS, INACTIVITY_MS } from '@campus/rules/sessions/sign-in.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, isNull, ne, sql } from '#server/platform/drizzle.ts';
+import { and, eq, isNull, ne, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { sessions, tokens } from './sessions.tables.ts';
 
@@ -19,6 +19,7 @@ export type TokenHolder = {
   personId: string;
   account: string;
   active: boolean;
+  organisationActive: boolean;
   passwordState: 'set' | 'one-time';
   organisationId: string;
   orgSign: string;
@@ -31,7 +32,8 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::double p
 const HOLDER = sql.raw(`
   select s.id as "sessionId", s.kind as "sessionKind", t.kind as "tokenKind", ${ms('t.expires_at')} as "tokenExpiresAt",
     ${ms('t.used_at')} as "usedAt", ${ms('s.expires_at')} as "sessionExpiresAt", ${ms('s.last_seen_at')} as "lastSeenAt",
-    ${ms('s.ended_at')} as "endedAt", s.keep, p.id as "personId", p.account, p.active and o.active as active,
+    ${ms('s.ended_at')} as "endedAt", s.keep, p.id as "personId", p.account, p.active,
+    o.active as "organisationActive",
     p.password_state as "passwordState", o.id as "organisationId", o.org_sign as "orgSign",
     o.office_inactivity as "officeInactivity",
     array(select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
@@ -52,17 +54,27 @@ export async function lockHolder(db: Db, hash: Buffer): Promise<TokenHolder | nu
   return rowsOf<TokenHolder>(result)[0] ?? null;
 }
 
+/** All that the roles of somebody permit, when they sign in. */
+export async function findRightsAtSignIn(db: Db, personId: string): Promise<Set<Permission>> {
+  const result = await db.execute(sql`
+    select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
+    where pr.person_id = ${personId}`);
+  return new Set(rowsOf<{ permission: Permission }>(result).map(({ permission }) => permission));
+}
+
 type NewToken = { hash: Buffer; kind: 'hall' | 'access' | 'refresh'; expiresAt: number };
 
-/** Opens a session together with its first tokens. */
+/** Opens a session together with its first tokens, and does in the same statement what else a sign-in brings about. */
 export async function insertSession(
   db: Db,
   row: typeof sessions.$inferInsert,
   issued: readonly NewToken[],
+  besides: SQL | null = null,
 ): Promise<void> {
   const opened = db.$with('opened').as(db.insert(sessions).values(row).returning({ id: sessions.id }));
+  const also = besides ? [db.$with('besides', {}).as(besides)] : [];
   await db
-    .with(opened)
+    .with(opened, ...also)
     .insert(tokens)
     .values(issued.map((token) => ({ ...token, sessionId: row.id, issuedAt: row.createdAt })));
 }
@@ -106,18 +118,26 @@ export async function endSession(db: Db, sessionId: string, reason: string, now:
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends every other session of a person: a changed password throws out whoever else was in. */
+/** Ends every session of a person but one, or all: a changed password throws out whoever else was in. Answers how many they were. */
 export async function endOtherSessions(
   db: Db,
   personId: string,
-  except: string,
+  except: string | null,
   reason: string,
   now: number,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now, endedReason: reason })
-    .where(and(eq(sessions.personId, personId), ne(sessions.id, except), isNull(sessions.endedAt)));
+    .where(
+      and(
+        eq(sessions.personId, personId),
+        except === null ? undefined : ne(sessions.id, except),
+        isNull(sessions.endedAt),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** Ends a session if it is this person's and open; answers whether it was. */

@@ -1,21 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AttemptsVerdict } from '@campus/rules/sessions/sign-in.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
 import { findAtSignIn, type Person } from '#server/modules/people/index.ts';
 import { networkOf } from '#server/platform/addresses.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
-import type { CallerCtx, Ctx } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { pretendToVerify, verifyPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import {
-  clearAttempts,
-  forgetFailures,
-  reserveAttempt,
-  returnAttempt,
-  spendAttempt,
-  type Tried,
-} from './attempts.store.ts';
+import { clearAttempts, reserveAttempt, returnAttempt, spendAttempt, type Tried } from './attempts.store.ts';
 
-export type SignedIn = { organisation: Organisation; person: Person };
+/** Somebody who may sign in; their rights where these were read with them. */
+export type SignedIn = { organisation: Organisation; person: Person; rights?: readonly string[] };
 
 /** Who refused and how it is said differs between the back-office and the hall; the checking does not. */
 type Refuses = { unknownUser(left: number): never; wrongPassword(left: number): never };
@@ -47,28 +42,35 @@ export async function checkPassword(
   const username = asked.username?.trim() ?? '';
   const found = asked.orgSign ? await findAtSignIn(ctx.db, asked.orgSign, username) : null;
   if (!found) return refuse('organisation-unknown');
-  const { organisation, person } = found;
+  const { organisation, person, rights } = found;
   ctx.audit.organisationId = organisation.id;
+  if (!organisation.active) return refuse('organisation-suspended');
   const password = asked.password ?? '';
   if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;
-  const tried = await triedBy(ctx, organisation.id, username);
-  const left = await lookAt(ctx, tried, password, person);
-  if (left === 0) return refuse('sign-in-locked');
-  if (left !== null || !person) return person ? refuses.wrongPassword(left ?? 0) : refuses.unknownUser(left ?? 0);
+  // Whoever is found by an account of before has no more attempts by it.
+  const tried = await triedBy(ctx, organisation.id, person?.account ?? username);
+  const wrong = await lookAt(ctx, tried, password, person);
+  if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
+  if (wrong || !person) return person ? refuses.wrongPassword(wrong?.left ?? 0) : refuses.unknownUser(wrong?.left ?? 0);
   ctx.audit.personId = person.id;
   if (!person.active) return refuse('account-disabled');
-  return { organisation, person };
+  return { organisation, person, rights };
 }
 
 /**
- * Looks at a password when its turn comes: null where it is right, otherwise how many attempts are left. Waits while
- * other processes are trying the same account and might use up what it has left.
+ * Looks at a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when
+ * the account is locked. Waits while other processes are trying the same account and might use up what it has left.
  */
-export async function lookAt(ctx: Ctx, tried: Tried, password: string, person: Person | null): Promise<number | null> {
+export async function lookAt(
+  ctx: Ctx,
+  tried: Tried,
+  password: string,
+  person: Person | null,
+): Promise<AttemptsVerdict | null> {
   for (let n = 0; n < WAIT_TIMES; n++) {
-    const left = await turns.run(() => takeTurn(ctx, tried, password, person));
-    if (left !== 'wait') return left;
+    const verdict = await turns.run(() => takeTurn(ctx, tried, password, person));
+    if (verdict !== 'wait') return verdict;
     await sleep(WAIT_MS);
   }
   return refuse('busy');
@@ -79,10 +81,10 @@ async function takeTurn(
   tried: Tried,
   password: string,
   person: Person | null,
-): Promise<number | null | 'wait'> {
+): Promise<AttemptsVerdict | null | 'wait'> {
   const attempt = await reserveAttempt(ctx.db, tried, ctx.now);
   if (attempt.verdict === 'wait') return 'wait';
-  if (attempt.verdict === 'locked') return refuse('sign-in-locked');
+  if (attempt.verdict === 'locked') return refuse('sign-in-locked', { untilAt: attempt.untilAt });
   if (attempt.verdict === 'refused') return refuse('sign-in-refused');
   try {
     const right = person?.passwordHash
@@ -95,9 +97,4 @@ async function takeTurn(
     await returnAttempt(ctx.db, attempt.id).catch(() => {});
     throw error;
   }
-}
-
-/** Forgets the wrong passwords of an account; nobody learns by it whether the account is there. */
-export async function unlock({ db, caller }: CallerCtx, { account }: { account: string }) {
-  return { forgotten: await forgetFailures(db, caller.organisationId, account.toLowerCase()) };
 }

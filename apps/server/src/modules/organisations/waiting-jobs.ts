@@ -1,0 +1,43 @@
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import type { JobHandler } from '#server/platform/jobs.ts';
+import { waitingJobs } from './organisations.tables.ts';
+
+/**
+ * A job of a suspended organisation does nothing and waits until that is resumed. A job belongs to the organisation that its
+ * data names; what names none is the house's own. Whatever reaches outside names one, or leaves suspended ones out itself.
+ */
+export const waitingWhileSuspended = (db: Db, handler: JobHandler, now: () => number): JobHandler => ({
+  queue: handler.queue,
+  run: async (data, log) => {
+    const { organisationId } = (data ?? {}) as { organisationId?: unknown };
+    if (
+      typeof organisationId === 'string' &&
+      (await keepWaiting(db, organisationId, handler.queue, data as object, now()))
+    )
+      return;
+    await handler.run(data, log);
+  },
+});
+
+/** Keeps a job that has to wait, and answers whether it has to. Whoever resumes the organisation meanwhile waits for the job to be kept. */
+async function keepWaiting(db: Db, organisationId: string, queue: string, data: object, now: number): Promise<boolean> {
+  const suspended = sql`select 1 from organisations where id = ${organisationId} and not active`;
+  if (rowsOf(await db.execute(suspended)).length === 0) return false;
+  return db.transaction(async (tx) => {
+    if (rowsOf(await tx.execute(sql`${suspended} for share`)).length === 0) return false;
+    await tx.execute(sql`
+      insert into waiting_jobs (organisation_id, queue, data, kept_at)
+      values (${organisationId}, ${queue}, ${JSON.stringify(data)}::jsonb, ${at(now)}) on conflict do nothing`);
+    return true;
+  });
+}
+
+/** Takes what waits, in the order in which it came; to be called by whoever resumes the organisation, in that transaction. */
+export async function takeWaitingJobs(db: Db, organisationId: string): Promise<{ queue: string; data: object }[]> {
+  const taken = await db
+    .delete(waitingJobs)
+    .where(sql`${waitingJobs.organisationId} = ${organisationId}`)
+    .returning({ queue: waitingJobs.queue, data: waitingJobs.data, keptAt: waitingJobs.keptAt });
+  return taken.sort((a, b) => a.keptAt - b.keptAt).map(({ queue, data }) => ({ queue, data }));
+}
