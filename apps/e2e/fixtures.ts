@@ -5,13 +5,14 @@ export { expect };
 
 const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
 
-/** The servers of serve-for-browser.ts: one without a mode, one for each mode, one without a default organisation, one with a clock of ours, one at a moment of ours. */
+/** The servers of serve-for-browser.ts: one without a mode, one for each mode, one without a default organisation, one with a clock of ours, one at a moment of ours, one that sends mail. */
 export const server = {
   everything: `http://127.0.0.1:${port}`,
   mode: (mode: number) => `http://127.0.0.1:${port + mode}`,
   noOrganisation: `http://127.0.0.1:${port + 7}`,
   clocked: `http://127.0.0.1:${port + 8}`,
   later: `http://127.0.0.1:${port + 10}`,
+  mailing: `http://127.0.0.1:${port + 11}`,
 };
 
 async function want(what: string, asked: Record<string, string | number>): Promise<string> {
@@ -26,6 +27,8 @@ export const advanceClock = (ms: number) => want('advance', { ms });
 export const standAt = async (at: number) => Number(await want('later', { at }));
 /** Lets the clocks of one process run out that would until a moment. */
 export const passUntil = (id: string, at: number) => want('pass', { id, at });
+/** The text of the last mail to an address; empty as long as none came. */
+export const lastMailTo = (to: string) => want('mail', { to });
 /** What a real RADIUS server that reads the database says to a name and a password. */
 export const askRadius = (username: string, password: string) =>
   want('radius', { 'User-Name': username, 'User-Password': password });

@@ -76,8 +76,9 @@ export async function walkTo(page: Page, address: string): Promise<void> {
   if (to.href === from || to.origin !== new URL(from).origin) return goTo(page, address);
   requestsOf(page);
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // As the router numbers what it was led to; without a number it cannot ask before a page is left.
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
   await rested(page);
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   button,
   control,
@@ -57,13 +58,16 @@ for (const language of languages) {
       } else {
         await since.click();
         const sheet = page.getByRole('dialog', { name: labels[language].since });
-        const [year, month, day] = await sheet.getByRole('spinbutton').all();
-        await year?.focus();
-        await page.keyboard.press('ArrowDown');
-        await month?.press('Home');
-        await day?.press('End');
+        const [year, month, day] = [0, 1, 2].map((at) => sheet.getByRole('spinbutton').nth(at)) as [
+          Locator,
+          Locator,
+          Locator,
+        ];
+        await year.press('ArrowDown');
+        await month.press('Home');
+        await day.press('End');
         const next = `${new Date().getFullYear() + 1}-01-31`;
-        await month?.press('ArrowDown');
+        await month.press('ArrowDown');
         await sheet.getByRole('button', { name: texts.done, exact: true }).click();
         // February has no 31st: the wheel stops at its last day.
         await expect(since).toHaveText(new RegExp(`^${next.slice(0, 4)}-02-2[89]$`));
@@ -157,6 +161,7 @@ for (const language of languages) {
       await expect(pack).toHaveText(texts.packs[1]);
       await expectNoFault(pack);
       await pack.click();
+      await expect(sheet).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
     });

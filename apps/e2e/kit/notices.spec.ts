@@ -61,7 +61,8 @@ for (const language of languages) {
       const dialog = page.getByRole('alertdialog', { name: texts.title });
       await asking.click();
       await expect(dialog.getByRole('button')).toHaveText([texts.cancel, texts.ok]);
-      await expect(dialog.getByRole('button', { name: texts.ok, exact: true })).toBeFocused();
+      const ok = dialog.getByRole('button', { name: texts.ok, exact: true });
+      await expect(ok).toBeFocused();
       for (let press = 0; press < 4; press += 1) {
         await page.keyboard.press('Tab');
         const outside = await page.evaluate<boolean>(
@@ -69,14 +70,17 @@ for (const language of languages) {
         );
         expect(outside).toBe(false);
       }
-      await dialog.getByRole('button', { name: texts.ok, exact: true }).click();
+      await ok.click();
       await expect(answer).toHaveText(texts.yes);
       await expect(asking).toBeFocused();
+      // A key that comes before the question is meant for the page under it.
       await asking.click();
+      await expect(ok).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(answer).toHaveText(texts.no);
       await asking.click();
+      await expect(ok).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(answer).toHaveText(texts.yes);
     });

@@ -7,7 +7,18 @@ import { testApp } from './test-app.ts';
 const t = testApp();
 
 /** Everything that can be called without being signed in. A new name here is a decision, not an accident. */
-const OPEN = ['GetManifest', 'GetOrganisation', 'content', 'token'];
+const OPEN = [
+  'AskPasswordCode',
+  'BecomeFirstAdministrator',
+  'GetLogo',
+  'GetManifest',
+  'GetOrganisation',
+  'GetSignInHelp',
+  'ResetPassword',
+  'SeeFirstAdministratorLink',
+  'content',
+  'token',
+];
 const SIGNED = [
   'BeginRegistration',
   'Deposit',
@@ -22,6 +33,7 @@ const SIGNED = [
   'ListContent',
   'SearchHall',
   'SendDormitoryFeed',
+  'SendRoster',
   'ServiceHallLogin',
   'SubmitRegistration',
   'Suggest',
@@ -41,6 +53,7 @@ const LARGER = {
   SaveDraft: 256,
   SaveVersion: 1024,
   SendDormitoryFeed: 2048,
+  SendRoster: 4096,
   Submit: 256,
   SubmitOrder: 256,
 };

@@ -212,7 +212,7 @@ describe('Idempotency-Key', () => {
     const one = await t.signIn('admin');
     const two = await t.signIn('platform');
     const key = 'shared-key-0001';
-    const payload = { key: 'hall.basics', values: { pValue4: 'readable-nowhere' } };
+    const payload = { key: 'hall.basics', values: { pValue2: 'readable-nowhere' } };
     await t.call(saveParameter, payload, { token: one.access_token, key });
     await t.call(saveParameter, payload, { token: two.access_token, key });
     const kept = await t.rows<{ reply: Buffer }>(`select reply from idempotency_keys where call = 'SaveParameter'`);

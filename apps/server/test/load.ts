@@ -125,7 +125,7 @@ export function loadOn() {
 
   const work: (() => Promise<void>)[] = [
     async () => {
-      const values = { pValue4: `${keys}` };
+      const values = { pValue2: `${keys}` };
       await write(ADMIN, saveParameter, { key: 'hall.basics', values }, (one) => settled.versions.push(one.version));
     },
     async () => {

@@ -20,6 +20,7 @@ import {
   listRecentContacts,
   searchContacts,
 } from '@campus/contract/calls/contacts.ts';
+import { getLabel, listLabelMembers, listManagedLabels } from '@campus/contract/calls/labels.ts';
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
 import { listPlaces } from '@campus/contract/calls/places.ts';
 import { getProfile, listMySignIns, saveProfile } from '@campus/contract/calls/profile.ts';
@@ -37,6 +38,7 @@ import type { Call } from '@campus/contract/define-call.ts';
 import { expect, test } from 'vitest';
 import { demoBusinessesOf, demoBusinessId, demoCategoryId, demoVersionId } from '../db/seeds/demo/businesses/index.ts';
 import { peopleOf } from '../db/seeds/demo/businesses/people-of.ts';
+import { labelId } from '../db/seeds/demo/make-organisation.ts';
 import { countQueries } from './count-queries.ts';
 import { PASSWORD, testApp } from './test-app.ts';
 
@@ -82,6 +84,9 @@ const cases: [Call, object, 'hall' | 'session' | 'none'][] = [
   [suspendBusiness, { id: businessId, suspended: true }, 'session'],
   [listContactDepartments, { size: 100 }, 'session'],
   [listContactLabels, { size: 100 }, 'session'],
+  [listManagedLabels, { size: 100, words: 'a' }, 'session'],
+  [getLabel, { id: labelId('scut', 'operations-north') }, 'session'],
+  [listLabelMembers, { id: labelId('scut', 'operations-north'), list: 'others', words: 'li' }, 'session'],
   [searchContacts, { words: 'li' }, 'hall'],
   [searchContacts, { size: 100 }, 'session'],
   [listRecentContacts, {}, 'hall'],

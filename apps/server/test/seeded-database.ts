@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { seedDemo } from '../db/seeds/index.ts';
 import type { Database } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
@@ -14,32 +15,65 @@ export const LATER = NOW + 86_400_000;
 
 export type Seeded = { database: Database; rows: <T>(text: string, values?: unknown[]) => Promise<T[]> };
 
-/** Databases that a file of tests seeds by itself, and where their files go; all of it is taken away after the tests. */
+/**
+ * Databases that a file of tests seeds by itself, and where their files go; all of it is taken away after the tests. What
+ * several of them begin with is made once and copied.
+ */
 export function databasesToSeed() {
   const folder = join(tmpdir(), `campus-seeds-${randomUUID()}`);
+  const files = createFolderStorage(folder);
   const closing: (() => Promise<void>)[] = [];
   afterAll(async () => {
     for (const close of closing) await close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A migrated database without a row in it. */
-  async function emptyDatabase(): Promise<Seeded> {
+  async function create(template?: string): Promise<{ name: string; database: Database }> {
     const { host, user } = inject('postgres');
     const name = `seeds_${randomUUID().replaceAll('-', '')}`;
     const admin = new pg.Client({ host, user, database: 'campus' });
     await admin.connect();
-    await admin.query(`create database ${name}`);
+    await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`);
     const database = openPatiently({ host, user, database: name }, 4);
-    await migrate(database.pool);
     closing.push(async () => {
-      await database.close();
+      if (!database.pool.ended) await database.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     });
-    return { database, rows: async (text, values = []) => (await database.pool.query(text, values)).rows };
+    return { name, database };
   }
-  return { emptyDatabase, files: createFolderStorage(folder) };
+
+  /** A database in which something was done once; nobody may be connected to one that is copied. */
+  function once(begin: () => Promise<string | undefined>, work: (database: Database) => Promise<unknown>) {
+    let made: Promise<string> | undefined;
+    const make = async () => {
+      const { name, database } = await create(await begin());
+      await work(database);
+      await database.close();
+      return name;
+    };
+    return () => {
+      made ??= make();
+      return made;
+    };
+  }
+  const migrated = once(
+    async () => undefined,
+    ({ pool }) => migrate(pool),
+  );
+  const withDemo = once(migrated, ({ db }) => seedDemo(db, NOW, files));
+
+  const copyOf = async (template: string): Promise<Seeded> => {
+    const { database } = await create(template);
+    return { database, rows: async (text, values = []) => (await database.pool.query(text, values)).rows };
+  };
+  return {
+    /** A migrated database without a row in it. */
+    emptyDatabase: async () => copyOf(await migrated()),
+    /** One that was given the demo at NOW. */
+    demoDatabase: async () => copyOf(await withDemo()),
+    files,
+  };
 }
 
 /** What seeds write to. */
@@ -55,7 +89,6 @@ export const TABLES = [
   'roles',
   'role_permissions',
   'menus',
-  'role_menus',
   'shipped_offers',
   'person_roles',
   'places',

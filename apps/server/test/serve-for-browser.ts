@@ -14,19 +14,25 @@ import { createLog } from '../src/platform/log.ts';
 import { fillDemo, openRun, PAGES } from '../src/run.ts';
 import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
 import { type Radius, startRadius } from './freeradius.ts';
+import { startMailServer } from './kept-mail.ts';
 
 /**
  * The product for the browser tests: one throw-away database, and one server for each deployment mode on it.
  * port + 0 has no mode, + 1 to + 6 the modes, + 7 no default organisation, + 8 a clock that tests may move, + 9 takes
- * what tests want (see `wants`), + 10 stands at a moment that they name: what happens next month is seen there.
+ * what tests want (see `wants`), + 10 stands at a moment that they name: what happens next month is seen there. + 11 sends
+ * mail, to a mail server that keeps it.
  */
 const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
 const HOUR = 60 * 60 * 1000;
 const folder = await mkdtemp(join(tmpdir(), 'campus-browser-'));
 const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1' };
+const mails = await startMailServer();
+const mailing = { SMTP_URL: mails.url, MAIL_FROM: 'hall@scut.example.edu' };
 
 await buildPagesIfNeeded((line: string) => process.stderr.write(`${line}\n`));
-const run = await openRun(readConfig({ ...settings, DEMO_DATA: 'true' }), createLog('warn'), { worker: true });
+const run = await openRun(readConfig({ ...settings, ...mailing, DEMO_DATA: 'true' }), createLog('warn'), {
+  worker: true,
+});
 
 await givePasswordsThatCostNothing(run.database.pool, 'Campus2026');
 
@@ -90,6 +96,7 @@ for (const mode of [1, 2, 3, 4, 5, 6]) await serve(mode, { DEPLOYMENT_MODE: Stri
 await serve(7, {}, null);
 await serve(8, {}, 'scut');
 await serve(10, {}, 'scut');
+await serve(11, mailing, 'scut');
 
 let radius: Promise<Radius> | undefined;
 /** The superuser whom initdb made: the product's own role cannot make one for a RADIUS server. */
@@ -121,6 +128,7 @@ const wants: Readonly<Record<string, (asked: URLSearchParams) => unknown>> = {
     return laterClock.now();
   },
   '/pass': (asked) => pass(asked.get('id'), Number(asked.get('at'))),
+  '/mail': (asked) => mails.lastTo(asked.get('to') ?? ''),
   '/radius': async (asked) => {
     radius ??= startRadius({ rows, host });
     return (await (await radius).ask(Object.fromEntries(asked))).code;
@@ -141,6 +149,7 @@ const end = async () => {
   await radius?.then((one) => one.stop()).catch(() => {});
   await superuser.end();
   await run.stop().catch(() => {});
+  await mails.stop();
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
 };

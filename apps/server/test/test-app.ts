@@ -37,6 +37,8 @@ type Extras = {
   headers?: Record<string, string>;
   /** The address it comes from. */
   from?: string;
+  /** Another app on the same database. */
+  at?: FastifyInstance;
 };
 
 /** A whole server on a database of its own, with a clock that only tests move. */
@@ -54,7 +56,7 @@ export type TestApp = {
   send(call: Call, payload: unknown, extras?: Extras): Promise<Reply>;
   signIn(
     account: string,
-    options?: { orgSign?: string; password?: string },
+    options?: { orgSign?: string; password?: string; at?: FastifyInstance },
   ): Promise<{ access_token: string; refresh_token: string }>;
   hallSignIn(account: string, options?: { orgSign?: string; password?: string }): Promise<string>;
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
@@ -174,7 +176,7 @@ export async function startTestApp(
     const signed = extras.signed ?? call.access.kind === 'signature';
     const search = encode(query);
     const sentBody = bodied ? (extras.json ? JSON.stringify(body) : encode(body ?? {})) : null;
-    const result = await app.inject({
+    const result = await (extras.at ?? app).inject({
       method: call.method,
       remoteAddress: extras.from ?? '127.0.0.1',
       url: call.path + (search ? `?${search}` : ''),
@@ -206,14 +208,9 @@ export async function startTestApp(
     signatureFor,
     send,
     call: (call, payload, extras) => send(call as unknown as Call, payload, extras),
-    async signIn(account, { orgSign = 'scut', password = PASSWORD } = {}) {
-      const reply = await send(token as unknown as Call, {
-        type: '0',
-        orgSign,
-        grant_type: 'password',
-        username: account,
-        password,
-      });
+    async signIn(account, { orgSign = 'scut', password = PASSWORD, at } = {}) {
+      const asked = { type: '0', orgSign, grant_type: 'password', username: account, password };
+      const reply = await send(token as unknown as Call, asked, at ? { at } : {});
       if (reply.status !== 200) throw new Error(`sign-in of ${account} failed: ${JSON.stringify(reply.body)}`);
       return reply.body;
     },

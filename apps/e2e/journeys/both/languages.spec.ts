@@ -42,9 +42,10 @@ const foreign = (words: string[], language: Language): string[] =>
     ? words.filter((word) => /\p{Script=Han}/u.test(word) && !NAMES.test(word))
     : words.filter((word) => /[A-Za-z]{2,}/.test(word.replace(LATIN, '')) && !NAMES.test(word));
 
-/** Nobody opens the pages of one hall at the size of the other. */
+/** Nobody opens the pages of one hall at the size of the other; the back-office says the same at both. */
 const sizes: Readonly<Record<string, { tag: string }>> = {
   'hall-pc': { tag: '@desktop' },
+  office: { tag: '@desktop' },
   'hall-phone': { tag: '@phone' },
 };
 const whereSeen = (area: string) => sizes[area] ?? {};

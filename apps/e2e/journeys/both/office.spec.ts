@@ -141,7 +141,7 @@ test.describe('the frame', () => {
     await expect(menu.getByText('系统管理')).toHaveCount(0);
   });
 
-  test('[BO-26] a screen outside the menu is refused on the page, and its calls by the server', async ({
+  test('[BO-26] a screen without the right is refused on the page, and its calls by the server', async ({
     page,
     context,
   }) => {

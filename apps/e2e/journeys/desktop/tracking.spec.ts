@@ -26,6 +26,7 @@ test('[PC-20] business tracking: every application by pending, processing, done 
 /** What anybody may read without signing in. */
 const openNames = [
   'index',
+  'forgottenPassword',
   'newsList',
   'newsContent',
   'newsSearch',

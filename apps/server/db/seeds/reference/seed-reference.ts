@@ -1,10 +1,12 @@
 import { shippedRoles } from '@campus/contract/permissions.ts';
 import type { Who } from '@campus/rules/flows/definition.ts';
-import { menus, roleMenus, rolePermissions, roles, shippedOffers } from '#server/modules/access/index.ts';
+import { rolePermissions, roles, shippedOffers } from '#server/modules/access/index.ts';
 import { calendarDays } from '#server/modules/calendar/index.ts';
+import { giveShippedMenu } from '#server/modules/menus/index.ts';
 import { listOrganisations, type Organisation } from '#server/modules/organisations/index.ts';
 import { parameters } from '#server/modules/parameters/index.ts';
-import { fillSearchTerms } from '#server/modules/people/index.ts';
+import { fillDepartmentTerms, fillSearchTerms } from '#server/modules/people/index.ts';
+import { keepRoleStates } from '#server/modules/rights/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, gte, lte } from '#server/platform/drizzle.ts';
 import { stableId } from '../stable-id.ts';
@@ -19,8 +21,9 @@ export async function seedReference(db: Db, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (const organisation of await listOrganisations(tx)) await giveReference(tx, organisation, now);
   });
-  // Whoever was written before there were search terms; each batch by itself, so that a large one holds nobody up.
+  // What was written before there were search terms; each batch by itself, so that a large one holds nobody up.
   await fillSearchTerms(db);
+  await fillDepartmentTerms(db);
 }
 
 /** Complaints and applications go to everybody who handles, until the organisation names those who do. */
@@ -33,14 +36,14 @@ export async function giveReference(
   now: number,
   desks: Desks = { complaints: HANDLERS, review: HANDLERS },
 ): Promise<void> {
-  await giveMenu(db, organisation.id);
+  await giveMenu(db, organisation.id, now);
   await giveRoles(db, organisation.id);
+  await keepRoleStates(db, organisation.id, null, now);
   await giveParameters(db, organisation, now);
   await giveCalendar(db, organisation.id);
   await giveBusinesses(db, organisation.id, desks, now);
 }
 
-const menuId = (organisationId: string, link: string) => stableId('menu', organisationId, link);
 const roleId = (organisationId: string, code: string) => stableId('role', organisationId, code);
 
 /** What of these the organisation was never offered; from now on it was. */
@@ -55,48 +58,17 @@ async function offer(db: Db, organisationId: string, keys: readonly string[]): P
 }
 
 /** An entry is offered once: a new one arrives at the next start, one that was taken away stays away. */
-async function giveMenu(db: Db, organisationId: string): Promise<void> {
+async function giveMenu(db: Db, organisationId: string, now: number): Promise<void> {
   const keyOf = (link: string) => `menu ${link}`;
   const isNew = await offer(
     db,
     organisationId,
     officeMenu.map(({ link }) => keyOf(link)),
   );
-  const fresh = officeMenu.filter(({ link }) => isNew(keyOf(link)));
-  if (fresh.length === 0) return;
-  const give = async (entries: readonly (typeof menus.$inferInsert)[]) => {
-    if (entries.length > 0)
-      await db
-        .insert(menus)
-        .values([...entries])
-        .onConflictDoNothing();
-  };
-  const row = ({ section: _, ...entry }: (typeof officeMenu)[number], parentId: string | null) => ({
-    ...entry,
-    id: menuId(organisationId, entry.link),
-    organisationId,
-    parentId,
-  });
-  await give(fresh.filter((entry) => !entry.section).map((entry) => row(entry, null)));
-  const idOf = await standingMenu(db, organisationId);
-  await give(fresh.flatMap((entry) => (entry.section ? [row(entry, idOf(entry.section))] : [])));
+  await giveShippedMenu(db, organisationId, officeMenu, (link) => isNew(keyOf(link)), now);
 }
 
-/** The id of a shipped entry, also where an administrator led it elsewhere or made one of their own for the link. */
-async function standingMenu(db: Db, organisationId: string): Promise<(link: string) => string | null> {
-  const rows = await db
-    .select({ id: menus.id, link: menus.link })
-    .from(menus)
-    .where(eq(menus.organisationId, organisationId));
-  const ids = new Set(rows.map((row) => row.id));
-  const byLink = new Map(rows.map((row) => [row.link, row.id]));
-  return (link) => {
-    const id = menuId(organisationId, link);
-    return ids.has(id) ? id : (byLink.get(link) ?? null);
-  };
-}
-
-/** Each right and each entry of the menu is offered to a shipped role once, whether it was made now or long ago. */
+/** Each right is offered to a shipped role once, whether it was made now or long ago. */
 async function giveRoles(db: Db, organisationId: string): Promise<void> {
   await db
     .insert(roles)
@@ -110,15 +82,10 @@ async function giveRoles(db: Db, organisationId: string): Promise<void> {
   const rights = shippedRoles.flatMap((code) =>
     shippedRights[code].permissions.map((permission) => ({ code, permission, key: `right ${permission} to ${code}` })),
   );
-  const entries = shippedRoles.flatMap((code) =>
-    officeMenu
-      .filter(({ link }) => shippedRights[code].sees(link))
-      .map(({ link }) => ({ code, link, key: `menu ${link} to ${code}` })),
-  );
   const isNew = await offer(
     db,
     organisationId,
-    [...rights, ...entries].map(({ key }) => key),
+    rights.map(({ key }) => key),
   );
   const standing = await standingRoles(db, organisationId);
   const allowed = rights.flatMap(({ code, permission, key }) => {
@@ -126,14 +93,6 @@ async function giveRoles(db: Db, organisationId: string): Promise<void> {
     return role ? [{ roleId: role, permission }] : [];
   });
   if (allowed.length > 0) await db.insert(rolePermissions).values(allowed).onConflictDoNothing();
-  const freshEntries = entries.filter(({ key }) => isNew(key));
-  if (freshEntries.length === 0) return;
-  const idOf = await standingMenu(db, organisationId);
-  const seen = freshEntries.flatMap(({ code, link }) => {
-    const [role, menu] = [standing.get(code), idOf(link)];
-    return role && menu ? [{ organisationId, roleId: role, menuId: menu }] : [];
-  });
-  if (seen.length > 0) await db.insert(roleMenus).values(seen).onConflictDoNothing();
 }
 
 /** The shipped roles of an organisation by code. */
