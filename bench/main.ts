@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { measureCalls } from './calls.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measurePeople } from './people.ts';
 import { endAll } from './processes.ts';
 import { describeMachine, type Part, printAims, printPart, saveResults, say } from './report.ts';
+import { measureRoster } from './roster.ts';
 import { measureSearch } from './search.ts';
 import { measureStarts } from './start-times.ts';
 import { measureWeight } from './weight.ts';
@@ -19,6 +21,8 @@ const { values, positionals } = parseArgs({
     small: { type: 'string', default: '10000' },
     large: { type: 'string', default: '1000000' },
     rows: { type: 'string', default: '1000000' },
+    people: { type: 'string', default: '100000' },
+    roster: { type: 'string', default: '60000' },
   },
 });
 const effort = {
@@ -29,7 +33,7 @@ const effort = {
 };
 
 /** Not run unless they are asked for. */
-const long = ['lighthouse', 'search', 'growth'];
+const long = ['lighthouse', 'search', 'people', 'roster', 'growth'];
 /** By the names that the command takes; all but the long ones when it is given none. */
 const parts: Record<string, () => Promise<Part>> = {
   calls: () => measureCalls(effort),
@@ -37,6 +41,8 @@ const parts: Record<string, () => Promise<Part>> = {
   lighthouse: () => measureLighthouse(effort),
   starts: () => measureStarts(effort),
   search: () => measureSearch({ small: Number(values.small), rows: Number(values.rows), seconds: effort.seconds }),
+  people: () => measurePeople({ small: Number(values.small), large: Number(values.people), seconds: effort.seconds }),
+  roster: () => measureRoster(Number(values.roster)),
   growth: () => measureGrowth({ small: Number(values.small), large: Number(values.large), seconds: effort.seconds }),
 };
 

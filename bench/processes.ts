@@ -110,12 +110,15 @@ export function residentMb(pid: number): number | null {
 }
 
 export type Served = Ready & {
+  pid: number;
   usage(): Promise<Usage>;
   record(sample: Wire): Promise<number>;
   /** Copies processes until there are so many. */
   grow(to: number): Promise<Grown>;
   /** Makes articles until there are so many. */
   growContent(to: number): Promise<{ seconds: number }>;
+  /** Grows one organisation to so many people. */
+  growPeople(to: number): Promise<{ seconds: number }>;
   /** Where a page stands that has this share of a long list before it. */
   cursor(share: number): Promise<string | null>;
   /** The large tables that a request reads from end to end. */
@@ -153,11 +156,14 @@ export async function startServed(folder: string, profiles: string | null): Prom
   };
   return {
     ...(await ready.promise),
+    pid: child.pid as number,
     usage: async () => ((await ask({ ask: 'usage' })) as { usage: Usage }).usage,
     record: async (sample) => ((await ask({ ask: 'record', sample })) as { recorded: number }).recorded,
     grow: async (to) => ((await ask({ ask: 'grow', to })) as { grown: Grown }).grown,
     growContent: async (to) =>
       ((await ask({ ask: 'grow-content', to })) as { grownContent: { seconds: number } }).grownContent,
+    growPeople: async (to) =>
+      ((await ask({ ask: 'grow-people', to })) as { grownPeople: { seconds: number } }).grownPeople,
     cursor: async (share) => ((await ask({ ask: 'cursor', share })) as { cursor: string | null }).cursor,
     scans: async (sample) => ((await ask({ ask: 'scans', sample })) as { scans: string[] }).scans,
     stop,

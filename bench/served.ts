@@ -6,6 +6,7 @@ import { registerBareRoutes } from './bare-routes.ts';
 import { followDatabaseCpu } from './database-cpu.ts';
 import { deepCursor, grow } from './grow.ts';
 import { growContent } from './grow-content.ts';
+import { growPeople } from './grow-people.ts';
 import type { Wire } from './load.ts';
 import { scansOf } from './scans.ts';
 
@@ -15,6 +16,7 @@ export type Asked =
   | { ask: 'record'; sample: Wire }
   | { ask: 'grow'; to: number }
   | { ask: 'grow-content'; to: number }
+  | { ask: 'grow-people'; to: number }
   | { ask: 'cursor'; share: number }
   | { ask: 'scans'; sample: Wire };
 export type Question = { id: number } & Asked;
@@ -27,6 +29,7 @@ export type Answer =
   | { id: number; recorded: number }
   | { id: number; grown: Grown }
   | { id: number; grownContent: { seconds: number } }
+  | { id: number; grownPeople: { seconds: number } }
   | { id: number; cursor: string | null }
   | { id: number; scans: string[] }
   | { id: number; failed: string };
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
     if (question.ask === 'record') return { recorded: await bare.record(question.sample) };
     if (question.ask === 'grow') return { grown: await grow(pool, question.to) };
     if (question.ask === 'grow-content') return { grownContent: await growContent(pool, question.to) };
+    if (question.ask === 'grow-people') return { grownPeople: await growPeople(pool, question.to) };
     if (question.ask === 'cursor') return { cursor: await deepCursor(pool, question.share) };
     if (question.ask === 'scans') return { scans: await scansOf(pool, await bare.heard(question.sample)) };
     const { user, system } = process.cpuUsage();

@@ -27,8 +27,16 @@ const CALLS = /^packages\/contract\/src\/calls\/([\w-]+)\.ts$/;
 const beginnings: Readonly<Record<Area, readonly string[]>> = {
   'hall-pc': ['areas/hall-pc/routes.tsx'],
   'hall-phone': ['areas/hall-phone/routes.tsx'],
-  office: ['areas/office/routes.tsx', 'areas/office/pages/login-page.tsx'],
-  workflow: ['areas/workflow/routes.tsx', 'areas/workflow/pages/login-page.tsx'],
+  office: [
+    'areas/office/routes.tsx',
+    'areas/office/pages/login-page.tsx',
+    'areas/office/pages/forgotten-password-page.tsx',
+  ],
+  workflow: [
+    'areas/workflow/routes.tsx',
+    'areas/workflow/pages/login-page.tsx',
+    'areas/workflow/pages/forgotten-password-page.tsx',
+  ],
 };
 /** What every page stands in. */
 const around = ['app/main.tsx'];

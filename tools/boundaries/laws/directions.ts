@@ -5,12 +5,15 @@ import type { Import, Law, Violation } from '../law.ts';
 const moduleStoreys = [
   ['organisations', 'parameters', 'calendar', 'attachments', 'audit'],
   ['people', 'places'],
-  ['access', 'sessions', 'sign-on', 'inbox'],
+  ['access', 'menus', 'sessions', 'sign-on', 'inbox', 'passwords'],
   ['ledger', 'network-accounts'],
   ['network-packages'],
   ['flows'],
   ['applications', 'work-orders'],
   ['network-desk', 'profile', 'hall-content', 'search', 'reports'],
+  ['rights'],
+  ['departments', 'people-office', 'labels', 'see-as', 'roster', 'bulk-acts'],
+  ['universities', 'first-steps'],
 ];
 const moduleOrder = moduleStoreys.flat();
 const serverStoreys = ['platform', 'outside', 'modules', 'app'];
