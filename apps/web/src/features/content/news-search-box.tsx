@@ -9,17 +9,17 @@ let onItsWay: TypedWords | null = null;
 /** Words to look for among news and notices; Enter leads to what was found. */
 export function NewsSearchBox({ words = '', onSearch }: { words?: string; onSearch: (words: string) => void }) {
   const say = useSay('content');
-  const [box, setBox] = useState(() => (onItsWay?.sent === words ? arriving(onItsWay, words) : untouched(words)));
+  const [box, setBox] = useState(() => (onItsWay?.sent.includes(words) ? arriving(onItsWay, words) : untouched(words)));
   const shown = useRef(words);
   // Two events may come before the page is drawn again; the second has to know of the first.
   const latest = useRef(box);
   const put = (next: TypedWords) => {
-    onItsWay = next.sent === null ? null : next;
+    onItsWay = next.sent.length === 0 ? null : next;
     latest.current = next;
     setBox(next);
   };
   useEffect(() => {
-    if (onItsWay?.sent === words) onItsWay = null;
+    if (onItsWay?.sent.includes(words)) onItsWay = null;
     if (shown.current === words) return;
     shown.current = words;
     latest.current = arriving(latest.current, words);
