@@ -18,7 +18,14 @@ const counts = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTo
 test('a runner that wrote nothing has failed', () => {
   const missing = join(folder, 'missing.json');
   for (const read of [readVitest, readPlaywright]) {
-    expect(read(missing)).toEqual({ passed: 0, failed: 1, skipped: 0, notes: ['it wrote no results'], took: [] });
+    expect(read(missing)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      notes: ['it wrote no results'],
+      faults: [],
+      took: [],
+    });
   }
 });
 
@@ -70,5 +77,29 @@ test('what each test took is read, tries of a journey together', () => {
   expect(readPlaywright(written({ stats, suites })).took).toEqual([
     { title: 'first (phone)', ms: 350 },
     { title: 'second (phone)', ms: 7 },
+  ]);
+});
+
+test('what failed is told by title, with the beginning of why and without colours', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a rule holds' },
+    { status: 'failed', fullName: 'another breaks', failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2'] },
+  ];
+  const vitest = written({ ...counts, testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }] });
+  expect(readVitest(vitest).faults).toEqual([{ title: 'another breaks', why: 'expected 1 to be 2' }]);
+  const tried = (status: string, ...messages: (string | undefined)[]) => ({
+    projectName: 'phone',
+    status,
+    results: messages.map((message) => ({ duration: 1, ...(message && { error: { message } }) })),
+  });
+  const suites = [
+    { specs: [{ title: 'first', tests: [tried('expected', undefined)] }] },
+    { suites: [{ specs: [{ title: 'second', tests: [tried('unexpected', 'x'.repeat(700), 'y')] }] }] },
+    { specs: [{ title: 'third', tests: [tried('flaky', 'hidden', undefined)] }] },
+  ];
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+  expect(readPlaywright(written({ stats, suites })).faults).toEqual([
+    { title: 'second (phone)', why: 'x'.repeat(600) },
+    { title: 'third (phone)', why: 'hidden' },
   ]);
 });

@@ -6,8 +6,15 @@ export interface Counted {
   failed: number;
   skipped: number;
   notes: string[];
+  /** The tests that failed, by title, each with the beginning of why. */
+  faults: Fault[];
   /** What each test took, in the order of the report. */
   took: Took[];
+}
+
+export interface Fault {
+  title: string;
+  why: string;
 }
 
 export interface Took {
@@ -26,6 +33,7 @@ interface VitestReport {
 interface VitestTest {
   status: string;
   fullName: string;
+  failureMessages?: string[];
   duration?: number | null;
 }
 
@@ -36,11 +44,29 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
-  specs?: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
-const nothing: Counted = { passed: 0, failed: 1, skipped: 0, notes: ['it wrote no results'], took: [] };
+interface PlaywrightTest {
+  projectName: string;
+  /** What all its tries came to: expected, unexpected, flaky or skipped. */
+  status?: string;
+  results: { duration: number; error?: { message?: string } }[];
+}
+
+const nothing: Counted = {
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  notes: ['it wrote no results'],
+  faults: [],
+  took: [],
+};
+
+/** The runners colour their messages, and tell more than fits the end of a run. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with a control character
+const beginning = (message = '') => message.replace(/\u001b\[[0-9;]*m/g, '').slice(0, 600);
 
 function read<Report>(file: string): Report | undefined {
   try {
@@ -62,6 +88,11 @@ export function readVitest(file: string): Counted {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     notes: broken.map((one) => `${one.name} broke outside its tests`),
+    faults: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => ({ title: fullName, why: beginning(failureMessages?.[0]) })),
+    ),
     took: report.testResults.flatMap(({ assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({ title: fullName, ms: duration ?? 0 })),
     ),
@@ -82,8 +113,22 @@ export function readPlaywright(file: string): Counted {
       ...(flaky > 0 ? [`${flaky} passed only on a later try`] : []),
       ...(faults > 0 ? [`${faults} errors outside tests`] : []),
     ],
+    faults: (report.suites ?? []).flatMap(faultsIn),
     took: (report.suites ?? []).flatMap(tookIn),
   };
+}
+
+/** A journey that passed on a later try is told too: it was not sure. */
+function faultsIn({ specs = [], suites = [] }: PlaywrightSuite): Fault[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        title: `${title} (${projectName})`,
+        why: beginning(results.find(({ error }) => error)?.error?.message),
+      })),
+  );
+  return [...own, ...suites.flatMap(faultsIn)];
 }
 
 /** Every try counts. */

@@ -11,7 +11,7 @@ import { type Group, signalGroup, startGroup } from '../processes.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { changedFiles, type SuiteName, touchedTests } from './changed.ts';
 import { findOrInstallCounterparts } from './counterparts.ts';
-import { type Counted, readPlaywright, readVitest, type Took } from './results.ts';
+import { type Counted, type Fault, readPlaywright, readVitest, type Took } from './results.ts';
 
 interface Stage {
   commands: string[][];
@@ -117,6 +117,7 @@ async function main(args: string[]): Promise<number> {
     console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds.toFixed(1)} s`);
   }
   await endLeftovers(scratch);
+  sayWhatFailed(report.flatMap(({ name, faults }) => faults.map((one) => ({ ...one, stage: name }))));
   sayWhatTook(report.flatMap(({ name, took }) => took.map((one) => ({ ...one, stage: name }))));
   for (const { name, passed, failed, seconds, notes } of report) {
     const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(5)} failed`;
@@ -138,6 +139,11 @@ function findTouched(since: string | undefined): Record<SuiteName, string[]> {
   return touched;
 }
 
+/** Told again at the end, where a long run can still be read. */
+function sayWhatFailed(faults: (Fault & { stage: string })[]): void {
+  for (const { stage, title, why } of faults) console.log(`\nFailed, ${stage}: ${title}\n${why}`);
+}
+
 /** Where the time goes: what is to be made cheaper first. */
 function sayWhatTook(took: (Took & { stage: string })[]): void {
   const dearest = took.toSorted((a, b) => b.ms - a.ms).slice(0, DEAREST);
@@ -151,7 +157,7 @@ async function runStage(name: string, stage: Stage, common: NodeJS.ProcessEnv, o
   const env: NodeJS.ProcessEnv = { ...common, PLAYWRIGHT_JSON_OUTPUT_FILE: resultOf(name) };
   if (stage.needsBrowser) {
     const browser = findOrInstallBrowser();
-    if (!browser) return { passed: 0, failed: 1, notes: ['no browser'], took: [] };
+    if (!browser) return { passed: 0, failed: 1, notes: ['no browser'], faults: [], took: [] };
     env.CHROMIUM_PATH = browser;
   }
   if (stage.needsCounterparts) findOrInstallCounterparts();
@@ -166,17 +172,17 @@ async function runStage(name: string, stage: Stage, common: NodeJS.ProcessEnv, o
     signalGroup(current, 'SIGKILL');
     current = undefined;
   }
-  if (!stage.read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, notes: [], took: [] };
+  if (!stage.read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, notes: [], faults: [], took: [] };
   return judge(stage.read(resultOf(name)), code);
 }
 
 /** What a runner counted is not the whole truth: nothing may be left out, and nothing may fail outside the tests. */
-function judge({ passed, failed, skipped, notes, took }: Counted, code: number): Outcome {
+function judge({ passed, failed, skipped, notes, ...told }: Counted, code: number): Outcome {
   if (skipped > 0) notes = [...notes, `${skipped} skipped`];
   if (process.env.CI) failed += skipped;
-  if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'], took };
-  if (code !== 0 && failed === 0) return { passed, failed: 1, notes: [...notes, `it ended with ${code}`], took };
-  return { passed, failed, notes, took };
+  if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'], ...told };
+  if (code !== 0 && failed === 0) return { passed, failed: 1, notes: [...notes, `it ended with ${code}`], ...told };
+  return { passed, failed, notes, ...told };
 }
 
 /** Ends databases that still run among the temporary files, and then takes the files away. */
