@@ -316,7 +316,7 @@ test('[WF-23] what somebody else has decided meanwhile is said, and leads on', a
   await open(me, `/Approve_Agree/${id}`, '同意');
   await ask('student', 'POST', '/api/process/Withdraw', { id });
   await press(me, '确定同意');
-  await expect(me.page.getByText(/已经结束|已取消/)).toBeVisible();
+  await expect(me.page.getByText(/已经结束|已取消/).first()).toBeVisible();
   await walkTo(me.page, `/Approve/${id}`);
   await expect.poll(() => where(me.page)).toContain('/CannotHandle');
   await expect(me.page.getByRole('link', { name: '看看我的待办' })).toBeVisible();
