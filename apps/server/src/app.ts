@@ -116,13 +116,17 @@ export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, faul
   );
 };
 
-/** Those who bring lists in hear of one that came by itself and waits for them, could not be read, or has odd rows. */
+/**
+ * Those who bring lists in hear of one that waits for a second person, and of one that came by itself and could not be read
+ * or has odd rows. Who brought a list sees it anyway.
+ */
 export const tellOfRoster: HearRoster = async (
   db,
-  { id, organisationId, list, state, fault, counts, doubts, plan },
+  { id, organisationId, list, state, fault, counts, doubts, plan, byPersonId },
   now,
 ) => {
   const waits = state !== 'applied';
+  if (byPersonId !== null && doubts.length === 0) return;
   if (!waits && counts.odd + counts.asked === 0) return;
   const kind = waits ? 'roster-waits' : 'roster-odd';
   const facts = { list, fault: fault ?? doubts[0] ?? null, odd: counts.odd + counts.asked, gone: counts.gone };
@@ -131,7 +135,7 @@ export const tellOfRoster: HearRoster = async (
     organisationId,
     'roster.manage',
     { kind: 'roster-run', id },
-    { kind, facts, onceKey: `${kind} ${plan || id}` },
+    { kind, facts, onceKey: `${kind} ${byPersonId === null ? plan || id : id}`, except: byPersonId },
     now,
   );
 };

@@ -92,8 +92,7 @@ const inbox: SameKeys<typeof zh> = {
   'feed-odd.title': 'A dormitory list has odd rows',
   'feed-odd.text': 'The dormitory list that came has odd rows: {{odd}}. Please look at them.',
   'roster-waits.title': 'A roster waits for a look',
-  'roster-waits.text':
-    'A roster came that changes a lot or cannot be read. Nothing has been changed; please look at it.',
+  'roster-waits.text': 'A roster changes a lot or cannot be read. Nothing has been changed; please look at it.',
   'roster-odd.title': 'A roster has odd rows',
   'roster-odd.text': 'The roster that came has rows that were put aside: {{odd}}. Please look at them.',
   'left-open.head.title': 'A department has no head',

@@ -86,7 +86,7 @@ const inbox = {
   'feed-odd.title': '住宿名单有异常',
   'feed-odd.text': '收到的住宿名单有{{odd}}行异常，请核对。',
   'roster-waits.title': '有名册等待核对',
-  'roster-waits.text': '收到的人员名册变动较大或无法读取，尚未应用，请核对。',
+  'roster-waits.text': '人员名册变动较大或无法读取，尚未应用，请核对。',
   'roster-odd.title': '名册有异常',
   'roster-odd.text': '收到的人员名册有{{odd}}行未导入，请核对。',
   'left-open.head.title': '部门没有负责人',

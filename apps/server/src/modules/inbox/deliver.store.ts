@@ -70,18 +70,18 @@ const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, 
   sql`select ${newIdInSql(now)} as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
     from people p where p.organisation_id = ${organisationId} and p.active and ${who}`;
 
-/** Puts the same news into the inboxes of everybody whose roles permit something. */
+/** Puts the same news into the inboxes of everybody whose roles permit something in the whole organisation, but for one. */
 export async function deliverToHolders(
   db: Db,
   organisationId: string,
   permission: Permission,
   about: About,
-  news: SharedNews,
+  { except = null, ...news }: SharedNews & { except?: string | null },
   now: number,
 ): Promise<void> {
-  const may = sql`exists (
-    select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
-    where pr.person_id = p.id and rp.permission = ${permission})`;
+  const may = sql`p.id is distinct from ${except}::uuid and exists (
+    select 1 from person_roles pr join roles o on o.id = pr.role_id join role_permissions rp on rp.role_id = o.id
+    where pr.person_id = p.id and o.data_scope = 'organisation' and rp.permission = ${permission})`;
   await deliverAll(db, organisationId, about, toPeople(organisationId, news, may, now), now);
 }
 

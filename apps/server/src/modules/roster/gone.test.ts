@@ -200,7 +200,18 @@ describe('[ROS-04] past a threshold', () => {
     await play.make(fresh(), '会计系', ['staff', 'administrator']).catch(() => null);
     const second = `second-${made}`;
     await play.make(second, '会计系', ['staff', 'administrator']);
+    // Who brings in only the lists of one department does not see those of others.
+    const clerk = `clerk-${made}`;
+    await play.make(clerk, '会计系', []);
+    await play.roles.let(clerk, 'department', ['roster.manage']);
     const { id, plan } = await bring();
+    const told = await t.rows<{ account: string }>(
+      `select p.account from inbox_messages m join people p on p.id = m.person_id where m.about_id = $1 and m.kind = 'roster-waits'`,
+      [id],
+    );
+    expect(told).toContainEqual({ account: second });
+    expect(told).not.toContainEqual({ account: 'admin' });
+    expect(told).not.toContainEqual({ account: clerk });
     const seen = await play.must('admin', getRosterRun, { id });
     expect(seen.doubts).toContain(doubt);
     expect(seen.openActions).not.toContain('apply');

@@ -23,6 +23,7 @@ import { countHeld, listAlone } from './alone.store.ts';
 import { forgetLeaving, listLeaving } from './leaving.store.ts';
 import type { Doer } from './log.store.ts';
 import { idsIn, presentRow, presentRun } from './present.ts';
+import type { HearRoster } from './roster.jobs.ts';
 import { answerRow, countDifference, findNamesOf, type ListedRow, listRows } from './rows.store.ts';
 import { apply, compare, lockRoster, takeRoster, undo } from './run.service.ts';
 import { findRun, listRuns, type RosterRun, updateRun } from './runs.store.ts';
@@ -68,25 +69,28 @@ export async function viewRuns(ctx: CallerCtx, asked: Received<typeof listRoster
   return { ...page, items: page.items.map((run) => presentRun(run, { personId, whole, now: ctx.now })) };
 }
 
-export async function check(
-  ctx: CallerCtx,
-  { list, whole, byHandToo }: Received<typeof checkRoster>,
-  { staged, name }: { staged: Staged; name: string },
-) {
-  const { organisationId, personId } = ctx.caller;
-  await lockRoster(ctx.db, organisationId);
-  const arrival = {
-    organisationId,
-    list,
-    source: 'office' as const,
-    name: name.slice(0, 200),
-    slotAt: null,
-    byPersonId: personId,
+export const check =
+  (hear: HearRoster) =>
+  async (
+    ctx: CallerCtx,
+    { list, whole, byHandToo }: Received<typeof checkRoster>,
+    { staged, name }: { staged: Staged; name: string },
+  ) => {
+    const { organisationId, personId } = ctx.caller;
+    await lockRoster(ctx.db, organisationId);
+    const arrival = {
+      organisationId,
+      list,
+      source: 'office' as const,
+      name: name.slice(0, 200),
+      slotAt: null,
+      byPersonId: personId,
+    };
+    const run = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, staged, await actorOf(ctx), ctx.now);
+    await hear(ctx.db, run, ctx.now);
+    ctx.audit.facts.id = run.id;
+    return showRun(ctx, run.id);
   };
-  const run = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, staged, await actorOf(ctx), ctx.now);
-  ctx.audit.facts.id = run.id;
-  return showRun(ctx, run.id);
-}
 
 export async function viewRows(ctx: CallerCtx, { runId, ...asked }: Received<typeof listRosterRows>) {
   const run = await findSeen(ctx, runId);

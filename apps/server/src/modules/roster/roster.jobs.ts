@@ -12,7 +12,7 @@ import { stageApart } from './stage-apart.ts';
 
 const READ_ROSTER = 'read-roster';
 
-/** Who hears of a list that came by itself, in the same transaction. */
+/** Who hears of a list that came, in the same transaction. */
 export type HearRoster = (db: Db, run: RosterRun, now: number) => Promise<void>;
 
 /** The clock only asks for the lists: reading a folder must not hold a transaction. */

@@ -39,7 +39,7 @@ import { takeSent } from './send.service.ts';
 import { stageApart } from './stage-apart.ts';
 
 export const rosterRoutes = (hear: HearRoster) => [
-  bind(checkRoster, check, async (_ctx, { list }, upload: StreamedUpload | null) => {
+  bind(checkRoster, check(hear), async (_ctx, { list }, upload: StreamedUpload | null) => {
     const { take, name } = upload ?? refuse('malformed-request');
     const staged = await stageApart({ list, content: await buffer(take(checkRoster.streamedMb ?? 0)) });
     return 'fault' in staged ? refuse('roster-unreadable', staged) : { staged, name };
