@@ -52,7 +52,7 @@ export async function listStanding(db: Db, organisationId: string): Promise<Stan
   return rowsOf<StandingDepartment>(result);
 }
 
-/** Writes down what each row says, with departments and labels by their ids; unknown ones put it aside. */
+/** Writes down what each row says, with departments and labels by their ids, and who is new; unknown ones put it aside. */
 async function writeSaid(db: Db, run: RosterRun): Promise<void> {
   const { id, organisationId } = run;
   const find = departmentFinder(await listStanding(db, organisationId));
@@ -85,14 +85,20 @@ async function writeSaid(db: Db, run: RosterRun): Promise<void> {
     );
   const known = departments.flatMap((one) => ('id' in one ? [{ text: one.text, id: one.id }] : []));
   await db.execute(sql`
-    update roster_rows r set said = r.given - '{formerAccount,department,labels,account,nr}'::text[]
-      || case when r.given ? 'department' then jsonb_build_object('department', d.id) else '{}' end
-      || case when r.given ? 'labels' then jsonb_build_object('labels', (
-          select coalesce(jsonb_agg(distinct l.id order by l.id), '[]') from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as l (name text, id uuid)
-          where jsonb_typeof(r.given -> 'labels') = 'array' and r.given -> 'labels' ? l.name)) else '{}' end,
-      department_id = d.id
-    from roster_rows s left join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d (text text, id uuid) on d.text = s.given ->> 'department'
-    where s.run_id = ${id} and s.given is not null and r.run_id = s.run_id and r.nr = s.nr and r.outcome <> 'odd'`);
+    update roster_rows r set said = w.said, department_id = w.department_id,
+      outcome = case when w.fresh then 'new' else r.outcome end,
+      after = case when w.fresh then w.said || jsonb_build_object('account', r.given -> 'account') else r.after end
+    from (
+      select s.nr, d.id as department_id, s.person_id is null and s.outcome = 'same' as fresh,
+        s.given - '{formerAccount,department,labels,account,nr}'::text[]
+        || case when s.given ? 'department' then jsonb_build_object('department', d.id) else '{}' end
+        || case when s.given ? 'labels' then jsonb_build_object('labels', (
+            select coalesce(jsonb_agg(distinct l.id order by l.id), '[]') from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as l (name text, id uuid)
+            where jsonb_typeof(s.given -> 'labels') = 'array' and s.given -> 'labels' ? l.name)) else '{}' end as said
+      from roster_rows s left join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d (text text, id uuid) on d.text = s.given ->> 'department'
+      where s.run_id = ${id} and s.given is not null and s.outcome <> 'odd'
+      offset 0
+    ) w where r.run_id = ${id} and r.nr = w.nr`);
 }
 
 /** As SQL: labels that stand afterwards. What the roster gave and no longer says goes; what was taken by hand stays away. */
@@ -105,7 +111,10 @@ const labelsAfter = sql`(
       where not (coalesce(rp.written -> 'labels', '[]') ? g.l and not now.labels ? g.l)
   ) as all_labels)`;
 
-/** Compares what each row says with what stands: which fields change, and which are kept by hand. */
+/**
+ * Compares what each row says with what stands: which fields change, and which are kept by hand. "offset 0" has the
+ * database make a value once for each row, not once for each field; where all stands as it is said, no field is looked at.
+ */
 export async function compareFields(db: Db, run: RosterRun): Promise<void> {
   await writeSaid(db, run);
   await db.execute(sql`
@@ -119,6 +128,7 @@ export async function compareFields(db: Db, run: RosterRun): Promise<void> {
       left join roster_leavings l on l.person_id = p.id
       cross join lateral (
         select ${standingFields} as fields, case when r.said ? 'labels' then ${labelsByHand(sql`p.id`)} end as labels
+        offset 0
       ) now
       cross join lateral (
         select r.said - 'labels'
@@ -126,6 +136,7 @@ export async function compareFields(db: Db, run: RosterRun): Promise<void> {
           || case when lower(p.account) <> lower(r.given ->> 'account')
               and not exists (select 1 from person_aliases a where a.person_id = p.id and lower(a.account) = lower(r.given ->> 'account'))
             then jsonb_build_object('account', r.given -> 'account') else '{}' end as wanted
+        offset 0
       ) w
       cross join lateral (
         select coalesce(jsonb_object_agg(f.key, f.stands) filter (where f.differs and not f.by_hand), '{}') as before,
@@ -135,7 +146,7 @@ export async function compareFields(db: Db, run: RosterRun): Promise<void> {
           select e.key, e.value, s.stands, coalesce(r.said -> e.key, e.value) as said, e.value is distinct from s.stands as differs, case
             when e.key = 'labels' then e.value = s.stands and not (s.stands @> (r.said -> 'labels'))
             else coalesce(rp.written ? e.key and rp.written -> e.key is distinct from ${remembered(sql`e.key`, sql`s.stands`)}, false) end as by_hand
-          from jsonb_each(w.wanted) e
+          from jsonb_each(case when not w.wanted ? 'labels' and now.fields @> w.wanted then '{}' else w.wanted end) e
           cross join lateral (select case when e.key = 'labels' then now.labels else now.fields -> e.key end as stands) s
         ) f
       ) fields
@@ -148,7 +159,4 @@ export async function compareFields(db: Db, run: RosterRun): Promise<void> {
       department_id = case when c.after ? 'department' then r.department_id else c.home_department_id end,
       outcome = case when c.leaving then 'returned' when c.after <> '{}' then 'changed' else 'same' end
     from compared c where r.run_id = ${run.id} and r.nr = c.nr`);
-  await db.execute(sql`
-    update roster_rows r set outcome = 'new', after = r.said || jsonb_build_object('account', r.given -> 'account')
-    where r.run_id = ${run.id} and r.given is not null and r.person_id is null and r.outcome = 'same'`);
 }

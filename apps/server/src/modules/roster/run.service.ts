@@ -4,7 +4,7 @@ import { withinQuota } from '#server/modules/people/index.ts';
 import { lockFeed } from '#server/modules/places/index.ts';
 import { hasAdministrator, lockAdministrators } from '#server/modules/rights/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
@@ -15,7 +15,7 @@ import { type Doer, logRows } from './log.store.ts';
 import { applyPeople, countAdministratorsGone, lockPeople } from './people.apply.ts';
 import { mayBeStronger, planPeople } from './people.plan.ts';
 import { undoPeople } from './people.undo.ts';
-import { countRows, insertRows, insertRun, NO_COUNTS, type RosterRun, updateRun } from './runs.store.ts';
+import { countRows, insertRows, insertRun, joinWhole, NO_COUNTS, type RosterRun, updateRun } from './runs.store.ts';
 import type { Staged } from './stage.ts';
 
 export const lockRoster = (db: Db, organisationId: string) => lockFeed(db, organisationId, 'roster');
@@ -88,6 +88,7 @@ async function countCovered(db: Db, { organisationId, whole }: RosterRun): Promi
 
 /** Compares a list with what stands, by what the actor may do, and keeps the difference. */
 export async function compare(db: Db, run: RosterRun, actor: Actor, now: number): Promise<RosterRun> {
+  await joinWhole(db, run);
   if (run.list === 'people') await planPeople(db, run, actor, now);
   else if (run.list === 'departments') await planDepartmentList(db, run, actor);
   else if (run.list === 'heads') await planHeads(db, run, actor);
@@ -125,6 +126,7 @@ export async function apply(
   const { run: seen, plan, actor, doer } = asked;
   const { now } = doer;
   if (seen.state !== 'dry') return refuse('roster-settled');
+  await joinWhole(db, seen);
   if (seen.list === 'people') await lockPeople(db, seen);
   const run = await compare(db, seen, actor, now);
   if (run.plan !== plan) return refuse('roster-outdated');
@@ -153,23 +155,27 @@ function isBroken(error: unknown): boolean {
   return false;
 }
 
-/** Behind the locks that others ask for as well: nobody became stronger meanwhile, and the organisation goes on. */
+/**
+ * Nobody became stronger meanwhile, and the organisation goes on. Others ask for the lock of administrators as well, so
+ * those who are new, whom nobody else can have changed, are looked at before it.
+ */
 async function checkAfterwards(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   if (run.counts.new + run.counts.returned > 0) await withinQuota(db, run.organisationId, 0);
+  const ofPeople = run.list !== 'departments';
+  if (ofPeople) await refuseStronger(db, run, actor, sql`r.outcome = 'new'`);
   await lockAdministrators(db, run.organisationId);
-  if (run.list !== 'departments') {
-    const harmless = await findHarmless(db, actor);
-    const result = await db.execute(sql`
-      select distinct r.person_id as id from roster_rows r where r.run_id = ${run.id} and r.person_id is not null
-        and r.outcome in ('new', 'changed', 'returned', 'gone') and ${mayBeStronger(harmless)}`);
-    const stronger = await findStronger(
-      db,
-      actor,
-      rowsOf<{ id: string }>(result).map((row) => row.id),
-    );
-    if (stronger.length > 0) refuse('roster-outdated');
-  }
+  if (ofPeople) await refuseStronger(db, run, actor, sql`r.outcome in ('changed', 'returned', 'gone')`);
   if (!(await hasAdministrator(db, run.organisationId))) refuse('last-administrator');
+}
+
+/** Refuses a list one of whose people can do now what the actor cannot. */
+async function refuseStronger(db: Db, run: RosterRun, actor: Actor, rows: SQL): Promise<void> {
+  const harmless = await findHarmless(db, actor);
+  const result = await db.execute(sql`
+    select distinct r.person_id as id from roster_rows r
+    where r.run_id = ${run.id} and r.person_id is not null and ${rows} and ${mayBeStronger(harmless)}`);
+  const candidates = rowsOf<{ id: string }>(result).map(({ id }) => id);
+  if ((await findStronger(db, actor, candidates)).length > 0) refuse('roster-outdated');
 }
 
 /** Undoes a list: every row goes back, or is named because something newer stands. */
@@ -177,6 +183,7 @@ export async function undo(db: Db, asked: { run: RosterRun; actor: Actor; doer: 
   const { run, actor, doer } = asked;
   const { now } = doer;
   if (run.state !== 'applied' || (run.appliedAt ?? 0) + UNDO_MS < now) return refuse('roster-settled');
+  await joinWhole(db, run);
   if (run.list === 'people') await undoPeople(db, run, actor, now);
   else if (run.list === 'departments') await undoDepartments(db, run, actor, now);
   else if (run.list === 'heads') await undoHeads(db, run, actor);

@@ -52,6 +52,29 @@ export async function insertRows(db: Db, run: RosterRun, batches: readonly strin
         as r (nr int, key text, name text, given jsonb, cells jsonb, faults jsonb)`);
 }
 
+/** A list for which it matters how its rows are joined. */
+const LONG = 500;
+
+/**
+ * The rows of a list are new, so the database takes them for a few until it has counted them, and would look through all
+ * people for each. In a transaction that reads or writes a long list it joins them as a whole.
+ */
+export async function joinWhole(db: Db, { id }: RosterRun): Promise<void> {
+  const result = await db.execute(
+    sql`select count(*)::int as n from (select 1 from roster_rows where run_id = ${id} limit ${LONG + 1}) as some_rows`,
+  );
+  if ((rowsOf<{ n: number }>(result)[0]?.n ?? 0) <= LONG) return;
+  // The price that stands on the other ways would have every statement compiled first.
+  await db.execute(sql`set local enable_nestloop = off`);
+  await db.execute(sql`set local jit = off`);
+}
+
+/** The number of the last row of a list. */
+export async function findLastNr(db: Db, { id }: RosterRun): Promise<number> {
+  const result = await db.execute(sql`select coalesce(max(nr), -1) as last from roster_rows where run_id = ${id}`);
+  return rowsOf<{ last: number }>(result)[0]?.last ?? -1;
+}
+
 /** Whether a file of this slot of the clock was read already. */
 export async function hasSlot(db: Db, organisationId: string, slotAt: number, name: string): Promise<boolean> {
   const rows = await db
