@@ -65,6 +65,7 @@ const rosterReasons: SameKeys<typeof zh> = {
   'out-of-reach': 'outside your data scope',
   'stronger-person': 'this person may do what you may not',
   'more-than-held': 'this would give what you do not hold',
+  'own-address': 'your own e-mail is changed in your profile, not by a list',
 };
 
 export default rosterReasons;

@@ -24,6 +24,7 @@ export const asideFaults = [
   'out-of-reach',
   'stronger-person',
   'more-than-held',
+  'own-address',
 ] as const;
 export type AsideFault = (typeof asideFaults)[number];
 

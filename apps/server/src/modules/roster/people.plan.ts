@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { type Actor, findHarmless, findStronger, type Harmless } from './actor.ts';
 import { compareFields } from './people.compare.ts';
 import { findWhoIsMeant, forgetPlan, putAside } from './people.identity.ts';
-import type { RosterRun } from './runs.store.ts';
+import { findLastNr, type RosterRun } from './runs.store.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
@@ -121,29 +121,36 @@ async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<vo
     sql`r.outcome in ('new', 'changed', 'returned') and (${moved} or ${kinds} or ${labelled} or ${ruled})`,
     { fault: 'more-than-held', column },
   );
+  // A password is reset by mail, so this would be a way around the password of whoever left the page open.
+  if (actor.personId)
+    await putAside(db, run, sql`r.person_id = ${actor.personId} and r.after ? 'email'`, {
+      fault: 'own-address',
+      column: 'email',
+      value: sql`r.given ->> 'email'`,
+    });
 }
 
 const AT_ONCE = 2000;
 
 /** What people are found by, for those who are new or called otherwise from now on; who is new gets an id. */
 async function writeTerms(db: Db, run: RosterRun, now: number): Promise<void> {
-  for (let after = -1; ; ) {
+  const last = await findLastNr(db, run);
+  for (let from = 0; from <= last; from += AT_ONCE) {
     const result = await db.execute(sql`
       select r.nr, r.outcome = 'new' as fresh, coalesce(r.after ->> 'name', p.name) as name, coalesce(r.after ->> 'account', p.account) as account,
         coalesce((select array_agg(a.account) from person_aliases a where a.person_id = p.id), '{}')
           || case when p.account is not null and r.after ? 'account' then array[p.account] else '{}' end as former
-      from roster_rows r left join people p on p.id = r.person_id
-      where r.run_id = ${run.id} and r.nr > ${after} and (r.outcome = 'new' or r.outcome in ('changed', 'returned') and r.after ?| '{name,account}')
-      order by r.nr limit ${AT_ONCE}`);
+      from roster_rows r left join lateral (select p.* from people p where p.id = r.person_id offset 0) p on true
+      where r.run_id = ${run.id} and r.nr >= ${from} and r.nr < ${from + AT_ONCE}
+        and (r.outcome = 'new' or r.outcome in ('changed', 'returned') and r.after ?| '{name,account}')`);
     const rows = rowsOf<{ nr: number; fresh: boolean; name: string; account: string; former: string[] }>(result);
-    if (rows.length === 0) return;
+    if (rows.length === 0) continue;
     const terms = rows.map(({ nr, fresh, name, account, former }) => ({
       nr,
       terms: { ...searchTermsOf(name, account, former), ...(fresh && { id: newId(now) }) },
     }));
     await db.execute(sql`
       update roster_rows r set terms = t.terms from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (nr int, terms jsonb)
-      where r.run_id = ${run.id} and r.nr = t.nr`);
-    after = rows.at(-1)?.nr ?? after;
+      where r.run_id = ${run.id} and r.nr >= ${from} and r.nr < ${from + AT_ONCE} and r.nr = t.nr`);
   }
 }

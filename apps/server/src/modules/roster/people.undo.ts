@@ -6,7 +6,7 @@ import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { giveKindRoles, setFrom, setLabels } from './people.apply.ts';
 import { labelsByHand, standingFields } from './people.compare.ts';
 import { mayBeStronger } from './people.plan.ts';
-import type { RosterRun } from './runs.store.ts';
+import { findLastNr, type RosterRun } from './runs.store.ts';
 
 /** Puts people back to what they were before a list, but for those of whom something else stands now. */
 export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
     update roster_rows r set went_back = (
       (p.active or r.outcome = 'changed' or r.outcome = 'returned' and r.before #>> '{leaving,disabledAt}' is null)
       and (case when r.after ? 'labels' then ${labelsByHand(sql`p.id`)} end is not distinct from r.after -> 'labels' or not r.after ? 'labels')
-      and not exists (select 1 from jsonb_each(r.after - '{labels,leaving}'::text[]) e where e.value is distinct from (${standingFields} -> e.key))
+      and ${standingFields} @> r.after - '{labels,leaving}'::text[]
       and (r.outcome <> 'gone' or exists (select 1 from roster_leavings l where l.person_id = p.id and l.run_id = ${id} and l.disabled_at is null))
       and not exists (select 1 from person_aliases a where r.after ? 'account' and r.outcome <> 'new' and a.organisation_id = p.organisation_id
         and lower(a.account) = lower(r.before ->> 'account') and a.person_id <> p.id))
@@ -35,6 +35,10 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
   await db.execute(
     sql`update roster_rows r set went_back = false where ${changed} and r.person_id = any(${sql.param(stronger)}::uuid[])`,
   );
+  if (actor.personId)
+    await db.execute(
+      sql`update roster_rows r set went_back = false where ${changed} and r.person_id = ${actor.personId} and r.after ? 'email'`,
+    );
   const back = sql`roster_rows r where ${changed} and r.went_back`;
   await takeAliasesBack(db, run, now);
   await db.execute(
@@ -77,18 +81,19 @@ async function takeAliasesBack(db: Db, run: RosterRun, now: number): Promise<voi
 const AT_ONCE = 2000;
 
 async function writeTermsBack(db: Db, run: RosterRun): Promise<void> {
-  for (let after = -1; ; ) {
+  const last = await findLastNr(db, run);
+  for (let from = 0; from <= last; from += AT_ONCE) {
     const result = await db.execute(sql`
-      select r.nr, p.id, p.name, p.account, coalesce((select array_agg(a.account) from person_aliases a where a.person_id = p.id), '{}') as former
-      from roster_rows r join people p on p.id = r.person_id
-      where r.run_id = ${run.id} and r.nr > ${after} and r.went_back and r.outcome in ('changed', 'returned') and r.after ?| '{name,account}'
-      order by r.nr limit ${AT_ONCE}`);
-    const rows = rowsOf<{ nr: number; id: string; name: string; account: string; former: string[] }>(result);
-    if (rows.length === 0) return;
+      select p.id, p.name, p.account, coalesce((select array_agg(a.account) from person_aliases a where a.person_id = p.id), '{}') as former
+      from roster_rows r cross join lateral (select p.id, p.name, p.account from people p where p.id = r.person_id offset 0) p
+      where r.run_id = ${run.id} and r.nr >= ${from} and r.nr < ${from + AT_ONCE} and r.went_back and r.outcome in ('changed', 'returned')
+        and r.after ?| '{name,account}'`);
+    const rows = rowsOf<{ id: string; name: string; account: string; former: string[] }>(result);
+    if (rows.length === 0) continue;
     const terms = rows.map(({ id, name, account, former }) => ({ id, ...searchTermsOf(name, account, former) }));
     await db.execute(sql`
       update people p set search_text = t."searchText", open_text = t."openText", search_grams = t."searchGrams"
-      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (id uuid, "searchText" text, "openText" text, "searchGrams" text[]) where p.id = t.id`);
-    after = rows.at(-1)?.nr ?? after;
+      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (id uuid, "searchText" text, "openText" text, "searchGrams" text[])
+      where p.id = t.id and p.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
   }
 }

@@ -49,6 +49,22 @@ describe('[ADM-14] who brings a list in', () => {
     expect(whole.counts).toMatchObject({ changed: 1 });
   });
 
+  test('does not change their own e-mail by it, nor by undoing one, for a password is reset by mail', async () => {
+    const [head, by] = [['账号', '姓名', '类型', '手机', '邮箱'], fresh('clerk')];
+    await play.make(by, '会计系', ['staff', 'administrator'], '经办');
+    const said = (email: string) => [head, [by, '经办', '教职工', '13800000009', email]];
+    const run = await play.check('people', said('new@example.edu.cn'), { by });
+    expect(await faultsOf(run.id, by)).toEqual(['own-address']);
+    await play.apply(run, by);
+    expect(await play.find(by)).toMatchObject({ email: null, mobile: null });
+    const others = await play.take('people', said('new@example.edu.cn'));
+    expect(await play.find(by)).toMatchObject({ email: 'new@example.edu.cn' });
+    await play.undo(others.id, by);
+    expect(await play.find(by)).toMatchObject({ email: 'new@example.edu.cn' });
+    expect(await play.rows(others.id, {}, by)).toMatchObject([{ wentBack: false }]);
+    expect((await play.take('people', said('new@example.edu.cn'), { by })).counts).toMatchObject({ same: 1 });
+  });
+
   test.each<[string, (account: string, id: string) => Promise<void>]>([
     [
       'a role with a right',
