@@ -1,5 +1,6 @@
 import { createApp } from '@campus/server/src/app.ts';
 import { readConfig } from '@campus/server/src/platform/config.ts';
+import { openDatabase } from '@campus/server/src/platform/database.ts';
 import { createLog } from '@campus/server/src/platform/log.ts';
 import { openRun, VERSION } from '@campus/server/src/run.ts';
 import { registerBareRoutes } from './bare-routes.ts';
@@ -51,11 +52,13 @@ async function main(): Promise<void> {
   const databaseCpu = followDatabaseCpu(rows[0]?.pid as number);
 
   const { pool } = run.database;
+  // Only who owns tables may count their rows, and without that the database would plan for empty ones.
+  const owner = openDatabase({ ...pool.options, user: 'campus_owner' }, 2, (error) => console.error(error));
   const answerTo = async (question: Question) => {
     if (question.ask === 'record') return { recorded: await bare.record(question.sample) };
-    if (question.ask === 'grow') return { grown: await grow(pool, question.to) };
-    if (question.ask === 'grow-content') return { grownContent: await growContent(pool, question.to) };
-    if (question.ask === 'grow-people') return { grownPeople: await growPeople(pool, question.to) };
+    if (question.ask === 'grow') return { grown: await grow(owner.pool, question.to) };
+    if (question.ask === 'grow-content') return { grownContent: await growContent(owner.pool, question.to) };
+    if (question.ask === 'grow-people') return { grownPeople: await growPeople(owner.pool, question.to) };
     if (question.ask === 'cursor') return { cursor: await deepCursor(pool, question.share) };
     if (question.ask === 'scans') return { scans: await scansOf(pool, await bare.heard(question.sample)) };
     const { user, system } = process.cpuUsage();
@@ -72,6 +75,7 @@ async function main(): Promise<void> {
   });
   const stop = async () => {
     client.release();
+    await owner.close();
     await app.close();
     await run.stop();
     process.exit(0);

@@ -44,18 +44,21 @@ export async function previewRule(
   within: SQL,
 ): Promise<RulePreview> {
   const result = await db.execute(sql`
-    with ${found(organisationId, labelId, rule)}
+    with ${found(organisationId, labelId, rule)}, touched as (
+      select coalesce(f.id, m.person_id) as id, f.id is not null as is_found, m.person_id is not null as carries, m.by_hand
+      from found f full join (select person_id, by_hand from person_labels where label_id = ${labelId}) m on m.person_id = f.id
+    )
     select
-      count(*) filter (where p.active and p.id in (select id from found))::int as people,
-      count(*) filter (where not p.active and p.id in (select id from found))::int as disabled,
-      count(*) filter (where ${gets(labelId)})::int as added,
-      count(*) filter (where ${loses(labelId)})::int as removed,
+      count(*) filter (where p.active and t.is_found)::int as people,
+      count(*) filter (where not p.active and t.is_found)::int as disabled,
+      count(*) filter (where t.is_found and not t.carries)::int as added,
+      count(*) filter (where not t.is_found and not t.by_hand)::int as removed,
       coalesce((select jsonb_agg(to_jsonb(s) - 'place' order by s.place) from (
         select lower(p.account) as place, ${person} from people p left join departments d on d.id = p.home_department_id
         where p.organisation_id = ${organisationId} and p.id in (select id from found) and ${within}
         order by lower(p.account) limit ${SAMPLES}
       ) s), '[]') as samples
-    from people p where p.organisation_id = ${organisationId} and ${within}`);
+    from touched t join people p on p.id = t.id where p.organisation_id = ${organisationId} and ${within}`);
   return rowsOf<RulePreview>(result)[0] as RulePreview;
 }
 

@@ -41,10 +41,11 @@ function conditions({ personId, now, after }: Change, filter: (reach: Reach, per
   return { now: now ? yes(filter(now, personId)) : sql`false`, after: yes(filter(after, personId)) };
 }
 
+/** "offset 0" has each condition asked once for each row, not once for each figure. */
 const figures = (from: SQL, { now, after }: { now: SQL; after: SQL }) => sql`(
   select jsonb_build_object('now', count(*) filter (where was), 'after', count(*) filter (where becomes),
     'added', count(*) filter (where becomes and not was), 'taken', count(*) filter (where was and not becomes))
-  from (select ${now} as was, ${after} as becomes from ${from}) counted)`;
+  from (select ${now} as was, ${after} as becomes from ${from} offset 0) counted)`;
 
 type Figures = Record<'now' | 'after' | 'added' | 'taken', number>;
 
@@ -56,9 +57,10 @@ const samplesOf = (from: SQL, { now, after }: { now: SQL; after: SQL }) => sql`(
     select f.id, f.name, f.change, row_number() over (order by array_position(array['added', 'taken', 'same'], f.change), f.account, f.id) as place,
       case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department
     from (
-      select p.id, p.name, lower(p.account) as account, p.home_department_id,
-        case when not ${now} then 'added' when not ${after} then 'taken' else 'same' end as change
-      from ${from} and (${now} or ${after})
+      select a.id, a.name, a.account, a.home_department_id, case when not a.was then 'added' when not a.becomes then 'taken' else 'same' end as change
+      from (
+        select p.id, p.name, lower(p.account) as account, p.home_department_id, ${now} as was, ${after} as becomes from ${from} offset 0
+      ) a where a.was or a.becomes
     ) f left join departments d on d.id = f.home_department_id order by place limit ${SAMPLES}
   ) shown)`;
 
