@@ -20,10 +20,6 @@ const menus: SameKeys<typeof zh> = {
   'changed-elsewhere':
     'Somebody has just changed the menu. When you load the newest one, your unsaved changes are lost.',
   'load-newest': 'Load the newest menu',
-  'leave-title': 'Leave this page?',
-  'leave-text': 'The changes of the menu are not saved yet.',
-  leave: 'Leave',
-  stay: 'Stay',
   'add-group': 'Add a group',
   'add-link': 'Add a link outward',
   'edit-group': 'Edit the group',

@@ -133,6 +133,10 @@ const ui: SameKeys<typeof zh> = {
   'fault-not-writable': 'This cannot be changed at this step.',
   'fault-not-an-option': 'Choose one of the options.',
   'fault-taken': '{{label}} is taken already.',
+  'leave-title': 'Leave this page?',
+  'leave-text': 'What you changed is not saved and will be lost.',
+  leave: 'Leave',
+  stay: 'Stay',
 };
 
 export default ui;

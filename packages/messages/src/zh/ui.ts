@@ -141,6 +141,10 @@ const ui = {
   'fault-not-writable': '该内容在此环节不能修改！',
   'fault-not-an-option': '请从选项中选择！',
   'fault-taken': '{{label}}已被使用！',
+  'leave-title': '离开此页？',
+  'leave-text': '修改还没有保存，离开后会丢失。',
+  leave: '离开',
+  stay: '留下',
 } as const;
 
 export default ui;

@@ -7,7 +7,7 @@ import { faultsOf } from '#web/client/refused.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
-import { useLeaveGuard } from '#web/ui/base/use-leave-guard.ts';
+import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { type Draft, draftOf, sameDraft, sentOf } from './arrange.ts';
 import { type MenuTree, useKnowMenu } from './menus.queries.ts';
 
@@ -25,12 +25,7 @@ export function useMenuDraft(tree: MenuTree, reload: () => Promise<MenuTree | un
   const [draft, setDraft] = useState<Draft>(() => draftOf(tree));
   const [outdated, setOutdated] = useState(false);
   const dirty = !sameDraft(draft, draftOf(begun));
-  useLeaveGuard(dirty, {
-    title: say('leave-title'),
-    text: say('leave-text'),
-    okText: say('leave'),
-    cancelText: say('stay'),
-  });
+  useUnsaved(dirty);
 
   const begin = (next: MenuTree) => {
     setBegun(next);

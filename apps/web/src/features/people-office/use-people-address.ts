@@ -8,6 +8,12 @@ const kinds = ['student', 'staff'] as const;
 export const states = ['active', 'disabled', 'locked', 'one-time', 'never'] as const;
 const uuid = /^[0-9a-f-]{36}$/i;
 
+/** Another person, or another part of one, is another page to what is typed of them. */
+export const partOf = ({ search }: { search: string }): string => {
+  const params = new URLSearchParams(search);
+  return `${params.get('open')} ${params.get('tab')}`;
+};
+
 /** Where the page stands: what narrows the list, who is open, and which part of them. */
 export function usePeopleAddress() {
   const [params, setParams] = useSearchParams();

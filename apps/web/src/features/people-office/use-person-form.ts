@@ -5,7 +5,9 @@ import { faultsOf } from '#web/client/refused.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
+import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { type OfficePerson, useForgetPeople } from './people-office.queries.ts';
+import { partOf } from './use-people-address.ts';
 
 type Profile = OfficePerson['profile'];
 
@@ -46,5 +48,6 @@ export function usePersonForm(person: OfficePerson) {
   });
   const clearDocument = () =>
     send({ documentNumber: '' }).catch((error) => toast(failure(error), { kind: 'warning', ms: 5000 }));
+  useUnsaved(form.changed, partOf);
   return { form, clearDocument };
 }

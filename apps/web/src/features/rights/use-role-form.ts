@@ -7,7 +7,9 @@ import { faultsOf } from '#web/client/refused.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
+import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { type Right, useForgetRoles, type WholeRole } from './rights.queries.ts';
+import { rolePartOf } from './use-role-address.ts';
 
 export type RoleValues = {
   nameZh: string;
@@ -48,7 +50,7 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
     scope: source?.scope ?? 'own',
     rights: role ? role.rights : (from?.rights.filter(givable) ?? []),
   }));
-  return useForm<RoleValues>({
+  const form = useForm<RoleValues>({
     initial,
     onSubmit: async (values) => {
       const said = {
@@ -62,6 +64,7 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
         );
         toast(say('saved'), { kind: 'success' });
         await forget();
+        leave.pass();
         onSaved(id);
         return undefined;
       } catch (error) {
@@ -73,6 +76,8 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
       }
     },
   });
+  const leave = useUnsaved(form.changed, rolePartOf);
+  return form;
 }
 
 const fieldOf = (field: string): string => (field === 'name.zh' ? 'nameZh' : field === 'name.en' ? 'nameEn' : field);

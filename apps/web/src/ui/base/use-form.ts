@@ -13,6 +13,8 @@ export type Bound<V> = {
 
 export type Form<V> = {
   readonly values: V;
+  /** Whether something else stands in it than at the beginning. */
+  readonly changed: boolean;
   /** Everything an input of the kit needs to belong to this form. */
   readonly field: <K extends keyof V & string>(name: K) => Bound<V[K]>;
   readonly set: <K extends keyof V & string>(name: K, value: V[K]) => void;
@@ -120,7 +122,8 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     fault: faults[name] ?? null,
     link,
   });
-  return { values, field, set, submit, busy, takeFaults, reset };
+  const changed = Object.keys(values).some((name) => !isSameValue(values[name], options.initial[name]));
+  return { values, changed, field, set, submit, busy, takeFaults, reset };
 }
 
 /** What was kept fills the form only where it still fits it. */
@@ -130,6 +133,12 @@ export function mergeKept<V extends Record<string, unknown>>(initial: V, kept: u
     ([name, value]) => name in initial && kindOf(value) === kindOf(initial[name]),
   );
   return { ...initial, ...Object.fromEntries(fitting) };
+}
+
+/** What was chosen of several is the same in any order. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
+  return one.length === other.length && one.every((part) => other.includes(part));
 }
 
 function kindOf(value: unknown): string {

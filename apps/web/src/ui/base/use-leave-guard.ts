@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm, type Question } from './confirm.ts';
 
-type Place = { pathname: string; search: string };
+export type Place = { pathname: string; search: string };
 
 /**
  * Asks before a page with unsaved changes is left; `pass` lets the next way through. `placeOf` says what of an address makes

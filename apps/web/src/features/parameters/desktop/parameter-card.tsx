@@ -1,5 +1,5 @@
 import { fieldsOf } from '@campus/rules/parameters/catalogue.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
@@ -15,13 +15,20 @@ import { ValueInput } from './value-input.tsx';
 
 type Say = ReturnType<typeof useSay<'parameters'>>;
 
+type Props = { parameter: Parameter; mayWrite: boolean; onUnsaved: (key: string, is: boolean) => void };
+
 /** One setting: what it is for, its values, who changed it last, and its history. */
-export function ParameterCard({ parameter, mayWrite }: { parameter: Parameter; mayWrite: boolean }) {
+export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
   const say = useSay('parameters');
   const words = useWords();
   const form = useParameterForm(parameter);
   const [history, setHistory] = useState(false);
   const { key, name, notObeyed, secrets } = parameter;
+  useEffect(() => {
+    if (!form.changed) return;
+    onUnsaved(key, true);
+    return () => onUnsaved(key, false);
+  }, [form.changed, key, onUnsaved]);
   return (
     <Card as="section" aria-label={words(name)}>
       <form noValidate className={styles.card} onSubmit={form.submit}>

@@ -3,9 +3,11 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { Small } from '#web/ui/base/small.tsx';
+import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Composed } from '../composed.ts';
 import type { OfficePerson } from '../people-office.queries.ts';
+import { partOf } from '../use-people-address.ts';
 import { usePersonActs } from '../use-person-acts.ts';
 import styles from './people-office.module.css';
 
@@ -20,6 +22,9 @@ export function DepartmentsTab({ person, DepartmentSelect }: Props) {
   const [others, setOthers] = useState(person.otherDepartments);
   const [homeId, otherId] = [useId(), useId()];
   const disabled = !person.mayAct;
+  const was = person.otherDepartments;
+  const sameOthers = others.length === was.length && was.every((one) => others.some(({ id }) => id === one.id));
+  useUnsaved(home?.id !== person.homeDepartment?.id || !sameOthers, partOf);
   return (
     <div className={styles.form}>
       <div className={styles.part}>

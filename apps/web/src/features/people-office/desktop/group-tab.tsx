@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Small } from '#web/ui/base/small.tsx';
+import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { type OfficePerson, useChoices } from '../people-office.queries.ts';
+import { partOf } from '../use-people-address.ts';
 import { usePersonActs } from '../use-person-acts.ts';
 import styles from './people-office.module.css';
 
@@ -18,6 +20,7 @@ export function GroupTab({ person, kind }: { person: OfficePerson; kind: 'roles'
   // What somebody has stays to be seen, though it is not among the first hundred.
   const all = [...choices, ...person[kind].filter((one) => !choices.some(({ id }) => id === one.id))];
   const disabled = !person.mayAct;
+  useUnsaved(chosen.length !== person[kind].length || person[kind].some(({ id }) => !chosen.includes(id)), partOf);
   return (
     <div className={styles.form}>
       {all.length === 0 && <Small as="p">{say(`${kind}-none`)}</Small>}
