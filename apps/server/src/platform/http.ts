@@ -6,8 +6,9 @@ import type { Config } from './config.ts';
 import { asRefusal } from './database.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
-import { callerAddress, languageOf, sayWhenAgain } from './register.ts';
+import { sayWhenAgain } from './register.ts';
 import { replyJson, wrapRefusal } from './replying.ts';
+import { callerAddress, languageOf } from './request-context.ts';
 import { UPLOAD_LIMIT_MB } from './uploads.ts';
 
 /** For what is no call; calls have limits of their own. */

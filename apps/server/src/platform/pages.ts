@@ -10,8 +10,8 @@ import type { Config } from './config.ts';
 import { firstScreenOf, landingPath, readFirstScreens } from './first-screens.ts';
 import { inTime, type KnownAt, knownInDocument } from './known.ts';
 import { Refusal } from './refusal.ts';
-import { languageOf } from './register.ts';
 import { wrapRefusal } from './replying.ts';
+import { languageOf } from './request-context.ts';
 
 /** What every page must know before its first call; public by nature. */
 export type Boot = {

@@ -1,56 +1,25 @@
-import { type Call, rightsOf } from '@campus/contract/define-call.ts';
-import type { Permission } from '@campus/contract/permissions.ts';
+import type { Call } from '@campus/contract/define-call.ts';
 import { houseRefusals } from '@campus/contract/refusals.ts';
-import { refusedInSeeAs } from '@campus/contract/see-as.ts';
-import type { Language } from '@campus/messages/texts.ts';
 import { isPhone, servesArea } from '@campus/rules/deployment/modes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from './addresses.ts';
+import { admit, type Passage } from './admit.ts';
 import type { Arrived, Binding } from './bind.ts';
 import { type Bytes, sendBytes } from './bytes.ts';
 import { because } from './cause.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { AuditChange, AuditDraft, Caller, Ctx, Viewer } from './context.ts';
-import { asRefusal, type Db, isWorthRetrying } from './database.ts';
-import type { Door } from './door.ts';
+import type { Caller, Ctx } from './context.ts';
+import { asRefusal, isWorthRetrying } from './database.ts';
+import type { AuditEntry, House } from './house.ts';
 import { type Attempt, claim, findReply, keepReply, readAttempt } from './idempotency.ts';
-import type { Jobs } from './jobs.ts';
 import type { Ask } from './known.ts';
-import type { Log } from './log.ts';
-import { type MostBytes, messageOf, readBody, readBytes, readForm, requireSize, searchOf } from './payload.ts';
+import { readBody, readForm } from './payload.ts';
 import { readWith, requireKeepable } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import { wrap, wrapRefusal } from './replying.ts';
-import { isSeeAsToken, type Secrets } from './secrets.ts';
-import { findSigner, requireSignature } from './signature.ts';
-import type { Storage } from './storage.ts';
-import { type Events, type Streams, sendEvents } from './streams.ts';
+import { contextOf } from './request-context.ts';
+import { type Events, sendEvents } from './streams.ts';
 import { readUnseen } from './unseen.ts';
-import { openUpload, readUpload, UPLOAD_LIMIT_MB, uploadIn } from './uploads.ts';
-
-/** One line of the audit. */
-export type AuditEntry = Omit<AuditDraft, 'changes'> &
-  Partial<AuditChange> & { call: string; outcome: string; at: number; requestId: string; ip: string };
-
-/** What the bindings stand on; `findCaller` and `recordAudit` are handed in, because the platform knows no module. */
-export type House = {
-  config: Config;
-  db: Db;
-  clock: Clock;
-  log: Log;
-  secrets: Secrets;
-  storage: Storage;
-  jobs: Jobs;
-  findCaller(db: Db, token: string, now: number): Promise<Caller>;
-  /** As `findCaller`, for calls that are no sign of anybody being there. */
-  lookWhoCalls(db: Db, token: string, now: number): Promise<Caller>;
-  /** Takes out of sight, until the transaction is rolled back, what is kept from who sees the product as somebody else. */
-  hideKept(db: Db, viewer: Viewer): Promise<void>;
-  streams: Streams;
-  door: Door;
-  recordAudit(db: Db, entries: readonly AuditEntry[]): Promise<void>;
-};
+import { openUpload, readUpload, uploadIn } from './uploads.ts';
 
 /** Binds every call to its address. */
 export function registerBindings(app: FastifyInstance, bindings: readonly Binding[], house: House): void {
@@ -84,13 +53,6 @@ export function askingFor(bindings: readonly Binding[], house: House): Ask {
     }
   };
 }
-
-/** What is known of a request on its way in. */
-type Passage = {
-  /** Whether it was let in: by its rate, its signature, its token. Until then nothing of it is believed. */
-  known: boolean;
-  leave(): void;
-};
 
 async function answer(binding: Binding, house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = binding;
@@ -224,51 +186,6 @@ async function write(
   }
 }
 
-function contextOf(house: House, request: FastifyRequest): Ctx {
-  return {
-    db: house.db,
-    now: house.clock.now(),
-    language: languageOf(request),
-    requestId: request.id,
-    ip: callerAddress(request),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    log: house.log,
-    config: house.config,
-    secrets: house.secrets,
-    storage: house.storage,
-    signedFor: null,
-    audit: {
-      organisationId: null,
-      personId: null,
-      account: null,
-      page: pageOf(request, house.config),
-      facts: {},
-      changes: [],
-    },
-    seenBy: null,
-    send: house.jobs.sendIn(house.db),
-    door: house.door,
-  };
-}
-
-/** The page of ours that makes a call, as its browser says: the path alone, because what stands behind it may be secret. */
-function pageOf({ headers, host }: FastifyRequest, { publicAddress }: Config): string | null {
-  const from = headers.referer;
-  if (!from || from.length > 2000 || !URL.canParse(from)) return null;
-  const page = new URL(from);
-  const ours =
-    page.host === host.replace(/:(80|443)$/, '') ||
-    (publicAddress !== null && page.origin === new URL(publicAddress).origin);
-  return ours && page.pathname.length <= 200 ? page.pathname : null;
-}
-
-/** Where a call comes from. What a proxy passed on and is no address is dropped: then it is the proxy's own. */
-export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
-  addressOf(ip) ?? addressOf(socket.remoteAddress ?? '') ?? '';
-
-export const languageOf = (request: FastifyRequest): Language =>
-  /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
-
 /** A deployment refuses the calls of areas that it does not serve, with the words that the page would use. */
 function requireArea(call: Call, config: Config, request: FastifyRequest): void {
   if (call.areas.length === 0 || call.areas.some((area) => servesArea(config.mode, area))) return;
@@ -276,102 +193,6 @@ function requireArea(call: Call, config: Config, request: FastifyRequest): void 
   const area = phone && call.areas.includes('hall-phone') ? 'hall-phone' : call.areas[0];
   throw new Refusal('area-not-served', { area });
 }
-
-/** What came: the address's parameters as they were sent, and the bytes of the body, but for files that are read later. */
-type Came = { search: string; bytes: Buffer };
-
-/** A file, and the few lines that a multipart body has around it. */
-const withFile: MostBytes = {
-  bytes: UPLOAD_LIMIT_MB * 1024 * 1024 + 64 * 1024,
-  refusal: () => new Refusal('too-large', { limitMb: UPLOAD_LIMIT_MB }),
-};
-
-async function admit(
-  call: Call,
-  house: House,
-  ctx: Ctx & { caller?: Caller },
-  request: FastifyRequest,
-  passage: Passage,
-): Promise<Came> {
-  const { access } = call;
-  const search = searchOf(request.raw.url ?? '');
-  const most = call.upload ? withFile : messageOf(call.bodyKb);
-  if (call.streamedMb === null) requireSize(request, most);
-  const read = () => readBytes(request, most);
-  const enter = async () => {
-    passage.leave = await house.door.enter(ctx.ip, call.rate);
-  };
-  const token = bearerIn(request);
-  const asksWho = access.kind === 'signed-in' || access.kind === 'permission';
-  // A page that shows what somebody else sees says so with every call, so that open ones leave nothing behind either.
-  if (!asksWho && token && isSeeAsToken(token)) await findWhoCalls(call, house, ctx, token, passage);
-  if (access.kind === 'open' || access.kind === 'signed-link') {
-    await enter();
-    return { search, bytes: await read() };
-  }
-  if (access.kind === 'signature') {
-    const signer = await findSigner(house.db, request.headers, access.scope, ctx.now);
-    await enter();
-    const bytes = await read();
-    await requireSignature(house.db, signer, { search, body: bytes }, ctx.now);
-    ctx.signedFor = signer.organisationId;
-    return { search, bytes };
-  }
-  await requireCaller(call, house, ctx, request, passage);
-  return { search, bytes: call.upload ? NOTHING : await read() };
-}
-
-const NOTHING = Buffer.alloc(0);
-
-/** The caller's rights as a use case may ask for them. It must not ask for one that its call does not name: who reads the contract would not know of it. */
-function rightsNamedBy(call: Call, held: ReadonlySet<Permission>): ReadonlySet<Permission> {
-  const named = rightsOf(call);
-  const has = (right: Permission) => {
-    if (!named.includes(right)) throw new Error(`${call.name} asks for ${right}, which it does not name`);
-    return held.has(right);
-  };
-  return Object.assign(new Set(named.filter((right) => held.has(right))), { has });
-}
-
-async function requireCaller(
-  call: Call,
-  house: House,
-  ctx: Ctx & { caller?: Caller },
-  request: FastifyRequest,
-  passage: Passage,
-): Promise<void> {
-  const { access, oneTimePassword } = call;
-  const token = bearerIn(request);
-  if (!token) throw new Refusal('not-signed-in');
-  const caller = await findWhoCalls(call, house, ctx, token, passage);
-  const wanted = access.kind === 'signed-in' ? access.token : 'session';
-  // Who sees the product as somebody else sees every area by one token.
-  const fits = wanted === 'any' || caller.tokenKind === wanted || caller.seenBy !== null;
-  if (!fits) throw new Refusal('not-signed-in');
-  if (caller.mustChangePassword && !oneTimePassword) throw new Refusal('password-must-change');
-  const permissions = rightsNamedBy(call, caller.permissions);
-  if (access.kind === 'permission' && permissions.size === 0) throw new Refusal('not-allowed');
-  ctx.caller = { ...caller, permissions };
-}
-
-/** Finds whose token it is, for the audit as well, and refuses all but reading to who sees the product as somebody else. */
-async function findWhoCalls(call: Call, house: House, ctx: Ctx, token: string, passage: Passage): Promise<Caller> {
-  // A page opens its stream again by itself after every cut, also when nobody sits before it.
-  const find = call.envelope === 'events' ? house.lookWhoCalls : house.findCaller;
-  const caller = await find(house.db, token, ctx.now);
-  passage.known = true;
-  const { organisationId, personId, account, seenBy } = caller;
-  const who = seenBy ?? caller;
-  Object.assign(ctx.audit, { organisationId, personId: who.personId, account: who.account });
-  if (!seenBy) return caller;
-  ctx.seenBy = seenBy;
-  ctx.audit.facts.seenAs = { personId, account };
-  if (refusedInSeeAs(call)) throw new Refusal('see-as-reads-only');
-  return caller;
-}
-
-const bearerIn = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** What the caller hears: a declared refusal as it is, anything else as "unexpected", with the truth in the log only. */
 function refusalFor(call: Call, thrown: unknown, ctx: Ctx): Refusal {

@@ -1,0 +1,115 @@
+import { type Call, rightsOf } from '@campus/contract/define-call.ts';
+import type { Permission } from '@campus/contract/permissions.ts';
+import { refusedInSeeAs } from '@campus/contract/see-as.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Caller, Ctx } from './context.ts';
+import type { House } from './house.ts';
+import { type MostBytes, messageOf, readBytes, requireSize, searchOf } from './payload.ts';
+import { Refusal } from './refusal.ts';
+import { isSeeAsToken } from './secrets.ts';
+import { findSigner, requireSignature } from './signature.ts';
+import { UPLOAD_LIMIT_MB } from './uploads.ts';
+
+/** What is known of a request on its way in. */
+export type Passage = {
+  /** Whether it was let in: by its rate, its signature, its token. Until then nothing of it is believed. */
+  known: boolean;
+  leave(): void;
+};
+
+/** What came: the address's parameters as they were sent, and the bytes of the body, but for files that are read later. */
+export type Came = { search: string; bytes: Buffer };
+
+/** A file, and the few lines that a multipart body has around it. */
+const withFile: MostBytes = {
+  bytes: UPLOAD_LIMIT_MB * 1024 * 1024 + 64 * 1024,
+  refusal: () => new Refusal('too-large', { limitMb: UPLOAD_LIMIT_MB }),
+};
+
+/** Lets a call in by what its contract asks for, or refuses it. */
+export async function admit(
+  call: Call,
+  house: House,
+  ctx: Ctx & { caller?: Caller },
+  request: FastifyRequest,
+  passage: Passage,
+): Promise<Came> {
+  const { access } = call;
+  const search = searchOf(request.raw.url ?? '');
+  const most = call.upload ? withFile : messageOf(call.bodyKb);
+  if (call.streamedMb === null) requireSize(request, most);
+  const read = () => readBytes(request, most);
+  const enter = async () => {
+    passage.leave = await house.door.enter(ctx.ip, call.rate);
+  };
+  const token = bearerIn(request);
+  const asksWho = access.kind === 'signed-in' || access.kind === 'permission';
+  // A page that shows what somebody else sees says so with every call, so that open ones leave nothing behind either.
+  if (!asksWho && token && isSeeAsToken(token)) await findWhoCalls(call, house, ctx, token, passage);
+  if (access.kind === 'open' || access.kind === 'signed-link') {
+    await enter();
+    return { search, bytes: await read() };
+  }
+  if (access.kind === 'signature') {
+    const signer = await findSigner(house.db, request.headers, access.scope, ctx.now);
+    await enter();
+    const bytes = await read();
+    await requireSignature(house.db, signer, { search, body: bytes }, ctx.now);
+    ctx.signedFor = signer.organisationId;
+    return { search, bytes };
+  }
+  await requireCaller(call, house, ctx, request, passage);
+  return { search, bytes: call.upload ? NOTHING : await read() };
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** The caller's rights as a use case may ask for them. It must not ask for one that its call does not name: who reads the contract would not know of it. */
+function rightsNamedBy(call: Call, held: ReadonlySet<Permission>): ReadonlySet<Permission> {
+  const named = rightsOf(call);
+  const has = (right: Permission) => {
+    if (!named.includes(right)) throw new Error(`${call.name} asks for ${right}, which it does not name`);
+    return held.has(right);
+  };
+  return Object.assign(new Set(named.filter((right) => held.has(right))), { has });
+}
+
+async function requireCaller(
+  call: Call,
+  house: House,
+  ctx: Ctx & { caller?: Caller },
+  request: FastifyRequest,
+  passage: Passage,
+): Promise<void> {
+  const { access, oneTimePassword } = call;
+  const token = bearerIn(request);
+  if (!token) throw new Refusal('not-signed-in');
+  const caller = await findWhoCalls(call, house, ctx, token, passage);
+  const wanted = access.kind === 'signed-in' ? access.token : 'session';
+  // Who sees the product as somebody else sees every area by one token.
+  const fits = wanted === 'any' || caller.tokenKind === wanted || caller.seenBy !== null;
+  if (!fits) throw new Refusal('not-signed-in');
+  if (caller.mustChangePassword && !oneTimePassword) throw new Refusal('password-must-change');
+  const permissions = rightsNamedBy(call, caller.permissions);
+  if (access.kind === 'permission' && permissions.size === 0) throw new Refusal('not-allowed');
+  ctx.caller = { ...caller, permissions };
+}
+
+/** Finds whose token it is, for the audit as well, and refuses all but reading to who sees the product as somebody else. */
+async function findWhoCalls(call: Call, house: House, ctx: Ctx, token: string, passage: Passage): Promise<Caller> {
+  // A page opens its stream again by itself after every cut, also when nobody sits before it.
+  const find = call.envelope === 'events' ? house.lookWhoCalls : house.findCaller;
+  const caller = await find(house.db, token, ctx.now);
+  passage.known = true;
+  const { organisationId, personId, account, seenBy } = caller;
+  const who = seenBy ?? caller;
+  Object.assign(ctx.audit, { organisationId, personId: who.personId, account: who.account });
+  if (!seenBy) return caller;
+  ctx.seenBy = seenBy;
+  ctx.audit.facts.seenAs = { personId, account };
+  if (refusedInSeeAs(call)) throw new Refusal('see-as-reads-only');
+  return caller;
+}
+
+const bearerIn = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
