@@ -237,7 +237,7 @@ test('reference data can be given to one organisation by itself', async () => {
     `insert into organisations (id, org_sign, o_name, o_name_en, created_at) values ($1, 'x', '某大学', 'Some University', now())`,
     [id],
   );
-  await giveReference(db, { id, deskPhone: null, deskHoursZh: null, deskHoursEn: null }, NOW);
+  await giveReference(db, { id }, NOW);
   expect(await seeded.rows(`select values from parameters where key = 'hall.basics'`)).toEqual([{ values: {} }]);
   expect((await seeded.rows('select 1 from roles')).length).toBe(shippedRoles.length);
 });

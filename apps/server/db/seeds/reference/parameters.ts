@@ -1,10 +1,8 @@
-import type { Organisation } from '#server/modules/organisations/index.ts';
-
 type Values = Record<string, string>;
 type Parameter = { key: string; nameZh: string; nameEn: string; values: Values };
 
-/** What the desk says stands with the organisation; the hall reads it as its first parameter. */
-export type Desk = Pick<Organisation, 'deskPhone' | 'deskHoursZh' | 'deskHoursEn'>;
+/** What the first parameter of the hall says of the desk. */
+export type Desk = { deskPhone?: string; deskHoursZh?: string; deskHoursEn?: string };
 
 /** The parameters of an organisation, in their fixed order: pages read the second one as the sign-in. */
 export function parametersOf(desk: Desk): Parameter[] {
@@ -47,5 +45,5 @@ export function parametersOf(desk: Desk): Parameter[] {
   ];
 }
 
-const given = (values: Record<string, string | null>): Values =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null));
+const given = (values: Record<string, string | undefined>): Values =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));

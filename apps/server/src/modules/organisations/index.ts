@@ -1,4 +1,5 @@
 export { organisationRoutes } from './organisations.routes.ts';
+export { viewDesk } from './organisations.service.ts';
 export {
   findBySign,
   findOrganisation,

@@ -9,10 +9,19 @@ import { findOrganisation, findWithBasics } from './organisations.store.ts';
 /** What everybody may know of an organisation before they sign in. */
 export async function viewOrganisation(ctx: Ctx, { orgSign }: Received<typeof getOrganisation>) {
   const { organisation, basics } = (await findWithBasics(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  return { ...organisation, inactivity: organisation.officeInactivity, ...deskIn(basics) };
+}
+
+/** Whom everybody can ask, signed in or not, as the setting of the hall says it. */
+export async function viewDesk(ctx: Ctx, orgSign: string) {
+  const { organisation, basics } = (await findWithBasics(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  ctx.audit.organisationId = organisation.id;
+  return deskIn(basics);
+}
+
+function deskIn(basics: Record<string, string> | null) {
   const [zh, en] = [settingOf('hall.basics', 'deskHoursZh', basics), settingOf('hall.basics', 'deskHoursEn', basics)];
   return {
-    ...organisation,
-    inactivity: organisation.officeInactivity,
     deskPhone: settingOf('hall.basics', 'deskPhone', basics),
     // Hours that are said in one language only are better than none.
     deskHours: zh || en ? { zh: zh ?? en ?? '', en: en ?? zh ?? '' } : null,

@@ -4,7 +4,7 @@ import { checkPassword } from '@campus/rules/basics/formats.ts';
 import { clockText, wallTime } from '@campus/rules/basics/time-zone.ts';
 import { CODE_MS, readCode } from '@campus/rules/sessions/password-codes.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
-import { findOrganisation, type Organisation } from '#server/modules/organisations/index.ts';
+import { findOrganisation, type Organisation, viewDesk } from '#server/modules/organisations/index.ts';
 import { findPerson, setPassword } from '#server/modules/people/index.ts';
 import { endOtherSessions, forgetFailures } from '#server/modules/sessions/index.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
@@ -29,12 +29,7 @@ export async function viewHelp(
   ctx: Ctx,
   { orgSign }: Received<typeof getSignInHelp>,
 ): Promise<Answered<typeof getSignInHelp>> {
-  const { deskPhone, deskHoursZh, deskHoursEn } = await findHere(ctx, orgSign);
-  return {
-    byMail: ctx.config.mail !== null,
-    deskPhone,
-    deskHours: deskHoursZh && deskHoursEn ? { zh: deskHoursZh, en: deskHoursEn } : null,
-  };
+  return { byMail: ctx.config.mail !== null, ...(await viewDesk(ctx, orgSign)) };
 }
 
 /** Keeps that a code was asked for. Nobody looks here who has the account: that is a job's, after the answer is given. */

@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks';
+import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
 import { askPasswordCode, getSignInHelp, resetPassword } from '@campus/contract/calls/passwords.ts';
 import { getPersonInOffice, giveOneTimePassword, savePerson } from '@campus/contract/calls/people-office.ts';
 import { saveProfile } from '@campus/contract/calls/profile.ts';
@@ -441,6 +442,19 @@ describe('[ADM-13] an organisation without mail', () => {
     ];
     expect(said.map(({ body }) => body.code)).toEqual(['password-codes-closed', 'password-codes-closed']);
     expect((await t.call(getSignInHelp, { orgSign })).body.data.byMail).toBe(true);
+  });
+
+  test('[ADM-11] names the desk that the setting of the hall names, also hours in one language only', async () => {
+    const { access_token: token } = await without.signIn('admin');
+    const values = { pValue1: '020-1234', pValue2: '8:00-20:00', pValue3: '' };
+    const kept = (await without.call(listParameters, { size: 50 }, { token })).body.data.items;
+    const version = kept.find((one: { key: string }) => one.key === 'hall.basics')?.version;
+    expect((await without.call(saveParameter, { key: 'hall.basics', version, values }, { token })).status).toBe(200);
+    const { deskPhone, deskHours } = (await without.call(getSignInHelp, { orgSign })).body.data;
+    expect({ deskPhone, deskHours }).toEqual({
+      deskPhone: '020-1234',
+      deskHours: { zh: '8:00-20:00', en: '8:00-20:00' },
+    });
   });
 });
 
