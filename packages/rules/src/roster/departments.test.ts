@@ -26,6 +26,10 @@ const standing = [
   department('5', '旧系', null, { closed: true, mergedIntoId: '3' }),
   department('6', '没了的系', null, { closed: true }),
   department('7', '数学系', '3'),
+  department('8', '两个旧的', null, { closed: true, mergedIntoId: '1' }),
+  department('9', '两个旧的', null, { closed: true, mergedIntoId: '3' }),
+  department('10', '关了的系', null, { closed: true, code: 'G' }),
+  department('11', '并入的系', null, { closed: true, code: 'H', mergedIntoId: '3' }),
 ];
 
 describe('[ROS-03] a text that names a department', () => {
@@ -43,6 +47,7 @@ describe('[ROS-03] a text that names a department', () => {
     ['不知道', { fault: 'department-unknown' }],
     ['工学院/数学系', { fault: 'department-unknown' }],
     ['/办公室', { fault: 'department-unknown' }],
+    ['两个旧的', { fault: 'department-ambiguous' }],
   ])('%s', (text, found) => expect(find(text)).toEqual(found));
 });
 
@@ -52,6 +57,27 @@ describe('[ROS-01] a list of departments', () => {
     code,
     nameZh,
     ...(parent !== undefined && { parent }),
+  });
+  test('what only hangs below a circle is put where it is said', () => {
+    const rows = [row(2, 'S', '理学院', '数学系'), row(3, 'N', '新系', 'S')];
+    expect(planDepartments(rows, standing)).toMatchObject([
+      { fault: 'department-cycle', outcome: 'odd' },
+      { fault: null, outcome: 'new', after: { parent: '3' } },
+    ]);
+  });
+  test('nothing is put under a closed one that the list has, and under a merged one means under the other', () => {
+    const rows = [
+      row(2, 'G', '关了的系'),
+      row(3, 'H', '并入的系'),
+      row(4, 'N', '新系', 'G'),
+      row(5, 'M', '另一系', 'H'),
+    ];
+    expect(planDepartments(rows, standing)).toMatchObject([
+      { fault: 'department-closed' },
+      { fault: 'department-closed' },
+      { fault: 'department-closed' },
+      { fault: null, after: { parent: '3' } },
+    ]);
   });
   test('what a row does not say stays, and a code is given to the one open department of that name', () => {
     expect(planDepartments([row(2, 'M', '数学系')], standing)).toMatchObject([

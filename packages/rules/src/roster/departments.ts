@@ -36,8 +36,12 @@ export function departmentFinder(
   const pick = (found: readonly StandingDepartment[]): { id: string } | { fault: AsideFault } => {
     const open = found.filter(({ closed }) => !closed);
     if (open.length > 1) return { fault: 'department-ambiguous' };
-    const [one] = open.length === 1 ? open : found;
-    return one ? means(one) : { fault: 'department-unknown' };
+    const meant = (open.length === 1 ? open : found).map(means);
+    const [one] = meant;
+    if (!one) return { fault: 'department-unknown' };
+    return meant.every((other) => JSON.stringify(other) === JSON.stringify(one))
+      ? one
+      : { fault: 'department-ambiguous' };
   };
   const isBelow = (one: StandingDepartment, path: readonly string[]): boolean => {
     const last = path.at(-1);
@@ -69,6 +73,15 @@ export type PlannedDepartment = {
   after: Record<string, string | null>;
 };
 
+/** What the actor may do to the tree. */
+export type TreeMay = {
+  /** Whether they reach a department; null is the top. */
+  reaches: (id: string | null) => boolean;
+  /** Whether they hold, over a department, all that those of another one would hold over it by standing above it. */
+  mayStandUnder: (id: string, above: string) => boolean;
+};
+const EVERYTHING: TreeMay = { reaches: () => true, mayStandUnder: () => true };
+
 /**
  * Compares a list of departments with those that stand. A row means the department of its code; where none has it, the one
  * open department of that name without a code. What a row does not say stays.
@@ -76,6 +89,7 @@ export type PlannedDepartment = {
 export function planDepartments(
   rows: readonly DepartmentRow[],
   standing: readonly StandingDepartment[],
+  may: TreeMay = EVERYTHING,
 ): PlannedDepartment[] {
   const find = departmentFinder(standing);
   const byId = new Map(standing.map((one) => [one.id, one]));
@@ -98,7 +112,7 @@ export function planDepartments(
     if (row.parent === null || row.parent === undefined) return { id: null };
     const listed = inList.get(key(row.parent)) ?? soleOf(named.get(key(row.parent)));
     const id = listed ? idOf.get(key(listed.code)) : null;
-    if (id) return { id };
+    if (listed && id) return byId.get(id)?.closed ? find(listed.code) : { id };
     return listed ? { made: key(listed.code) } : find(row.parent);
   };
   const planned = rows.map((row): PlannedDepartment => {
@@ -132,37 +146,34 @@ export function planDepartments(
     const of = (from: Record<string, string | null>) =>
       Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
     const outcome = !now ? 'new' : changed.length > 0 ? 'changed' : 'same';
+    const moves = changed.includes('parent');
+    const beyond =
+      outcome !== 'same' &&
+      ((now && !may.reaches(now.id)) ||
+        (moves && now && !may.reaches(now.parentId)) ||
+        (moves && 'id' in parent && !may.reaches(parent.id)));
+    if (beyond) return odd('out-of-reach');
     return { nr: row.nr, outcome, fault: null, id, parentKey, before: now ? of(stands) : {}, after: of(wanted) };
   });
-  return withoutCircles(planned, rows, standing);
+  return withoutUnfit(planned, rows, standing, may);
 }
 
 const soleOf = <T>(found: readonly T[] | undefined): T | undefined => (found?.length === 1 ? found[0] : undefined);
 
-/** Rows that would put a department below itself are put aside, and so are those that hang on a row that is. */
-function withoutCircles(
+/**
+ * Puts rows aside until the tree that the others make is one: those in a circle, those below one that is not made, and those
+ * by which somebody would get what the actor could not give. Each row that is put aside leaves another tree, so it is looked
+ * at again.
+ */
+function withoutUnfit(
   planned: readonly PlannedDepartment[],
   rows: readonly DepartmentRow[],
   standing: readonly StandingDepartment[],
+  may: TreeMay,
 ): PlannedDepartment[] {
   const keyOf = new Map(rows.map((row) => [row.nr, key(row.code)]));
-  const above = new Map<string, string | null>(standing.map((one) => [one.id, one.parentId]));
   const nodeOf = (row: PlannedDepartment) => row.id ?? `new ${keyOf.get(row.nr)}`;
-  const idOfKey = new Map(planned.map((row) => [keyOf.get(row.nr), nodeOf(row)]));
-  for (const row of planned)
-    if (row.fault === null && 'parent' in row.after)
-      above.set(
-        nodeOf(row),
-        row.parentKey === null ? (row.after.parent ?? null) : (idOfKey.get(row.parentKey) ?? null),
-      );
-  const isCircular = (from: string): boolean => {
-    const seen = new Set<string>();
-    for (let at: string | null = from; at !== null; at = above.get(at) ?? null) {
-      if (seen.has(at)) return true;
-      seen.add(at);
-    }
-    return false;
-  };
+  const nodeOfKey = new Map(planned.map((row) => [keyOf.get(row.nr), nodeOf(row)]));
   const aside = (row: PlannedDepartment, fault: AsideFault): PlannedDepartment => ({
     ...row,
     outcome: 'odd',
@@ -170,18 +181,64 @@ function withoutCircles(
     before: {},
     after: {},
   });
-  let result = planned.map((row) =>
-    row.fault === null && 'parent' in row.after && isCircular(nodeOf(row)) ? aside(row, 'department-cycle') : row,
-  );
-  // A row under one that is not made cannot be made either.
+  let result: PlannedDepartment[] = [...planned];
   for (;;) {
-    const odd = new Set(result.flatMap((row) => (row.outcome === 'odd' && row.id === null ? [keyOf.get(row.nr)] : [])));
-    const next = result.map((row) =>
-      row.outcome !== 'odd' && row.parentKey !== null && odd.has(row.parentKey)
-        ? aside(row, 'department-unknown')
-        : row,
+    const moving = result.filter((row) => row.fault === null && 'parent' in row.after);
+    const moves = new Map(
+      moving.map((row) => [
+        nodeOf(row),
+        row.parentKey === null ? (row.after.parent ?? null) : (nodeOfKey.get(row.parentKey) ?? null),
+      ]),
     );
+    const unfit = unfitMoves(moves, standing, may);
+    const missing = new Set(
+      result.flatMap((row) => (row.outcome === 'odd' && row.id === null ? [keyOf.get(row.nr)] : [])),
+    );
+    const next = result.map((row) => {
+      if (row.fault !== null) return row;
+      if (row.parentKey !== null && missing.has(row.parentKey)) return aside(row, 'department-unknown');
+      const fault = unfit.get(nodeOf(row));
+      return fault ? aside(row, fault) : row;
+    });
     if (next.every((row, n) => row === result[n])) return result;
     result = next;
   }
+}
+
+/**
+ * Of departments that are put under others all at once: those on a circle, but not what only hangs below it; and where there
+ * is none, those by whose new place somebody above would get what the actor could not give.
+ */
+export function unfitMoves(
+  moves: ReadonlyMap<string, string | null>,
+  standing: readonly StandingDepartment[],
+  may: TreeMay,
+): Map<string, AsideFault> {
+  const stood = new Map(standing.map((one) => [one.id, one.parentId]));
+  const above = (id: string): string | null => (moves.has(id) ? (moves.get(id) ?? null) : (stood.get(id) ?? null));
+  const unfit = new Map<string, AsideFault>();
+  for (const id of moves.keys()) if (pathOf(id, above).circle === id) unfit.set(id, 'department-cycle');
+  if (unfit.size > 0) return unfit;
+  const gaining = standing.flatMap(({ id }) => {
+    const { path } = pathOf(id, above);
+    const moved = path.find((one) => moves.has(one));
+    if (moved === undefined) return [];
+    const before = new Set(pathOf(id, (one) => stood.get(one) ?? null).path);
+    const gains = path.some((one) => !before.has(one) && !may.mayStandUnder(id, one));
+    return gains ? [{ moved, depth: path.length }] : [];
+  });
+  // The highest first: where they stay, those below may well be where they are put.
+  const highest = Math.min(...gaining.map(({ depth }) => depth));
+  for (const { moved, depth } of gaining) if (depth === highest) unfit.set(moved, 'more-than-held');
+  return unfit;
+}
+
+/** A department and all above it; `circle` is the first that comes twice. */
+function pathOf(id: string, above: (id: string) => string | null): { path: string[]; circle: string | null } {
+  const path = new Set<string>();
+  for (let at: string | null = id; at !== null; at = above(at)) {
+    if (path.has(at)) return { path: [...path], circle: at };
+    path.add(at);
+  }
+  return { path: [...path], circle: null };
 }

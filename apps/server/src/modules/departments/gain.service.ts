@@ -1,23 +1,21 @@
-import type { Permission } from '@campus/contract/permissions.ts';
+import { lacking, type Power, type Reach } from '@campus/rules/access/power.ts';
 import type { Db } from '#server/platform/database.ts';
 import { isOwnWork } from './departments.policy.ts';
-import { listRightsOfMembers } from './gain.store.ts';
-import { findPlaced, idsOf, listBelow } from './place.store.ts';
+import { listRightsBelow } from './gain.store.ts';
 
-/** The rights that somebody above would get over the people of a department and below, were it put under another one. */
-export async function findRightsGained(
+/**
+ * Whether somebody of this power holds, over a department, all rights that those of another one would hold over it by standing
+ * above it: otherwise they would give what they have not got.
+ */
+export async function findWhatStandsAbove(
   db: Db,
   organisationId: string,
-  id: string,
-  parentId: string | null,
-): Promise<{ permission: Permission; over: string[] }[]> {
-  const placed = await findPlaced(db, organisationId, parentId === null ? [id] : [id, parentId]);
-  const department = placed.get(id);
-  if (!department) return [];
-  const parent = parentId === null ? null : placed.get(parentId);
-  const before = idsOf(department.path);
-  const joined = (parent ? idsOf(parent.path) : []).filter((one) => !before.includes(one));
-  const over = await listBelow(db, organisationId, department.path);
-  const rights = await listRightsOfMembers(db, organisationId, joined, 'department-and-below');
-  return rights.filter(({ permission }) => !isOwnWork(permission)).map(({ permission }) => ({ permission, over }));
+  power: Power,
+): Promise<(id: string, above: string) => boolean> {
+  const rights = await listRightsBelow(db, organisationId);
+  const over = (id: string): Reach => ({ kind: 'departments', ids: [id] });
+  return (id, above) =>
+    (rights.get(above) ?? [])
+      .filter((right) => !isOwnWork(right))
+      .every((right) => lacking(power, { rights: new Map([[right, over(id)]]), marks: [] }).length === 0);
 }

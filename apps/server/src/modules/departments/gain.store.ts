@@ -22,3 +22,20 @@ export async function listRightsOfMembers(
     group by rp.permission`);
   return rowsOf<{ permission: Permission; name: string }>(result);
 }
+
+/** The rights that those who belong to each department hold over all below it, by the department's id. */
+export async function listRightsBelow(db: Db, organisationId: string): Promise<Map<string, Permission[]>> {
+  const result = await db.execute(sql`
+    select b.department_id as id, array_agg(distinct rp.permission) as rights
+    from roles r
+    join role_permissions rp on rp.role_id = r.id
+    join person_roles pr on pr.role_id = r.id
+    join (
+      select p.id as person_id, p.home_department_id as department_id from people p where p.organisation_id = ${organisationId}
+      union all
+      select pd.person_id, pd.department_id from person_departments pd where pd.organisation_id = ${organisationId}
+    ) b on b.person_id = pr.person_id and b.department_id is not null
+    where r.organisation_id = ${organisationId} and r.data_scope = 'department-and-below'
+    group by b.department_id`);
+  return new Map(rowsOf<{ id: string; rights: Permission[] }>(result).map(({ id, rights }) => [id, rights]));
+}

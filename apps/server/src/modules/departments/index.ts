@@ -1,4 +1,4 @@
 export { departmentRoutes } from './departments.routes.ts';
-export { findRightsGained } from './gain.service.ts';
+export { findWhatStandsAbove } from './gain.service.ts';
 export { notingDepartments } from './logged.ts';
 export { lockTree } from './place.store.ts';

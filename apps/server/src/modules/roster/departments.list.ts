@@ -1,7 +1,6 @@
-import { lacking, type Reach } from '@campus/rules/access/power.ts';
-import { planDepartments } from '@campus/rules/roster/departments.ts';
+import { planDepartments, type TreeMay, unfitMoves } from '@campus/rules/roster/departments.ts';
 import type { DepartmentRow } from '@campus/rules/roster/lists.ts';
-import { findRightsGained, lockTree } from '#server/modules/departments/index.ts';
+import { findWhatStandsAbove, lockTree } from '#server/modules/departments/index.ts';
 import { departmentTermsOf } from '#server/modules/people/index.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
@@ -38,54 +37,36 @@ export async function listGiven<Row>(db: Db, { id }: RosterRun): Promise<Row[]> 
   return rowsOf<{ given: Row }>(result).map(({ given }) => given);
 }
 
-const isReached = (reach: Reach, id: string | null): boolean =>
-  reach.kind === 'organisation' || (reach.kind === 'departments' && id !== null && reach.ids.includes(id));
+/** What the actor may do to the tree. */
+async function mayOf(db: Db, { organisationId, power, reach }: Actor): Promise<TreeMay> {
+  return {
+    reaches: (id) =>
+      reach.kind === 'organisation' || (reach.kind === 'departments' && id !== null && reach.ids.includes(id)),
+    mayStandUnder: await findWhatStandsAbove(db, organisationId, power),
+  };
+}
 
-/** Compares a list of departments. What would give somebody a right that the actor lacks is put aside. */
+/** Compares a list of departments. What the actor does not reach, or would give a right that they lack, is put aside. */
 export async function planDepartmentList(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   await lockTree(db, run.organisationId);
   await forgetPlan(db, run);
   const rows = await listGiven<DepartmentRow>(db, run);
   const standing = await listStanding(db, run.organisationId);
-  const planned: Planned[] = [];
-  for (const row of planDepartments(rows, standing)) {
-    const given = rows.find(({ nr }) => nr === row.nr) as DepartmentRow;
-    const parentId = row.parentKey === null ? ((row.after.parent as string | null) ?? null) : null;
-    const moves = row.outcome !== 'odd' && 'parent' in row.after;
-    const fault =
-      row.fault ??
-      (row.outcome !== 'same' && row.id !== null && !isReached(actor.reach, row.id)
-        ? 'out-of-reach'
-        : moves && row.parentKey === null && !isReached(actor.reach, parentId)
-          ? 'out-of-reach'
-          : row.id !== null && moves && (await givesPower(db, actor, row.id, parentId))
-            ? 'more-than-held'
-            : null);
-    const after = row.parentKey === null ? row.after : { ...row.after, parentKey: row.parentKey };
-    planned.push({
+  const given = new Map(rows.map((row) => [row.nr, row]));
+  const planned = planDepartments(rows, standing, await mayOf(db, actor)).map((row): Planned => {
+    const { fault } = row;
+    const { code, parent } = given.get(row.nr) as DepartmentRow;
+    const ofCode = fault === 'department-closed' || (fault === 'out-of-reach' && parent === undefined);
+    return {
       nr: row.nr,
-      outcome: fault ? 'odd' : row.outcome,
-      faults: fault
-        ? [{ fault, column: fault === 'department-closed' ? 'code' : 'parent', value: given.parent ?? '' }]
-        : [],
+      outcome: row.outcome,
+      faults: fault ? [{ fault, column: ofCode ? 'code' : 'parent', value: ofCode ? code : (parent ?? '') }] : [],
       departmentId: row.id,
-      before: fault ? {} : row.before,
-      after: fault ? {} : after,
-    });
-  }
+      before: row.before,
+      after: row.parentKey === null || fault ? row.after : { ...row.after, parentKey: row.parentKey },
+    };
+  });
   await writePlan(db, run, planned);
-}
-
-/** Whether somebody above would get a right over people over whom the actor has not got it. */
-async function givesPower(db: Db, { organisationId, power }: Actor, id: string, parentId: string | null) {
-  const gained = await findRightsGained(db, organisationId, id, parentId);
-  return gained.some(
-    ({ permission, over }) =>
-      lacking(power, {
-        rights: new Map([[permission as string, { kind: 'departments', ids: over } as Reach]]),
-        marks: [],
-      }).length > 0,
-  );
 }
 
 type Change = { nr: number; outcome: string; departmentId: string | null; before: Fields; after: Fields };
@@ -97,14 +78,28 @@ async function listChanges(db: Db, { id }: RosterRun, where = sql`true`): Promis
   return rowsOf<Change>(result);
 }
 
-async function place(db: Db, organisationId: string, id: string, parentId: string | null): Promise<void> {
+/**
+ * Puts departments under others, all in one statement: of two that change places, neither can stand in its new one before the
+ * other does.
+ */
+async function place(db: Db, organisationId: string, moves: ReadonlyMap<string, string | null>): Promise<void> {
+  if (moves.size === 0) return;
+  const given = JSON.stringify([...moves].map(([id, parent], nr) => ({ id, parent, nr })));
   await db.execute(sql`
-    update departments d set
-      path = coalesce((select p.path from departments p where p.id = ${parentId}::uuid), '/') || ${`${id}/`} || substr(d.path, length(m.path) + 1),
-      parent_id = case when d.id = ${id} then ${parentId}::uuid else d.parent_id end,
-      position = case when d.id = ${id} then (select coalesce(max(s.position), 0) + 1 from departments s
-        where s.organisation_id = ${organisationId} and s.parent_id is not distinct from ${parentId}::uuid) else d.position end
-    from departments m where m.id = ${id} and d.organisation_id = ${organisationId} and d.path like m.path || '%'`);
+    with recursive moved as materialized (
+      select m.id, m.parent, m.nr + 1 + (select coalesce(max(s.position), 0) from departments s
+        where s.organisation_id = ${organisationId} and s.parent_id is not distinct from m.parent) as position
+      from jsonb_to_recordset(${given}::jsonb) as m (id uuid, parent uuid, nr int)
+    ), tree as materialized (
+      select d.id, case when m.id is null then d.parent_id else m.parent end as parent, coalesce(m.position, d.position) as position
+      from departments d left join moved m on m.id = d.id where d.organisation_id = ${organisationId}
+    ), placed as (
+      select t.id, t.parent, t.position, '/' || t.id || '/' as path from tree t where t.parent is null
+      union all
+      select t.id, t.parent, t.position, p.path || t.id || '/' from placed p join tree t on t.parent = p.id
+    )
+    update departments d set path = p.path, parent_id = p.parent, position = p.position
+    from placed p where p.id = d.id and d.organisation_id = ${organisationId} and (d.path <> p.path or d.id in (select m.id from moved m))`);
 }
 
 async function name(db: Db, id: string, { nameZh, nameEn, code }: Fields): Promise<void> {
@@ -139,58 +134,75 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
     typeof after.parentKey === 'string'
       ? (made.get(after.parentKey) ?? null)
       : ((after.parent as string | null) ?? null);
+  const moves = new Map<string, string | null>();
   for (const one of changes) {
     const id = one.departmentId ?? (made.get(codeOf(one)) as string);
     if (one.outcome === 'changed') await name(db, id, one.after);
     if (!('parent' in one.after)) continue;
     const parent = parentOf(one.after);
-    await place(db, organisationId, id, parent);
+    moves.set(id, parent);
     await db.execute(sql`
       update roster_rows set after = (after - 'parentKey') || jsonb_build_object('parent', ${parent}::uuid) where run_id = ${runId} and nr = ${one.nr}`);
   }
+  await place(db, organisationId, moves);
 }
 
-/** Puts departments back, those that were new last: these are closed where nobody and nothing is in them. */
+/**
+ * Puts departments back, all those together that can go back, and then closes those that were new, the lowest first, where
+ * nobody and nothing is in them.
+ */
 export async function undoDepartments(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
   const { organisationId, id: runId } = run;
   await lockTree(db, organisationId);
-  const changes = (await listChanges(db, run)).toReversed();
-  for (const one of [
-    ...changes.filter((row) => row.outcome === 'changed'),
-    ...changes.filter((row) => row.outcome === 'new'),
-  ]) {
+  const may = await mayOf(db, actor);
+  const standing = await listStanding(db, organisationId);
+  const byId = new Map(standing.map((one) => [one.id, one]));
+  const changes = await listChanges(db, run);
+  const isUntouched = ({ departmentId, after }: Change): boolean => {
+    const one = byId.get(departmentId as string);
+    const fields: Fields = one ? { code: one.code, nameZh: one.nameZh, nameEn: one.nameEn, parent: one.parentId } : {};
+    return one?.closed === false && Object.entries(after).every(([field, value]) => fields[field] === value);
+  };
+  const targetOf = ({ before }: Change) => (before.parent as string | null | undefined) ?? null;
+  const moves = ({ before }: Change) => 'parent' in before;
+  const mayGoBack = (one: Change): boolean => {
     const id = one.departmentId as string;
-    const standing = await listStanding(db, organisationId);
-    const now_ = standing.find((row) => row.id === id);
-    const fields: Fields = now_
-      ? { code: now_.code, nameZh: now_.nameZh, nameEn: now_.nameEn, parent: now_.parentId }
-      : {};
-    const untouched =
-      now_ !== undefined &&
-      !now_.closed &&
-      Object.entries(one.after).every(([field, value]) => fields[field] === value);
-    const target = (one.before.parent as string | null | undefined) ?? null;
-    const moves = one.outcome === 'changed' && 'parent' in one.before;
-    const open = target === null || standing.some((row) => row.id === target && !row.closed);
-    const back =
-      untouched &&
-      (one.outcome === 'new'
-        ? await close(db, organisationId, id, now)
-        : !moves || (open && !(await isBelow(db, target, id)) && !(await givesPower(db, actor, id, target))));
-    if (back && one.outcome === 'changed') {
-      await name(db, id, one.before);
-      if (moves) await place(db, organisationId, id, target);
-    }
-    await db.execute(sql`update roster_rows set went_back = ${back} where run_id = ${runId} and nr = ${one.nr}`);
+    if (!isUntouched(one) || !may.reaches(id)) return false;
+    if (!moves(one)) return true;
+    const target = targetOf(one);
+    return may.reaches(byId.get(id)?.parentId ?? null) && may.reaches(target) && !(target && byId.get(target)?.closed);
+  };
+  let back = changes.filter((one) => one.outcome === 'changed' && mayGoBack(one));
+  for (;;) {
+    const moving = new Map(back.filter(moves).map((one) => [one.departmentId as string, targetOf(one)]));
+    const unfit = unfitMoves(moving, standing, may);
+    if (unfit.size === 0) break;
+    back = back.filter((one) => !unfit.has(one.departmentId as string));
   }
+  for (const one of back) await name(db, one.departmentId as string, one.before);
+  await place(
+    db,
+    organisationId,
+    new Map(back.filter(moves).map((one) => [one.departmentId as string, targetOf(one)])),
+  );
+  const gone = new Set(back.map(({ nr }) => nr));
+  const fresh = changes.filter((one) => one.outcome === 'new');
+  const depths = await findDepths(db, organisationId, fresh);
+  const isPlaced = ({ departmentId }: Change) => may.reaches(byId.get(departmentId as string)?.parentId ?? null);
+  for (const one of fresh.toSorted((a, b) => (depths.get(b.nr) ?? 0) - (depths.get(a.nr) ?? 0)))
+    if (mayGoBack(one) && isPlaced(one) && (await close(db, organisationId, one.departmentId as string, now)))
+      gone.add(one.nr);
+  for (const { nr } of changes)
+    await db.execute(sql`update roster_rows set went_back = ${gone.has(nr)} where run_id = ${runId} and nr = ${nr}`);
 }
 
-async function isBelow(db: Db, id: string | null, above: string): Promise<boolean> {
-  if (id === null) return false;
-  const result = await db.execute(
-    sql`select 1 from departments where id = ${id} and path like '%/' || ${above} || '/%'`,
-  );
-  return rowsOf(result).length > 0;
+/** How deep these departments stand, by the number of their row. */
+async function findDepths(db: Db, organisationId: string, rows: readonly Change[]): Promise<Map<number, number>> {
+  const ids = rows.map(({ departmentId }) => departmentId);
+  const result = await db.execute(sql`
+    select id, length(path) as depth from departments where organisation_id = ${organisationId} and id = any(${sql.param(ids)}::uuid[])`);
+  const depths = new Map(rowsOf<{ id: string; depth: number }>(result).map(({ id, depth }) => [id, depth]));
+  return new Map(rows.map(({ nr, departmentId }) => [nr, depths.get(departmentId as string) ?? 0]));
 }
 
 async function close(db: Db, organisationId: string, id: string, now: number): Promise<boolean> {

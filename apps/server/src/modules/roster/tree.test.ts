@@ -1,0 +1,136 @@
+import type { Permission } from '@campus/contract/permissions.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rosterPlay } from '../../../test/roster-play.ts';
+import { testApp } from '../../../test/test-app.ts';
+
+const t = testApp();
+const play = rosterPlay(t);
+const HEAD = ['部门代码', '部门名称', '上级部门'];
+let made = 0;
+/** Words that are nobody else's, for one test. */
+let at = '';
+beforeEach(() => {
+  t.clock.advance(1000);
+  made += 1;
+  at = `T${made}`;
+});
+const code = (one: string) => `${at}-${one}`;
+const named = (one: string) => `${one}部${at}`;
+const line = (one: string, parent?: string, name = one) => [
+  code(one),
+  named(name),
+  parent === undefined ? '' : parent === '-' ? '-' : code(parent),
+];
+const departments = (...lines: string[][]) => play.take('departments', [HEAD, ...lines]);
+/** Departments, each with the one that it is under. */
+const tree = (of: Record<string, string>) =>
+  departments(...Object.entries(of).map(([one, parent]) => line(one, parent)));
+const idOf = async (one: string) =>
+  (await t.rows<{ id: string }>('select id from departments where code = $1', [code(one)]))[0]!.id;
+const above = async () =>
+  Object.fromEntries(
+    (
+      await t.rows<{ code: string; parent: string | null }>(
+        `select split_part(d.code, '-', 2) as code, split_part(u.code, '-', 2) as parent
+         from departments d left join departments u on u.id = d.parent_id where d.code like $1 and d.closed_at is null`,
+        [`${at}-%`],
+      )
+    ).map((row) => [row.code, row.parent]),
+  );
+const somebody = async (department: string, roles = ['staff']) => {
+  const account = `${at}p${++made}`.toLowerCase();
+  return { account, id: await play.make(account, named(department), roles, account) };
+};
+/** Somebody who brings lists in, with these rights over their department and below, or everywhere. */
+async function clerk(department: string, scope: 'organisation' | 'department-and-below', rights: Permission[] = []) {
+  const { account } = await somebody(department, []);
+  await play.roles.let(account, scope, ['roster.manage', 'hall.use', 'workflow.use', ...rights]);
+  return account;
+}
+/** Somebody who holds a right over their department and all below it. */
+async function officer(department: string, right: Permission = 'people.manage') {
+  const one = await somebody(department);
+  await play.roles.give(one.account, await play.roles.makeRole('department-and-below', [right]));
+  return one;
+}
+const faultsOf = async (runId: string) => (await play.rows(runId)).map(({ faults }) => faults[0]?.fault ?? null);
+
+describe('a list of departments', () => {
+  test('[ADM-07] makes nothing at the top for who reaches one department: what is under a new one that is put aside is, too', async () => {
+    await tree({ A: '-', A1: 'A' });
+    const by = await clerk('A', 'department-and-below');
+    const run = await play.take('departments', [HEAD, line('N', '-'), line('M', 'N'), line('A1', 'M')], { by });
+    expect(await faultsOf(run.id)).toEqual(['out-of-reach', 'department-unknown', 'department-unknown']);
+    expect(await above()).toEqual({ A: null, A1: 'A' });
+  });
+
+  test('[ADM-07] takes none out of a place that is not reached', async () => {
+    await tree({ A: '-', A1: 'A', B: '-', B1: 'B' });
+    const by = await clerk('B1', 'department-and-below');
+    await t.rows(`insert into person_departments select organisation_id, id, $2 from people where account = $1`, [
+      by,
+      await idOf('A'),
+    ]);
+    const run = await play.take('departments', [HEAD, line('B1', 'A')], { by });
+    expect(await faultsOf(run.id)).toEqual(['out-of-reach']);
+  });
+
+  test('[ADM-14] puts none under a new one below which somebody would get what the actor lacks', async () => {
+    await tree({ A: '-', B: '-' });
+    await officer('A');
+    const by = await clerk('B', 'organisation');
+    const run = await play.take('departments', [HEAD, line('N', 'A'), line('B', 'N')], { by });
+    expect(await faultsOf(run.id)).toEqual([null, 'more-than-held']);
+    expect(await above()).toEqual({ A: null, B: null, N: 'A' });
+  });
+
+  test('[ADM-14] nor under one that comes below somebody by the same list', async () => {
+    await tree({ A: '-', P: '-', D: '-' });
+    await officer('A');
+    const by = await clerk('P', 'organisation');
+    await play.roles.give(by, await play.roles.makeRole('department', ['people.manage']));
+    const run = await play.take('departments', [HEAD, line('P', 'A'), line('D', 'P')], { by });
+    expect(await faultsOf(run.id)).toEqual([null, 'more-than-held']);
+    expect(await above()).toEqual({ A: null, P: 'A', D: null });
+  });
+
+  test('[ROS-01] lets two change places, and change back', async () => {
+    await tree({ A: '-', B: 'A', C: 'B' });
+    const run = await departments(line('A', 'B'), line('B', '-'));
+    expect(run.counts).toMatchObject({ changed: 2, odd: 0 });
+    expect(await above()).toEqual({ A: 'B', B: null, C: 'B' });
+    expect((await play.undo(run.id)).counts).toMatchObject({ keptBack: 0 });
+    expect(await above()).toEqual({ A: null, B: 'A', C: 'B' });
+  });
+
+  test('[ROS-01] a row that would make a circle because another one is put aside is put aside itself', async () => {
+    await tree({ X: '-', Y: 'X', O: '-', A: '-' });
+    await officer('O');
+    const by = await clerk('X', 'organisation');
+    const run = await play.take('departments', [HEAD, line('Y', 'O'), line('X', 'Y')], { by });
+    expect(await faultsOf(run.id)).toEqual(['more-than-held', 'department-cycle']);
+    const other = await play.take('departments', [HEAD, line('Y', 'O'), line('A', 'Y')], { by });
+    expect(await faultsOf(other.id)).toEqual(['more-than-held', null]);
+    expect(await above()).toEqual({ X: null, Y: 'X', O: null, A: 'Y' });
+  });
+
+  test('[ROS-01] goes back: new ones are closed in whatever order they came', async () => {
+    await tree({ A: '-' });
+    const run = await departments(line('N2', 'N1'), line('N1', 'A'));
+    expect((await play.undo(run.id)).counts).toMatchObject({ keptBack: 0 });
+    expect(await above()).toEqual({ A: null });
+  });
+
+  test('[ADM-07] is undone only of departments that are reached then', async () => {
+    await tree({ A: '-', A1: 'A', B: '-' });
+    const by = await clerk('A', 'department-and-below');
+    const run = await play.take('departments', [HEAD, line('A1', 'A', '新'), line('N', 'A')], { by });
+    await departments(line('A1', 'B', '新'), line('N', 'B'));
+    await t.rows('update roster_rows set after = after - $2::text where run_id = $1', [run.id, 'parent']);
+    expect((await play.undo(run.id, by)).counts).toMatchObject({ keptBack: 2 });
+    expect(await t.rows('select name_zh as name from departments where code = $1', [code('A1')])).toEqual([
+      { name: named('新') },
+    ]);
+    expect(await above()).toMatchObject({ N: 'B' });
+  });
+});
