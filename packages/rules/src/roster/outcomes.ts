@@ -25,6 +25,7 @@ export const asideFaults = [
   'stronger-person',
   'more-than-held',
   'own-address',
+  'beside-odd',
 ] as const;
 export type AsideFault = (typeof asideFaults)[number];
 

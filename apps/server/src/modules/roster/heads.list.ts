@@ -1,15 +1,18 @@
 import { lacking } from '@campus/rules/access/power.ts';
+import { tidyCode, tidyWords } from '@campus/rules/roster/cells.ts';
 import { departmentFinder } from '@campus/rules/roster/departments.ts';
 import type { HeadRow } from '@campus/rules/roster/lists.ts';
-import type { AsideFault } from '@campus/rules/roster/outcomes.ts';
+import type { AsideFault, RosterRowFault } from '@campus/rules/roster/outcomes.ts';
 import { peopleWithin } from '#server/modules/access/index.ts';
 import { lockTree } from '#server/modules/departments/index.ts';
+import { listWithin } from '#server/modules/rights/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { type Actor, findStronger } from './actor.ts';
 import { listGiven, writePlan } from './departments.list.ts';
 import { listStanding } from './people.compare.ts';
 import { forgetPlan } from './people.identity.ts';
+import type { RowFault } from './roster.tables.ts';
 import type { RosterRun } from './runs.store.ts';
 
 type Place = 'head' | number;
@@ -38,6 +41,49 @@ async function findPeople(db: Db, { organisationId, reach, personId }: Actor, ro
   return new Map(rowsOf<Known>(result).map((row) => [row.account, row]));
 }
 
+/** Lines that nobody meant as a row, or that say again what another one says. */
+const NO_ROWS: readonly RosterRowFault[] = ['row-twice', 'heading-again', 'example-row', 'not-a-record'];
+
+/** The departments of rows that could not be read: what their leaders are to be is not known whole. */
+async function findUnread(db: Db, { id }: RosterRun, find: ReturnType<typeof departmentFinder>): Promise<string[]> {
+  const result = await db.execute(sql`
+    select cells ->> 'department' as department, faults from roster_rows
+    where run_id = ${id} and given is null and cells ->> 'department' is not null`);
+  return rowsOf<{ department: string; faults: RowFault[] }>(result)
+    .filter(({ faults }) => faults.some(({ fault }) => !NO_ROWS.includes(fault)))
+    .flatMap(({ department }) =>
+      [tidyWords(department), tidyCode(department)].map(find).flatMap((found) => ('id' in found ? [found.id] : [])),
+    );
+}
+
+type Read = { row: HeadRow; departmentId: string | null; personId: string | null; fault: RosterRowFault | null };
+
+/** What is odd beside other rows of the same department, by whatever names the file calls it and its people. */
+function oddBeside(read: readonly Read[]): Map<number, RosterRowFault> {
+  const odd = new Map<number, RosterRowFault>();
+  for (const rows of Map.groupBy(read, ({ departmentId }) => departmentId).values()) {
+    if (!rows[0]?.departmentId) continue;
+    const heads = rows.filter(({ row }) => !row.deputy);
+    const several = new Set(heads.map(({ row, personId }) => personId ?? row.account)).size > 1;
+    for (const one of rows) {
+      const same = rows.filter(({ personId }) => personId !== null && personId === one.personId);
+      if (same.some(({ row }) => row.deputy !== one.row.deputy)) odd.set(one.row.nr, 'head-and-deputy');
+      else if (several && !one.row.deputy) odd.set(one.row.nr, 'head-twice');
+      else if (same.some(({ row }) => row.nr < one.row.nr)) odd.set(one.row.nr, 'row-twice');
+    }
+  }
+  return odd;
+}
+
+const COLUMN_OF: Readonly<Partial<Record<RosterRowFault, string>>> = {
+  'account-unknown': 'account',
+  'person-disabled': 'account',
+  'stronger-person': 'account',
+  'head-twice': 'account',
+  'head-and-deputy': 'deputy',
+  'row-twice': '',
+};
+
 /**
  * Compares a list of heads: each department that it names has exactly the head and the deputies of the list. Where one row of a
  * department is put aside, the others are too, because its leaders would not be what anybody said.
@@ -50,9 +96,7 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
   const find = departmentFinder(await listStanding(db, organisationId));
   const leaders = await listLeaders(db, organisationId);
   const people = await findPeople(db, actor, rows);
-  const reaches = (id: string) =>
-    actor.reach.kind === 'organisation' || (actor.reach.kind === 'departments' && actor.reach.ids.includes(id));
-  const read = rows.map((row) => {
+  const found = rows.map((row): Read => {
     const department = find(row.department);
     const person = people.get(row.account.toLowerCase());
     const fault: AsideFault | null =
@@ -60,13 +104,15 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
         ? department.fault
         : !person
           ? 'account-unknown'
-          : !person.within || !reaches(department.id)
+          : !person.within || !reachesDepartment(actor, department.id)
             ? 'out-of-reach'
             : !person.active
               ? 'person-disabled'
               : null;
     return { row, departmentId: 'id' in department ? department.id : null, personId: person?.id ?? null, fault };
   });
+  const beside = oddBeside(found);
+  const read = found.map((one) => ({ ...one, fault: beside.get(one.row.nr) ?? one.fault }));
   const wanted = new Map<string, Leaders>();
   for (const { row, departmentId, personId, fault } of read) {
     if (!departmentId || !personId || fault) continue;
@@ -80,14 +126,19 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
     const all = [before.headId, ...before.deputyIds, after.headId, ...after.deputyIds].flatMap((one) => one ?? []);
     return all.filter((one) => placeIn(before, one) !== placeIn(after, one)).map((person) => ({ id, person }));
   });
-  const stronger = new Set(await findStronger(db, actor, [...new Set(touched.map(({ person }) => person))]));
+  const touchedIds = [...new Set(touched.map(({ person }) => person))];
+  const within = await listReached(db, actor, touchedIds);
+  const stronger = new Set(await findStronger(db, actor, touchedIds));
   const aside = new Map<string, AsideFault>();
-  for (const { departmentId, fault } of read) if (departmentId && fault) aside.set(departmentId, fault);
   for (const { id, person } of touched) {
-    if (stronger.has(person)) aside.set(id, 'stronger-person');
-    else if (lacking(actor.power, { rights: new Map(), marks: [{ kind: 'headship', id }] }).length > 0)
-      aside.set(id, 'more-than-held');
+    if (aside.get(id) === 'out-of-reach') continue;
+    if (!within.has(person)) aside.set(id, 'out-of-reach');
+    else if (stronger.has(person)) aside.set(id, 'stronger-person');
+    else if (!aside.has(id) && !mayHead(actor, id)) aside.set(id, 'more-than-held');
   }
+  for (const { departmentId, fault } of read)
+    if (departmentId && fault && fault !== 'row-twice') aside.set(departmentId, 'beside-odd');
+  for (const id of await findUnread(db, run, find)) aside.set(id, 'beside-odd');
   await writePlan(
     db,
     run,
@@ -98,14 +149,12 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
         departmentId && personId
           ? placeIn(wanted.get(departmentId) ?? { headId: null, deputyIds: [] }, personId)
           : null;
-      const column =
-        fault === 'account-unknown' || fault === 'person-disabled' || fault === 'stronger-person'
-          ? 'account'
-          : 'department';
+      const column = fault ? (COLUMN_OF[fault] ?? 'department') : '';
+      const value = column === 'account' ? row.account : column === 'department' ? row.department : '';
       return {
         nr: row.nr,
         outcome: fault ? 'odd' : before === after ? 'same' : before === null ? 'new' : 'changed',
-        faults: fault ? [{ fault, column, value: column === 'account' ? row.account : row.department }] : [],
+        faults: fault ? [{ fault, column, value }] : [],
         departmentId,
         personId,
         before: fault || before === after || before === null ? {} : { place: before },
@@ -143,13 +192,15 @@ type Change = {
   nr: number;
   departmentId: string;
   personId: string;
+  /** Null where somebody led the department and is not in the list. */
+  deputy: boolean | null;
   before: { place?: Place };
   after: { place?: Place | null };
 };
 
 async function listChanges(db: Db, { id }: RosterRun): Promise<Change[]> {
   const result = await db.execute(sql`
-    select nr, department_id as "departmentId", person_id as "personId", before, after from roster_rows
+    select nr, department_id as "departmentId", person_id as "personId", (given ->> 'deputy')::boolean as deputy, before, after from roster_rows
     where run_id = ${id} and department_id in (select department_id from roster_rows where run_id = ${id} and outcome in ('new', 'changed', 'gone'))
       and outcome in ('same', 'new', 'changed', 'gone') order by nr`);
   return rowsOf<Change>(result);
@@ -171,48 +222,77 @@ async function write(
     select ${organisationId}, ${departmentId}, given.id, given.nr from unnest(${sql.param(deputyIds)}::uuid[]) with ordinality as given (id, nr)`);
 }
 
-/** The leaders of a department from what stands and what changes. */
-function changed(standing: Leaders, rows: readonly Change[], side: 'before' | 'after'): Leaders {
-  const places = new Map<string, Place | null>(
-    [standing.headId, ...standing.deputyIds].flatMap((id) => (id ? [[id, placeIn(standing, id)] as const] : [])),
-  );
-  for (const row of rows)
-    if ('place' in row.after) places.set(row.personId, (side === 'after' ? row.after.place : row.before.place) ?? null);
-  const deputies = [...places].filter((one): one is [string, number] => typeof one[1] === 'number');
+/** Whom the rows of a department leave at its head, in the order of the list. */
+const leadersAfter = (rows: readonly Change[]): Leaders => ({
+  headId: rows.find(({ deputy }) => deputy === false)?.personId ?? null,
+  deputyIds: rows.flatMap(({ deputy, personId }) => (deputy ? [personId] : [])),
+});
+
+/** Who was there before: whose row changed nothing stood where they stand. */
+function leadersBefore(rows: readonly Change[]): Leaders {
+  const after = leadersAfter(rows);
+  const places = rows.map(({ personId, before, after: is }) => ({
+    personId,
+    place: 'place' in is ? (before.place ?? null) : placeIn(after, personId),
+  }));
+  const deputies = places.filter((one): one is { personId: string; place: number } => typeof one.place === 'number');
   return {
-    headId: [...places].find(([, place]) => place === 'head')?.[0] ?? null,
-    deputyIds: deputies.sort((a, b) => a[1] - b[1]).map(([id]) => id),
+    headId: places.find(({ place }) => place === 'head')?.personId ?? null,
+    deputyIds: deputies.sort((a, b) => a.place - b.place).map(({ personId }) => personId),
   };
 }
 
 export async function applyHeads(db: Db, run: RosterRun): Promise<void> {
-  const leaders = await listLeaders(db, run.organisationId);
   for (const [id, rows] of Map.groupBy(await listChanges(db, run), ({ departmentId }) => departmentId))
-    await write(db, run.organisationId, id, changed(leaders.get(id) as Leaders, rows, 'after'));
+    await write(db, run.organisationId, id, leadersAfter(rows));
 }
 
-/** A department's leaders go back together, where they are still those of the list. */
+/** A department's leaders go back together, where they are still exactly those of the list. */
 export async function undoHeads(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   await lockTree(db, run.organisationId);
   const leaders = await listLeaders(db, run.organisationId);
-  const standing = await listStanding(db, run.organisationId);
-  for (const [id, rows] of Map.groupBy(await listChanges(db, run), ({ departmentId }) => departmentId)) {
-    const now = leaders.get(id) as Leaders;
-    const touched = rows.filter((row) => 'place' in row.after);
-    const stronger = await findStronger(
-      db,
-      actor,
-      touched.map(({ personId }) => personId),
-    );
-    const mayGive = lacking(actor.power, { rights: new Map(), marks: [{ kind: 'headship', id }] }).length === 0;
-    const open = standing.some((one) => one.id === id && !one.closed);
+  const open = new Set((await listStanding(db, run.organisationId)).flatMap((one) => (one.closed ? [] : [one.id])));
+  const groups = [...Map.groupBy(await listChanges(db, run), ({ departmentId }) => departmentId)];
+  const touched = (rows: readonly Change[]) =>
+    rows.filter((row) => 'place' in row.after).map(({ personId }) => personId);
+  const all = [...new Set(groups.flatMap(([, rows]) => touched(rows)))];
+  const stronger = new Set(await findStronger(db, actor, all));
+  const within = await listReached(db, actor, all);
+  const active = await listActive(db, run.organisationId, all);
+  for (const [id, rows] of groups) {
+    const before = leadersBefore(rows);
     const back =
-      open &&
-      mayGive &&
-      stronger.length === 0 &&
-      touched.every((row) => placeIn(now, row.personId) === (row.after.place ?? null));
-    if (back) await write(db, run.organisationId, id, changed(now, rows, 'before'));
+      open.has(id) &&
+      reachesDepartment(actor, id) &&
+      mayHead(actor, id) &&
+      isSame(leaders.get(id) as Leaders, leadersAfter(rows)) &&
+      touched(rows).every((one) => within.has(one) && !stronger.has(one)) &&
+      touched(rows).every((one) => placeIn(before, one) === null || active.has(one));
+    if (back) await write(db, run.organisationId, id, before);
     await db.execute(sql`
       update roster_rows set went_back = ${back} where run_id = ${run.id} and department_id = ${id} and outcome in ('new', 'changed', 'gone')`);
   }
+}
+
+const isSame = (one: Leaders, other: Leaders): boolean =>
+  one.headId === other.headId && one.deputyIds.join() === other.deputyIds.join();
+
+const mayHead = ({ power }: Actor, id: string): boolean =>
+  lacking(power, { rights: new Map(), marks: [{ kind: 'headship', id }] }).length === 0;
+
+const reachesDepartment = ({ reach }: Actor, id: string): boolean =>
+  reach.kind === 'organisation' || (reach.kind === 'departments' && reach.ids.includes(id));
+
+/** Those of these people whom the actor reaches. */
+async function listReached(
+  db: Db,
+  { organisationId, reach, personId }: Actor,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const within = peopleWithin(reach, personId ?? organisationId);
+  return new Set((await listWithin(db, organisationId, ids, within)).map(({ id }) => id));
+}
+
+async function listActive(db: Db, organisationId: string, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await listWithin(db, organisationId, ids, sql`p.active`)).map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import { testApp } from '../../../test/test-app.ts';
 const t = testApp();
 const play = rosterPlay(t);
 const HEAD = ['部门代码', '部门名称', '上级部门'];
+const HEADS = ['部门', '账号', '副职'];
 let made = 0;
 /** Words that are nobody else's, for one test. */
 let at = '';
@@ -132,5 +133,105 @@ describe('a list of departments', () => {
       { name: named('新') },
     ]);
     expect(await above()).toMatchObject({ N: 'B' });
+  });
+});
+
+describe('a list of heads', () => {
+  const leaders = async (one: string) =>
+    (
+      await t.rows<{ head: string | null; deputies: string[] }>(
+        `select (select account from people where id = d.head_person_id) as head,
+          array(select p.account from department_deputies dd join people p on p.id = dd.person_id where dd.department_id = d.id order by dd.position) as deputies
+         from departments d where d.code = $1`,
+        [code(one)],
+      )
+    )[0]!;
+  const lead = (...lines: [string, { account: string }, boolean?][]) =>
+    play.take('heads', [HEADS, ...lines.map(([one, who, deputy]) => [code(one), who.account, deputy ? '是' : '否'])]);
+
+  test('[ADM-07] takes no place from somebody out of reach', async () => {
+    await tree({ A: '-', B: '-' });
+    const [inside, outside] = [await somebody('A'), await somebody('B')];
+    await lead(['A', outside]);
+    const by = await clerk('A', 'department-and-below', ['departments.manage']);
+    const run = await play.take('heads', [HEADS, [code('A'), inside.account, '否']], { by });
+    expect(await faultsOf(run.id)).toEqual(['out-of-reach']);
+    expect(await leaders('A')).toEqual({ head: outside.account, deputies: [] });
+  });
+
+  test.each([
+    [
+      'two heads',
+      (a: string, b: string): string[][] => [
+        [a, '否'],
+        [b, '否'],
+      ],
+    ],
+    [
+      'one account that cannot be read',
+      (a: string): string[][] => [
+        [a, '是'],
+        ['2.02531E+11', '否'],
+      ],
+    ],
+  ])('[ROS-01] leaves a department alone of which a row cannot be read: %s', async (_what, lines) => {
+    await tree({ A: '-' });
+    const [head, one, other] = [await somebody('A'), await somebody('A'), await somebody('A')];
+    await lead(['A', head]);
+    const deputy = await somebody('A');
+    const run = await play.take('heads', [
+      HEADS,
+      [code('A'), deputy.account, '是'],
+      ...lines(one.account, other.account).map(([account, is]) => [code('A'), account as string, is as string]),
+    ]);
+    expect(run.counts).toMatchObject({ odd: 3, new: 0, gone: 0 });
+    expect(await leaders('A')).toEqual({ head: head.account, deputies: [] });
+  });
+
+  test('[ROS-03] knows two heads, and one who is both, by whatever names the file calls them', async () => {
+    await tree({ A: '-', B: '-' });
+    const [one, other] = [await somebody('A'), await somebody('A')];
+    const run = await play.take('heads', [
+      HEADS,
+      [code('A'), one.account, '否'],
+      [named('A'), other.account, '否'],
+      [code('B'), one.account, '否'],
+      [named('B'), one.account, '是'],
+    ]);
+    expect(await faultsOf(run.id)).toEqual(['head-twice', 'head-twice', 'head-and-deputy', 'head-and-deputy']);
+    const again = await play.take('heads', [HEADS, [code('A'), one.account, '是'], [named('A'), one.account, '是']]);
+    expect(await faultsOf(again.id)).toEqual([null, 'row-twice']);
+    expect(await leaders('A')).toEqual({ head: null, deputies: [one.account] });
+  });
+
+  test('[ROS-01] does not go back where somebody else leads the department since, nor by half', async () => {
+    await tree({ A: '-' });
+    const [head, deputy, later] = [await somebody('A'), await somebody('A'), await somebody('A')];
+    await lead(['A', head], ['A', deputy, true]);
+    const run = await lead(['A', deputy, true]);
+    expect(await leaders('A')).toEqual({ head: null, deputies: [deputy.account] });
+    await t.rows('update departments set head_person_id = $1 where code = $2', [later.id, code('A')]);
+    expect((await play.undo(run.id)).counts).toMatchObject({ keptBack: 1 });
+    expect(await leaders('A')).toEqual({ head: later.account, deputies: [deputy.account] });
+  });
+
+  test('[ROS-01] gives no place back to somebody who is disabled since', async () => {
+    await tree({ A: '-' });
+    const [head, next] = [await somebody('A'), await somebody('A')];
+    await lead(['A', head]);
+    const run = await lead(['A', next]);
+    await t.rows('update people set active = false where id = $1', [head.id]);
+    expect((await play.undo(run.id)).counts).toMatchObject({ keptBack: 2 });
+    expect(await leaders('A')).toEqual({ head: next.account, deputies: [] });
+  });
+
+  test('[ADM-07] is undone only of people who are reached then', async () => {
+    await tree({ A: '-', B: '-' });
+    const one = await somebody('A');
+    const by = await clerk('A', 'department-and-below', ['departments.manage']);
+    const run = await play.take('heads', [HEADS, [code('A'), one.account, '否']], { by });
+    await t.rows('update people set home_department_id = $1 where id = $2', [await idOf('B'), one.id]);
+    expect((await play.undo(run.id, by)).counts).toMatchObject({ keptBack: 1 });
+    expect(await leaders('A')).toEqual({ head: one.account, deputies: [] });
   });
 });
