@@ -31,6 +31,13 @@ export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<
     fault: 'account-unknown',
     column: 'account',
   });
+  await putAside(
+    db,
+    run,
+    sql`r.given is not null and exists (select 1 from roster_rows f where f.run_id = r.run_id and f.given is not null and f.nr < r.nr
+      and f.person_id = r.person_id and f.said ->> 'label' = r.said ->> 'label')`,
+    { fault: 'row-twice', column: '', value: sql`''` },
+  );
   await db.execute(sql`
     update roster_rows r set name = p.name, department_id = p.home_department_id,
       outcome = case when m.by_hand then 'same' else 'new' end, after = case when m.by_hand then '{}' else r.said end
@@ -47,7 +54,10 @@ export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<
         and ${run.whole === 'everybody' ? sql`true` : sql`p.kind = ${run.whole}`}
         and m.label_id in (select (r.said ->> 'label')::uuid from roster_rows r where r.run_id = ${id} and r.said ->> 'label' is not null)
         and not exists (select 1 from roster_rows r where r.run_id = ${id} and r.person_id = m.person_id and r.said ->> 'label' = m.label_id::text)
-        and not exists (select 1 from roster_rows r where r.run_id = ${id} and r.given is null and lower(trim(r.cells ->> 'account')) = lower(p.account))`);
+        and not exists (select 1 from roster_rows r where r.run_id = ${id} and r.person_id = m.person_id and r.said ->> 'label' is null)
+        and not exists (select 1 from roster_rows r where r.run_id = ${id} and r.given is null and not r.faults @> '[{"fault": "row-twice"}]' and (
+          lower(trim(r.cells ->> 'account')) = lower(p.account)
+          or lower(trim(r.cells ->> 'account')) in (select lower(a.account) from person_aliases a where a.person_id = p.id)))`);
   if (actor.reach.kind !== 'organisation')
     await putAside(
       db,
@@ -107,6 +117,7 @@ export async function undoLabels(db: Db, run: RosterRun, actor: Actor): Promise<
   );
   await db.execute(sql`
     update roster_rows r set went_back = not r.person_id = any(${sql.param(stronger)}::uuid[])
+      and exists (select 1 from people p where p.id = r.person_id and ${peopleWithin(actor.reach, actor.personId ?? organisationId)})
       and not coalesce(r.after ->> 'label', r.before ->> 'label') = any(${texts(harmless.strongLabels)})
       and exists (select 1 from labels l where l.id = coalesce(r.after ->> 'label', r.before ->> 'label')::uuid)
       and (r.outcome = 'new') = exists (select 1 from person_labels m where m.person_id = r.person_id and m.by_hand

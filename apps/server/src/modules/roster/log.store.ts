@@ -21,12 +21,13 @@ const nameOf = (table: 'departments' | 'labels', id: SQL): SQL =>
 /** As SQL: fields as the log keeps them, by names; never a document number. */
 const logged = (
   values: SQL,
-): SQL => sql`${values} - '{documentNumber,leaving,department,labels,label,parent,parentKey}'::text[]
+): SQL => sql`${values} - '{documentNumber,leaving,department,labels,label,parent,parentKey,besides}'::text[]
   || case when ${values} ? 'documentNumber' then jsonb_build_object('hasDocumentNumber', ${values} ->> 'documentNumber' is not null) else '{}' end
-  || case when ${values} ? 'department' then jsonb_build_object('department', ${nameOf('departments', sql`${values} ->> 'department'`)}) else '{}' end
+  || case when ${values} ? 'department' then jsonb_build_object('departmentId', ${values} -> 'department', 'department', ${nameOf('departments', sql`${values} ->> 'department'`)}) else '{}' end
   || case when ${values} ? 'parent' then jsonb_build_object('parent', ${nameOf('departments', sql`${values} ->> 'parent'`)}) else '{}' end
-  || case when ${values} ? 'label' then jsonb_build_object('label', ${nameOf('labels', sql`${values} ->> 'label'`)}) else '{}' end
-  || case when jsonb_typeof(${values} -> 'labels') = 'array' then jsonb_build_object('labels', ${labelNames(values)}) else '{}' end`;
+  || case when ${values} ? 'label' then jsonb_build_object('label', ${nameOf('labels', sql`${values} ->> 'label'`)},
+    'labelIds', case when ${values} ->> 'label' is null then '[]' else jsonb_build_array(${values} -> 'label') end) else '{}' end
+  || case when jsonb_typeof(${values} -> 'labels') = 'array' then jsonb_build_object('labels', ${labelNames(values)}, 'labelIds', ${values} -> 'labels') else '{}' end`;
 
 const LISTS = { people: 'person', departments: 'department', heads: 'department', labels: 'person' } as const;
 

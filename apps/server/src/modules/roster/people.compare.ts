@@ -45,6 +45,11 @@ export const remembered = (key: SQL, value: SQL): SQL =>
   sql`case when ${key} = 'documentNumber' and jsonb_typeof(${value}) = 'string'
     then to_jsonb(encode(sha256(convert_to(${value} #>> '{}', 'UTF8')), 'hex')) else ${value} end`;
 
+/** As SQL: what the roster wrote last into a field. A department that was merged means the one that it was merged into. */
+const lastWritten = (key: SQL): SQL => sql`case when ${key} = 'department' then coalesce((
+  select to_jsonb(d.merged_into_id) from departments d where d.id = (rp.written ->> 'department')::uuid and d.merged_into_id is not null),
+  rp.written -> 'department') else rp.written -> ${key} end`;
+
 export async function listStanding(db: Db, organisationId: string): Promise<StandingDepartment[]> {
   const result = await db.execute(sql`
     select id, parent_id as "parentId", code, name_zh as "nameZh", name_en as "nameEn", closed_at is not null as closed,
@@ -119,7 +124,7 @@ export async function compareFields(db: Db, run: RosterRun): Promise<void> {
   await writeSaid(db, run);
   await db.execute(sql`
     with compared as materialized (
-      select r.nr, rp.written, p.active, p.home_department_id, 
+      select r.nr, p.id as person_id, rp.written, p.active, p.home_department_id,
         coalesce(l.disabled_at is null or not p.active, false) and l.person_id is not null as leaving, l.disabled_at is not null as by_roster,
         jsonb_build_object('runId', l.run_id, 'goneAt', l.gone_at, 'dueOn', l.due_on, 'disabledAt', l.disabled_at) as left_as, fields.before, fields.after, fields.kept
       from roster_rows r
@@ -145,7 +150,7 @@ export async function compareFields(db: Db, run: RosterRun): Promise<void> {
         from (
           select e.key, e.value, s.stands, coalesce(r.said -> e.key, e.value) as said, e.value is distinct from s.stands as differs, case
             when e.key = 'labels' then e.value = s.stands and not (s.stands @> (r.said -> 'labels'))
-            else coalesce(rp.written ? e.key and rp.written -> e.key is distinct from ${remembered(sql`e.key`, sql`s.stands`)}, false) end as by_hand
+            else coalesce(rp.written ? e.key and ${lastWritten(sql`e.key`)} is distinct from ${remembered(sql`e.key`, sql`s.stands`)}, false) end as by_hand
           from jsonb_each(case when not w.wanted ? 'labels' and now.fields @> w.wanted then '{}' else w.wanted end) e
           cross join lateral (select case when e.key = 'labels' then now.labels else now.fields -> e.key end as stands) s
         ) f
@@ -153,7 +158,10 @@ export async function compareFields(db: Db, run: RosterRun): Promise<void> {
       where r.run_id = ${run.id} and r.given is not null and r.outcome not in ('odd', 'asked')
     )
     update roster_rows r set written = c.written,
-      before = c.before || case when c.leaving then jsonb_build_object('leaving', c.left_as) else '{}' end,
+      before = c.before || case when c.leaving then jsonb_build_object('leaving', c.left_as) else '{}' end
+        || case when c.after ? 'department' and exists (
+            select 1 from person_departments pd where pd.person_id = c.person_id and pd.department_id = (c.after ->> 'department')::uuid)
+          then jsonb_build_object('besides', jsonb_build_array(c.after -> 'department')) else '{}' end,
       after = c.after || case when c.leaving then '{"leaving": null}'::jsonb else '{}' end,
       kept = c.kept || case when not c.active and not c.by_roster then '{"active": [false, true]}'::jsonb else '{}' end,
       department_id = case when c.after ? 'department' then r.department_id else c.home_department_id end,

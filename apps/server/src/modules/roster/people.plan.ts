@@ -1,3 +1,4 @@
+import { lacking } from '@campus/rules/access/power.ts';
 import { peopleWithin } from '#server/modules/access/index.ts';
 import { searchTermsOf } from '#server/modules/people/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
@@ -32,13 +33,13 @@ async function addGone(db: Db, run: RosterRun, { reach, personId }: Actor): Prom
       union
       select near_id from roster_rows where run_id = ${id} and near_id is not null
       union
-      select k.id from roster_rows r join lateral (
-        select p.id from people p where p.organisation_id = ${organisationId}
-          and lower(p.account) = any(array[lower(trim(r.key)), lower(trim(r.cells ->> 'account')), lower(trim(r.cells ->> 'formerAccount'))])
-        union
-        select a.person_id from person_aliases a where a.organisation_id = ${organisationId}
-          and lower(a.account) = any(array[lower(trim(r.key)), lower(trim(r.cells ->> 'account')), lower(trim(r.cells ->> 'formerAccount'))])
-      ) k on true where r.run_id = ${id} and r.given is null
+      select k.id from roster_rows r cross join lateral (
+        values (lower(trim(r.key))), (lower(trim(coalesce(r.cells, r.given) ->> 'account'))), (lower(trim(coalesce(r.cells, r.given) ->> 'formerAccount')))
+      ) said (account) join (
+        select lower(p.account) as account, p.id from people p where p.organisation_id = ${organisationId}
+        union all
+        select lower(a.account), a.person_id from person_aliases a where a.organisation_id = ${organisationId}
+      ) k on k.account = said.account where r.run_id = ${id} and r.outcome = 'odd'
     )
     insert into roster_rows (organisation_id, run_id, nr, key, name, faults, outcome, person_id, department_id, said, before, after, kept)
     select ${organisationId}, ${id}, (select coalesce(max(nr), 0) from roster_rows where run_id = ${id}) + row_number() over (order by lower(p.account)),
@@ -51,7 +52,7 @@ async function addGone(db: Db, run: RosterRun, { reach, personId }: Actor): Prom
       and not exists (select 1 from named where named.id = p.id)`);
 }
 
-/** Rows of people outside, and into departments outside, are odd. */
+/** Rows of people outside, into departments outside, and of those who would leave a home outside, are odd. */
 async function keepWithinReach(db: Db, run: RosterRun, { reach, personId }: Actor): Promise<void> {
   if (reach.kind === 'organisation') return;
   const inside = reach.kind === 'departments' ? reach.ids : [];
@@ -60,7 +61,8 @@ async function keepWithinReach(db: Db, run: RosterRun, { reach, personId }: Acto
     db,
     run,
     sql`(r.person_id is not null and not exists (select 1 from people p where p.id = r.person_id and ${within})
-      or (r.outcome = 'new' or r.after ? 'department') and not coalesce(r.department_id = any(${uuids(inside)}), false))`,
+      or (r.outcome = 'new' or r.after ? 'department') and not coalesce(r.department_id = any(${uuids(inside)}), false)
+      or r.before ->> 'department' is not null and not (r.before ->> 'department')::uuid = any(${uuids(inside)}))`,
     { fault: 'out-of-reach', column: 'department', value: sql`coalesce(r.given ->> 'department', '')` },
   );
 }
@@ -76,14 +78,68 @@ export const mayBeStronger = ({ roles, strongLabels, headships }: Harmless): SQL
   or exists (select 1 from department_deputies dd where dd.person_id = r.person_id)`
   })`;
 
-/** As SQL: whether the rule of a label would find somebody as a row says that they are. */
-const ruleFinds = sql`(
+type Side = 'before' | 'after';
+
+/** As SQL: a field of somebody `p` as a row leaves it. */
+const fieldThen = (side: Side, field: string, column: string): SQL =>
+  sql.raw(`(case when r.${side} ? '${field}' then r.${side} ->> '${field}' else p.${column}::text end)`);
+
+/** As SQL: whether the rule of a label would find somebody as a row leaves them. */
+const ruleFinds = (side: Side): SQL => sql`(
   lr.anywhere or exists (
-    select 1 from label_rule_departments ld join departments d on d.id = coalesce((r.after ->> 'department')::uuid, p.home_department_id)
+    select 1 from label_rule_departments ld join departments d on d.id = ${fieldThen(side, 'department', 'home_department_id')}::uuid
+      or d.id in (select pd.department_id from person_departments pd where pd.person_id = r.person_id)
     where ld.label_id = lr.label_id and (d.id = ld.department_id or lr.below and d.path like '%/' || ld.department_id || '/%')))
-  and (cardinality(lr.identities) = 0 or coalesce(r.after ->> 'kind', p.kind) = any(lr.identities)
-    or coalesce(r.after ->> 'studentType', p.student_type) = any(lr.identities) or coalesce(r.after ->> 'staffType', p.staff_type) = any(lr.identities))
-  and (cardinality(lr.admission_years) = 0 or coalesce((r.after ->> 'admissionYear')::int, p.admission_year) = any(lr.admission_years))`;
+  and (cardinality(lr.identities) = 0 or ${fieldThen(side, 'kind', 'kind')} = any(lr.identities)
+    or ${fieldThen(side, 'kind', 'kind')} = 'student' and ${fieldThen(side, 'studentType', 'student_type')} = any(lr.identities)
+    or ${fieldThen(side, 'kind', 'kind')} = 'staff' and ${fieldThen(side, 'staffType', 'staff_type')} = any(lr.identities))
+  and (cardinality(lr.admission_years) = 0 or ${fieldThen(side, 'admissionYear', 'admission_year')}::int = any(lr.admission_years))`;
+
+/**
+ * The rows by which somebody would get what the actor could not give: by another department, another kind, or a label, by hand
+ * or by its rule. `side` is what a row makes of them: its `after` where it is applied, its `before` where it goes back.
+ */
+export async function listGaining(
+  db: Db,
+  run: RosterRun,
+  actor: Actor,
+  { side, rows }: { side: Side; rows: SQL },
+): Promise<number[]> {
+  const harmless = await findHarmless(db, actor);
+  const [then, now] = [sql.raw(`r.${side}`), sql.raw(`r.${side === 'after' ? 'before' : 'after'}`)];
+  const kinds = sql`${then} ? 'kind' and not (${then} ->> 'kind' = any(${sql.param([...harmless.kinds])}::text[]))
+    and (r.outcome = 'new' or exists (
+      select 1 from person_roles pr join roles o on o.id = pr.role_id where pr.person_id = r.person_id and o.code = ${now} ->> 'kind'))`;
+  const labelled = sql`exists (
+    select 1 from jsonb_array_elements_text(coalesce(${then} -> 'labels', '[]')) as l (id)
+    where l.id = any(${sql.param([...harmless.strongLabels])}::text[]) and not coalesce(${now} -> 'labels' ? l.id, false))`;
+  const ruled =
+    harmless.strongLabels.length === 0
+      ? sql`false`
+      : sql`exists (
+        select 1 from label_rules lr left join people p on p.id = r.person_id
+        where lr.label_id = any(${uuids(harmless.strongLabels)}) and ${ruleFinds(side)}
+          and not exists (select 1 from person_labels pl where pl.label_id = lr.label_id and pl.person_id = r.person_id)
+          and not exists (select 1 from label_kept_out k where k.label_id = lr.label_id and k.person_id = r.person_id))`;
+  const result = await db.execute(
+    sql`select r.nr from roster_rows r where r.run_id = ${run.id} and ${rows} and (${kinds} or ${labelled} or ${ruled})`,
+  );
+  // Another department may widen what a role of a department gives.
+  const widened = await db.execute(sql`
+    select r.nr, rp.permission, array(
+      select d.id from departments d where d.organisation_id = r.organisation_id and exists (
+        select 1 from departments h where h.organisation_id = r.organisation_id
+          and (h.id = (${then} ->> 'department')::uuid or h.id in (select pd.department_id from person_departments pd where pd.person_id = r.person_id))
+          and (d.id = h.id or o.data_scope = 'department-and-below' and d.path like h.path || '%'))) as ids
+    from roster_rows r join person_roles pr on pr.person_id = r.person_id and not pr.role_id = any(${uuids(harmless.roles)})
+    join roles o on o.id = pr.role_id and o.data_scope in ('department', 'department-and-below') join role_permissions rp on rp.role_id = o.id
+    where r.run_id = ${run.id} and ${rows} and ${then} ? 'department'`);
+  const beyond = rowsOf<{ nr: number; permission: string; ids: string[] }>(widened).filter(
+    ({ permission, ids }) =>
+      lacking(actor.power, { rights: new Map([[permission, { kind: 'departments', ids }]]), marks: [] }).length > 0,
+  );
+  return [...rowsOf<{ nr: number }>(result), ...beyond].map(({ nr }) => nr);
+}
 
 /** Nothing changes of somebody who can do what the actor cannot, and nobody gets what the actor could not give. */
 async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<void> {
@@ -95,32 +151,9 @@ async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<vo
   const stronger = await findStronger(db, actor, candidates);
   const column = 'account';
   await putAside(db, run, sql`r.person_id = any(${uuids(stronger)})`, { fault: 'stronger-person', column });
-  // Another department may widen what a role of a department gives.
-  const moved = sql`r.after ? 'department' and r.person_id is not null and exists (
-    select 1 from person_roles pr join roles o on o.id = pr.role_id where pr.person_id = r.person_id
-      and not pr.role_id = any(${uuids(harmless.roles)}) and o.data_scope in ('department', 'department-and-below'))`;
-  const kinds = sql`(r.outcome = 'new' or r.after ? 'kind') and not (r.after ->> 'kind' = any(${sql.param([...harmless.kinds])}::text[]))`;
-  const strong = sql`${sql.param([...harmless.strongLabels])}::text[]`;
-  const labelled = sql`exists (
-    select 1 from jsonb_array_elements_text(case when r.after ? 'labels' then r.after -> 'labels' else '[]' end) as l (id)
-      where l.id = any(${strong}) and not coalesce(r.before -> 'labels' ? l.id, false)
-    union all
-    select 1 from jsonb_array_elements_text(coalesce(r.before -> 'labels', '[]')) as l (id)
-      where l.id = any(${strong}) and not r.after -> 'labels' ? l.id)`;
-  const ruled =
-    harmless.strongLabels.length === 0
-      ? sql`false`
-      : sql`exists (
-        select 1 from label_rules lr left join people p on p.id = r.person_id
-        where lr.label_id = any(${uuids(harmless.strongLabels)}) and ${ruleFinds}
-          and not exists (select 1 from person_labels pl where pl.label_id = lr.label_id and pl.person_id = r.person_id)
-          and not exists (select 1 from label_kept_out k where k.label_id = lr.label_id and k.person_id = r.person_id))`;
-  await putAside(
-    db,
-    run,
-    sql`r.outcome in ('new', 'changed', 'returned') and (${moved} or ${kinds} or ${labelled} or ${ruled})`,
-    { fault: 'more-than-held', column },
-  );
+  const rows = sql`r.outcome in ('new', 'changed', 'returned')`;
+  const gaining = await listGaining(db, run, actor, { side: 'after', rows });
+  await putAside(db, run, sql`r.nr = any(${sql.param(gaining)}::int[])`, { fault: 'more-than-held', column });
   // A password is reset by mail, so this would be a way around the password of whoever left the page open.
   if (actor.personId)
     await putAside(db, run, sql`r.person_id = ${actor.personId} and r.after ? 'email'`, {

@@ -1,11 +1,12 @@
+import { peopleWithin } from '#server/modules/access/index.ts';
 import { renameOnNetwork } from '#server/modules/network-accounts/index.ts';
 import { searchTermsOf } from '#server/modules/people/index.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { giveKindRoles, setFrom, setLabels } from './people.apply.ts';
 import { labelsByHand, standingFields } from './people.compare.ts';
-import { mayBeStronger } from './people.plan.ts';
+import { listGaining, mayBeStronger } from './people.plan.ts';
 import { findLastNr, type RosterRun } from './runs.store.ts';
 
 /** Puts people back to what they were before a list, but for those of whom something else stands now. */
@@ -20,6 +21,11 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
       and (case when r.after ? 'labels' then ${labelsByHand(sql`p.id`)} end is not distinct from r.after -> 'labels' or not r.after ? 'labels')
       and ${standingFields} @> r.after - '{labels,leaving}'::text[]
       and (r.outcome <> 'gone' or exists (select 1 from roster_leavings l where l.person_id = p.id and l.run_id = ${id} and l.disabled_at is null))
+      and not (r.outcome = 'returned' and exists (select 1 from roster_leavings l where l.person_id = p.id))
+      and not exists (select 1 from departments d where d.id = (r.before ->> 'department')::uuid and d.closed_at is not null)
+      and not exists (select 1 from jsonb_array_elements_text(coalesce(r.before -> 'labels', '[]')) as l (id)
+        where not exists (select 1 from labels n where n.id = l.id::uuid))
+      and ${withinReach(actor)}
       and not exists (select 1 from person_aliases a where r.after ? 'account' and r.outcome <> 'new' and a.organisation_id = p.organisation_id
         and lower(a.account) = lower(r.before ->> 'account') and a.person_id <> p.id))
     from people p where ${changed} and p.id = r.person_id`);
@@ -39,6 +45,13 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
     await db.execute(
       sql`update roster_rows r set went_back = false where ${changed} and r.person_id = ${actor.personId} and r.after ? 'email'`,
     );
+  const gaining = await listGaining(db, run, actor, {
+    side: 'before',
+    rows: sql`r.went_back and r.outcome in ('changed', 'returned')`,
+  });
+  await db.execute(
+    sql`update roster_rows r set went_back = false where ${changed} and r.nr = any(${sql.param(gaining)}::int[])`,
+  );
   const back = sql`roster_rows r where ${changed} and r.went_back`;
   await takeAliasesBack(db, run, now);
   await db.execute(
@@ -48,7 +61,8 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
   await db.execute(sql`
     insert into roster_leavings (person_id, organisation_id, run_id, gone_at, due_on, disabled_at)
     select r.person_id, ${organisationId}, ${id}, ${at(now)}, ${at(now)}::date, ${at(now)} from ${back} and r.outcome = 'new'
-    on conflict (person_id) do nothing`);
+    on conflict (person_id) do update set run_id = excluded.run_id, gone_at = excluded.gone_at, due_on = excluded.due_on,
+      disabled_at = excluded.disabled_at`);
   await db.execute(sql`
     insert into roster_leavings (person_id, organisation_id, run_id, gone_at, due_on, disabled_at)
     select r.person_id, ${organisationId}, (l ->> 'runId')::uuid, (l ->> 'goneAt')::timestamptz, (l ->> 'dueOn')::date, (l ->> 'disabledAt')::timestamptz
@@ -61,10 +75,55 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
   await writeTermsBack(db, run);
   await giveKindRoles(db, run, 'before');
   await setLabels(db, run, sql`${changed} and r.went_back`, { from: 'after', to: 'before' });
+  await settleBesides(db, run);
+  await takeMemoryBack(db, run);
+}
+
+/** As SQL: whether the actor reaches somebody `p`, the home that they have and the one that they had before a row `r`. */
+function withinReach({ reach, personId, organisationId }: Actor): SQL {
+  if (reach.kind === 'organisation') return sql`true`;
+  const inside = sql`${sql.param(reach.kind === 'departments' ? [...reach.ids] : [])}::uuid[]`;
+  return sql`${peopleWithin(reach, personId ?? organisationId)} and (not r.before ? 'department'
+    or coalesce((r.before ->> 'department')::uuid = any(${inside}), false) and (p.home_department_id is null or p.home_department_id = any(${inside})))`;
+}
+
+/** Who is at home somewhere does not belong there besides; what they belonged to besides before they moved there comes back. */
+async function settleBesides(db: Db, { id }: RosterRun): Promise<void> {
+  const moved = sql`roster_rows r where r.run_id = ${id} and r.went_back and r.before ? 'department'`;
   await db.execute(sql`
-    delete from roster_people rp using ${back} and rp.person_id = r.person_id and r.written is null and r.outcome <> 'gone'`);
+    delete from person_departments pd using ${moved} and pd.person_id = r.person_id and pd.department_id = (r.before ->> 'department')::uuid`);
   await db.execute(sql`
-    update roster_people rp set written = r.written from ${back} and rp.person_id = r.person_id and r.written is not null`);
+    insert into person_departments (organisation_id, person_id, department_id)
+    select r.organisation_id, r.person_id, d.id from departments d, ${moved} and r.before -> 'besides' ? d.id::text
+      and d.organisation_id = r.organisation_id and d.closed_at is null
+    on conflict do nothing`);
+}
+
+/**
+ * What the roster remembers of somebody goes back with their row, but for what a later list said of fields that this one did
+ * not change: that is what it wrote last.
+ */
+async function takeMemoryBack(db: Db, { id, organisationId, appliedAt }: RosterRun): Promise<void> {
+  const later = sql`later as materialized (
+    select x.person_id, x.said, x.kept from roster_runs u join roster_rows x on x.run_id = u.id
+    where u.organisation_id = ${organisationId} and u.list = 'people' and u.applied_at > ${at(appliedAt ?? 0)} and u.id <> ${id}
+      and x.person_id is not null and x.outcome in ('same', 'new', 'changed', 'returned') and x.went_back is distinct from true)`;
+  const back = sql`roster_rows r where r.run_id = ${id} and r.went_back and r.outcome in ('new', 'changed', 'returned')`;
+  await db.execute(sql`
+    with ${later}, forgotten as materialized (
+      select r.person_id, r.written, array(
+        select e.key from jsonb_object_keys(r.said) as e (key)
+        where (e.key = 'labels' or not r.kept ? e.key) and (r.after ? e.key or not exists (
+          select 1 from later where later.person_id = r.person_id and later.said ? e.key and (e.key = 'labels' or not later.kept ? e.key)))) as keys
+      from ${back}
+    )
+    update roster_people rp set written = rp.written - f.keys || coalesce((
+      select jsonb_object_agg(k, f.written -> k) from unnest(f.keys) as k where f.written ? k), '{}')
+    from forgotten f where rp.person_id = f.person_id`);
+  await db.execute(sql`
+    with ${later}
+    delete from roster_people rp using ${back} and rp.person_id = r.person_id and r.written is null
+      and not exists (select 1 from later where later.person_id = r.person_id)`);
 }
 
 async function takeAliasesBack(db: Db, run: RosterRun, now: number): Promise<void> {

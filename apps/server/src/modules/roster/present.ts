@@ -54,7 +54,9 @@ export const idsIn = ({ before, after, kept }: ListedRow): string[] =>
 
 export function presentRow(row: ListedRow, names: ReadonlyMap<string, string>) {
   const { before, after, kept, given: _given, cells: _cells, ...rest } = row;
-  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((field) => field !== 'parentKey');
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+    (field) => field !== 'parentKey' && field !== 'besides',
+  );
   const wanted = (field: string) => (field === 'parent' && after.parentKey ? after.parentKey : after[field]);
   return {
     ...rest,

@@ -1,3 +1,4 @@
+import { closeDepartment, mergeDepartment, renameDepartment } from '@campus/contract/calls/departments.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rosterPlay } from '../../../test/roster-play.ts';
@@ -53,6 +54,15 @@ async function officer(department: string, right: Permission = 'people.manage') 
   const one = await somebody(department);
   await play.roles.give(one.account, await play.roles.makeRole('department-and-below', [right]));
   return one;
+}
+/** A list that puts somebody into a department; one of one is many, and who agrees is tried elsewhere. */
+async function movesTo(account: string, department: string) {
+  const run = await play.check('people', [
+    ['账号', '姓名', '类型', '部门'],
+    [account, account, '教职工', code(department)],
+  ]);
+  await t.rows('update roster_runs set by_person_id = null where id = $1', [run.id]);
+  return play.apply(run);
 }
 const faultsOf = async (runId: string) => (await play.rows(runId)).map(({ faults }) => faults[0]?.fault ?? null);
 
@@ -234,4 +244,24 @@ describe('a list of heads', () => {
     expect((await play.undo(run.id, by)).counts).toMatchObject({ keptBack: 1 });
     expect(await leaders('A')).toEqual({ head: one.account, deputies: [] });
   });
+});
+
+test('[ROS-04] who is in a department that was merged was not moved there by hand', async () => {
+  await tree({ A: '-', B: '-', C: '-' });
+  const { account } = await somebody('A');
+  const people = (one: string) => movesTo(account, one);
+  await people('A');
+  await play.must('admin', mergeDepartment, { id: await idOf('A'), intoId: await idOf('B') });
+  expect((await people('C')).counts).toMatchObject({ changed: 1, kept: 0 });
+  expect(await play.find(account)).toMatchObject({ department: named('C') });
+});
+
+test('[ROS-01] nobody goes back into a department that is closed since', async () => {
+  await tree({ A: '-', B: '-' });
+  const { account } = await somebody('A');
+  const moved = await movesTo(account, 'B');
+  await play.must('admin', renameDepartment, { id: await idOf('A'), name: { zh: named('旧'), en: named('旧') } });
+  await play.must('admin', closeDepartment, { id: await idOf('A') });
+  expect((await play.undo(moved.id)).counts).toMatchObject({ keptBack: 1 });
+  expect(await play.find(account)).toMatchObject({ department: named('B') });
 });
