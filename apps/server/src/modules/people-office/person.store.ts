@@ -139,3 +139,9 @@ export async function isUnderReview(db: Db, organisationId: string, id: string):
     where r.organisation_id = ${organisationId} and r.person_id = ${id} and p.ended_at is null limit 1`);
   return rowsOf(result).length > 0;
 }
+
+/** Whoever is let in by hand has not left: were they disabled by hand later on, no list of people would let them in. */
+export async function forgetLeft(db: Db, organisationId: string, id: string): Promise<void> {
+  await db.execute(sql`
+    delete from roster_leavings where organisation_id = ${organisationId} and person_id = ${id} and disabled_at is not null`);
+}

@@ -11,7 +11,7 @@ import { endOtherSessions, endOwnSession, forgetFailures } from '#server/modules
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type NewPassword, nextVersion } from './edit.service.ts';
-import { isUnderReview, lockPerson, updatePerson } from './person.store.ts';
+import { forgetLeft, isUnderReview, lockPerson, updatePerson } from './person.store.ts';
 
 const RIGHT = 'people.manage';
 
@@ -62,6 +62,7 @@ export async function enable(ctx: CallerCtx, { id }: Received<typeof enablePerso
     if (!person.active) {
       await withinQuota(ctx.db, organisationId);
       await updatePerson(ctx.db, person, { active: true, changedAt: nextVersion(ctx, person) });
+      await forgetLeft(ctx.db, organisationId, id);
     }
     return { active: true as const };
   });

@@ -1,12 +1,14 @@
 import { changeLabelMembers } from '@campus/contract/calls/labels.ts';
-import { savePerson } from '@campus/contract/calls/people-office.ts';
+import { disablePerson, enablePerson, savePerson } from '@campus/contract/calls/people-office.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leavingPlay } from '../../../test/leaving-play.ts';
 import { rosterPlay } from '../../../test/roster-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();
 const play = rosterPlay(t);
+const { dayPasses } = leavingPlay(t);
 const HEAD = ['账号', '原账号', '姓名', '类型', '部门', '手机', '班级', '标签'];
 type Line = {
   former?: string;
@@ -241,6 +243,21 @@ describe('[ROS-01] lists undone in any order', () => {
       ]),
     ).toEqual([]);
   });
+});
+
+test('[ROS-05] who left, was let in by hand and disabled by hand stays disabled', async () => {
+  const account = fresh();
+  const other = await somebody();
+  await people([line(account), line(other.account)]);
+  await people([line(other.account)], { whole: 'staff' });
+  await dayPasses(31);
+  play.forget();
+  const { id } = (await play.find(account)) as { id: string };
+  expect(await play.find(account)).toMatchObject({ active: false });
+  await play.must('admin', enablePerson, { id });
+  await play.must('admin', disablePerson, { id, reason: '停用', headships: [], businesses: [] } as never);
+  expect((await people([line(account)])).counts).toMatchObject({ returned: 0, kept: 1 });
+  expect(await play.find(account)).toMatchObject({ active: false });
 });
 
 test('[ROS-05] a row that is put aside because it names two people names both of them', async () => {
