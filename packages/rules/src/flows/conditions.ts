@@ -57,7 +57,8 @@ function compare(found: FieldValue, is: Comparison, value: FieldValue): boolean 
 /** Forms send text, so a number may arrive as one. */
 function same(a: FieldValue, b: FieldValue): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one) => b.includes(one));
-  return String(a) === String(b);
+  const [one, other] = typeof a === 'number' || typeof b === 'number' ? [numberOf(a), numberOf(b)] : [null, null];
+  return one !== null && other !== null ? one === other : String(a) === String(b);
 }
 
 /** Numbers by size, days and other texts by their letters; what cannot be ordered is in no order. */

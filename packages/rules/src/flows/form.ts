@@ -181,7 +181,8 @@ function readText(field: FormField, text: string): FieldValue | Fault {
 
 function readNumber(field: FormField, text: string, form: RegExp): FieldValue | Fault {
   if (!form.test(text)) return { code: 'format' };
-  const value = Number(text);
+  // There is one zero: -0 would be another value to whoever compares it.
+  const value = Number(text) + 0;
   if (field.min !== null && value < field.min) return { code: 'too-small', n: field.min };
   if (field.max !== null && value > field.max) return { code: 'too-large', n: field.max };
   return value;
