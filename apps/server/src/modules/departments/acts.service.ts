@@ -6,9 +6,8 @@ import type {
 } from '@campus/contract/calls/departments.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { DepartmentChange } from '@campus/rules/flows/department-touch.ts';
-import { changePower } from '#server/modules/rights/index.ts';
+import { changePower, type NotingIn } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { leadersOf } from './change.service.ts';
 import {
@@ -24,12 +23,12 @@ import {
 } from './change.store.ts';
 import { listMembers, listOpenUnder, notingDepartments } from './logged.ts';
 import { showDepartment } from './look.service.ts';
-import { findPlaced, lockTree, type Placed } from './place.store.ts';
+import { findPlaced, listBelow, lockTree, type Placed } from './place.store.ts';
 import { planAct } from './plan.service.ts';
 import { auditOf, type FindNamingRules, whatIsTouched } from './touch.service.ts';
 
-/** Lets the rules of a module follow a department that was merged. */
-type FollowMerged = (db: Db, organisationId: string, merged: { from: string; into: string }) => Promise<void>;
+/** Lets the rules of a module follow a department that was merged, and the log say what became of each of them. */
+type FollowMerged = (ctx: NotingIn, merged: { from: string; into: string }) => Promise<void>;
 
 /** What stands above departments: rules of other modules that name them. */
 export type DepartmentsOutside = {
@@ -68,14 +67,18 @@ export function departmentActs({ rulesNaming, followMerged }: DepartmentsOutside
       const into = target ?? refuse('not-found');
       const leaders = leadersOf(department);
       const { organisationId } = ctx.caller;
+      const members = await listMembers(ctx.db, organisationId, [id]);
+      // A rule that follows finds people of the other one, too.
+      const rules = await Promise.all(rulesNaming.map((find) => find(ctx.db, organisationId, [id])));
+      const found = rules.flat().length > 0 ? await listBelow(ctx.db, organisationId, into.path) : [];
       const touched = {
         ids: [id, intoId, ...(await listOpenUnder(ctx.db, organisationId, id))],
-        people: [...new Set([...leaders, ...(await listMembers(ctx.db, organisationId, id))])],
+        people: [...new Set([...leaders, ...members, ...(await listMembers(ctx.db, organisationId, found))])],
       };
       await notingDepartments(ctx, touched, () =>
         changePower(ctx, 'departments.manage', leaders, async () => {
           await mergeInto(ctx, department, into);
-          for (const follow of followMerged) await follow(ctx.db, organisationId, { from: id, into: into.id });
+          for (const follow of followMerged) await follow(ctx, { from: id, into: into.id });
         }),
       );
       ctx.audit.facts.before = { headId: department.headId, deputyIds: department.deputyIds };
@@ -86,7 +89,7 @@ export function departmentActs({ rulesNaming, followMerged }: DepartmentsOutside
       const { organisationId } = ctx.caller;
       const { department } = await plan(ctx, 'close', id, null);
       const leaders = leadersOf(department);
-      const people = [...new Set([...leaders, ...(await listMembers(ctx.db, organisationId, id))])];
+      const people = [...new Set([...leaders, ...(await listMembers(ctx.db, organisationId, [id]))])];
       await notingDepartments(ctx, { ids: [id], people }, () =>
         changePower(ctx, 'departments.manage', leaders, async () => {
           await moveHome(ctx.db, organisationId, id, department.parentId, ctx.now);

@@ -30,12 +30,14 @@ export const notingDepartments = <Result>(
     () => (people.length > 0 ? notingPeople(ctx, people, act) : act()),
   );
 
-/** Everybody who belongs to a department, at home or besides. */
-export async function listMembers(db: Db, organisationId: string, id: string): Promise<string[]> {
+/** Everybody who belongs to one of these departments, at home or besides. */
+export async function listMembers(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const those = sql`${sql.param([...ids])}::uuid[]`;
   const result = await db.execute(sql`
-    select p.id from people p where p.organisation_id = ${organisationId} and p.home_department_id = ${id}
+    select p.id from people p where p.organisation_id = ${organisationId} and p.home_department_id = any(${those})
     union select pd.person_id from person_departments pd
-    where pd.organisation_id = ${organisationId} and pd.department_id = ${id}`);
+    where pd.organisation_id = ${organisationId} and pd.department_id = any(${those})`);
   return rowsOf<{ id: string }>(result).map((row) => row.id);
 }
 

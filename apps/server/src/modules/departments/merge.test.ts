@@ -72,6 +72,30 @@ describe('[ADM-02] merging', () => {
     await t.rows(`update people set active = true where account = '100058'`);
   });
 
+  test('[ADM-12] the log says what became of the rules of labels that named it, and of those whom they find now', async () => {
+    const root = await play.id('华南理工大学');
+    const [from, into] = [await play.add('规则旧处', root), await play.add('规则新处', root)];
+    await play.settle('100064', into);
+    const [label] = await t.rows<{ id: string }>(
+      `insert into labels (id, organisation_id, name_zh, name_en) values (gen_random_uuid(), ${play.org}, '随部门', 'By department') returning id`,
+    );
+    await t.rows(`insert into label_rules values ($1, ${play.org}, false, false, '{}', '{}')`, [label!.id]);
+    await t.rows(`insert into label_rule_departments values (${play.org}, $1, $2)`, [label!.id, from]);
+    await play.must(mergeDepartment, { id: from, intoId: into });
+    const linesOf = (record: string) =>
+      t.rows(
+        `select before, after from audit_entries where call = 'MergeDepartment' and record = $1 order by id desc limit 1`,
+        [record],
+      );
+    expect(await linesOf(`label/${label!.id}`)).toEqual([
+      { before: { ruleDepartments: ['规则旧处'] }, after: { ruleDepartments: ['规则新处'] } },
+    ]);
+    expect(await linesOf(`person/${await play.person('100064')}`)).toMatchObject([
+      { after: { labels: expect.arrayContaining(['随部门']) } },
+    ]);
+    await t.rows('delete from label_rules where label_id = $1', [label!.id]);
+  });
+
   test('into one without a head takes the head along', async () => {
     const root = await play.id('华南理工大学');
     const [from, into] = [await play.add('有主', root), await play.add('无主', root)];

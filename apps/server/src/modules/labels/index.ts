@@ -1,3 +1,3 @@
 export { labelRoutes } from './labels.routes.ts';
 export { changeMembers } from './members.store.ts';
-export { followMergedDepartment, listRulesNaming } from './rule-departments.store.ts';
+export { followMergedDepartment, listRulesNaming } from './rule-departments.service.ts';

@@ -1,43 +1,57 @@
+import type { NotingIn } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { type Logged, noteChanges, notingChanges } from '#server/platform/note-change.ts';
 
 /** A label as the log keeps it: its names, and by name what its rule asks for. */
-async function findLogged(db: Db, organisationId: string, id: string): Promise<Map<string, Logged>> {
+async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, Logged>> {
   const result = await db.execute(sql`
-    select l.name_zh as name, jsonb_build_object('nameZh', l.name_zh, 'nameEn', l.name_en, 'rule', r.label_id is not null,
+    select l.id, l.name_zh as name, jsonb_build_object('nameZh', l.name_zh, 'nameEn', l.name_en, 'rule', r.label_id is not null,
       'ruleDepartments', array(select d.name_zh from label_rule_departments rd join departments d on d.id = rd.department_id
         where rd.label_id = l.id order by d.path),
       'ruleBelow', r.below, 'ruleIdentities', r.identities, 'ruleYears', r.admission_years) as fields
     from labels l left join label_rules r on r.label_id = l.id
-    where l.organisation_id = ${organisationId} and l.id = ${id}`);
-  return new Map(rowsOf<Logged>(result).map((one) => [id, one]));
+    where l.organisation_id = ${organisationId} and l.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rowsOf<Logged & { id: string }>(result).map(({ id, ...one }) => [id, one]));
 }
+
+/** Does something to labels, and lets the log say what it did to each of them. */
+export const notingLabels = <Result>(
+  ctx: NotingIn,
+  ids: readonly string[],
+  act: () => Promise<Result>,
+): Promise<Result> => notingChanges(ctx, 'label', () => findLogged(ctx.db, ctx.caller.organisationId, ids), act);
 
 /** Does something to a label, and lets the log say what it did to it. */
 export const notingLabel = <Result>(ctx: CallerCtx, id: string, act: () => Promise<Result>): Promise<Result> =>
-  notingChanges(ctx, 'label', () => findLogged(ctx.db, ctx.caller.organisationId, id), act);
+  notingLabels(ctx, [id], act);
 
 /** The same for what gives or takes it of many at once: each of them has a line of their own, too. */
 export async function notingCarriers(ctx: CallerCtx, id: string, act: () => Promise<void>): Promise<void> {
   const { organisationId } = ctx.caller;
   const carried = await listCarriers(ctx.db, organisationId, id);
-  const name = [...(await findLogged(ctx.db, organisationId, id)).values()][0]?.name ?? '';
+  const name = [...(await findLogged(ctx.db, organisationId, [id])).values()][0]?.name ?? '';
   await notingLabel(ctx, id, act);
   const result = await ctx.db.execute(sql`
     select p.id, p.name, p.id = any(${sql.param(carried)}::uuid[]) as had,
-      array(select l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh) as labels
+      array(select l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh) as labels,
+      array(select pl.label_id::text from person_labels pl where pl.person_id = p.id order by pl.label_id) as "labelIds"
     from people p where p.organisation_id = ${organisationId} and (p.id = any(${sql.param(carried)}::uuid[]))
       <> (p.id in (select pl.person_id from person_labels pl where pl.organisation_id = ${organisationId} and pl.label_id = ${id}))`);
   noteChanges(
     ctx,
     'person',
-    rowsOf<{ id: string; name: string; had: boolean; labels: string[] }>(result).map(({ labels, had, ...person }) => ({
-      ...person,
-      before: { labels: had ? [...labels, name].sort() : labels.filter((one) => one !== name) },
-      after: { labels },
-    })),
+    rowsOf<{ id: string; name: string; had: boolean; labels: string[]; labelIds: string[] }>(result).map(
+      ({ labels, labelIds, had, ...person }) => ({
+        ...person,
+        before: {
+          labels: had ? [...labels, name].sort() : labels.filter((one) => one !== name),
+          labelIds: had ? [...labelIds, id].sort() : labelIds.filter((one) => one !== id),
+        },
+        after: { labels, labelIds },
+      }),
+    ),
   );
 }
 
