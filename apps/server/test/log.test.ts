@@ -297,7 +297,9 @@ describe('[ADM-12] what the log says', () => {
     before = await last();
     await must(mergeDepartment, { id: made.甲组, intoId: made.乙组 });
     lines = await since(before, 'person');
-    expect(lines.map(({ after }) => after)).toEqual(people.map(() => ({ department: '乙组' })));
+    expect(lines.map(({ after }) => after)).toEqual(
+      people.map(() => ({ department: '乙组', departmentId: made.乙组 })),
+    );
     const departments = await since(before, 'department');
     expect(departments.find(({ record }) => record === `department/${made.甲组}`)!.after).toMatchObject({
       closed: true,

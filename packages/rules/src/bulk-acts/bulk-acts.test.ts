@@ -114,6 +114,24 @@ describe('[ADM-05] an undo', () => {
     ['a home that is new', part({ kind: 'department' }), line({ department: null }, { department: '处理人' }), true],
     ['homes of others', part({ kind: 'department' }), line({ department: '建筑系' }, { department: '会计系' }), false],
     ['besides', part({ kind: 'department' }), line({ otherDepartments: ['处理人'] }, { otherDepartments: [] }), true],
+    [
+      'another one of the same name',
+      part({ kind: 'department' }),
+      line({ department: '处理人', departmentId: 'b' }, { department: '会计系', departmentId: 'c' }),
+      false,
+    ],
+    [
+      'this one, which another of the same name follows',
+      part({ kind: 'department' }),
+      line({ departmentId: 'a' }, { departmentId: 'b' }),
+      true,
+    ],
+    [
+      'this one, which is called otherwise since',
+      part({ kind: 'label' }),
+      line({ labels: ['新名'], labelIds: ['a'] }, { labels: [], labelIds: [] }),
+      true,
+    ],
     ['the account', part({ kind: 'account' }), line({ active: true }, { active: false }), true],
     ['a telephone', part({ kind: 'account' }), line({ mobile: '1' }, { mobile: '2' }), false],
   ] as const)('a line of the log about %s', (_, one, logged, expected) => {

@@ -95,23 +95,28 @@ export const stays = (parts: readonly Part[]): Part[] => parts.filter(({ kind })
 /** One line of the log about the person, after the act. */
 export type LogLine = { by: string | null; at: number; before: Fields | null; after: Fields | null };
 
-const fieldsOf: Partial<Record<PartKind, readonly string[]>> = {
-  role: ['roles'],
-  label: ['labels'],
-  department: ['department', 'otherDepartments'],
-  account: ['active'],
+/** The fields of the log that speak of a thing: by its name, and by its id. Lines of before have names alone. */
+const fieldsOf: Partial<Record<PartKind, readonly (readonly [named: string, ids: string])[]>> = {
+  role: [['roles', 'roleIds']],
+  label: [['labels', 'labelIds']],
+  department: [
+    ['department', 'departmentId'],
+    ['otherDepartments', 'otherDepartmentIds'],
+  ],
 };
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value]);
 
-/** Whether a line of the log is about this very thing. */
-export function touches({ before, after }: LogLine, { kind, name }: Part): boolean {
-  return (fieldsOf[kind] ?? []).some((field) => {
-    if (!(field in (before ?? {})) && !(field in (after ?? {}))) return false;
-    if (kind === 'account') return true;
-    const [was, is] = [listed(before?.[field]), listed(after?.[field])];
-    return was.includes(name.zh) !== is.includes(name.zh);
-  });
+/** Whether a line of the log is about this very thing, and not about another one of the same name. */
+export function touches({ before, after }: LogLine, { kind, id, name }: Part): boolean {
+  const has = (field: string) => field in (before ?? {}) || field in (after ?? {});
+  const differs = (field: string, one: string) =>
+    listed(before?.[field]).includes(one) !== listed(after?.[field]).includes(one);
+  if (kind === 'account') return has('active');
+  const fields = fieldsOf[kind] ?? [];
+  return fields.some(([, ids]) => has(ids))
+    ? fields.some(([, ids]) => differs(ids, id))
+    : fields.some(([named]) => differs(named, name.zh));
 }
 
 /** How a thing stands now; who changed it, where somebody else than the log knows. */

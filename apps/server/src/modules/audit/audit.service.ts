@@ -19,8 +19,26 @@ export type AuditOutside = { within: WithinReach; sentFor: SentFor };
 const MOST_ROWS = 100_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** What lines have by name and by id. */
+const NAMED: readonly (readonly [ids: string, named: readonly string[]])[] = [
+  ['departmentId', ['department']],
+  ['otherDepartmentIds', ['otherDepartments']],
+  ['roleIds', ['roles']],
+  ['labelIds', ['labels', 'label']],
+];
+
+/** A line as people read it: an id is told only where no name tells the difference. */
+function readable<Row extends Pick<EntryRow, 'before' | 'after'>>(row: Row): Row {
+  const has = (field: string) => field in (row.before ?? {}) || field in (row.after ?? {});
+  const told = NAMED.flatMap(([ids, named]) => (named.some(has) ? [ids] : []));
+  const without = (fields: Row['before']) =>
+    fields && Object.fromEntries(Object.entries(fields).filter(([field]) => !told.includes(field)));
+  return told.length === 0 ? row : { ...row, before: without(row.before), after: without(row.after) };
+}
+
 /** An entry as it is shown: the record by its parts. */
-function present({ id, record, recordName, organisationId: _o, personId: _p, ...entry }: EntryRow) {
+function present(row: EntryRow) {
+  const { id, record, recordName, organisationId: _o, personId: _p, ...entry } = readable(row);
   const [kind = '', ...rest] = (record ?? '').split('/');
   return {
     ...entry,
@@ -105,7 +123,7 @@ export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters
     yield headings.map((heading) => texts[`log-${heading}`]);
     let sent = 0;
     for (let page: Awaited<ReturnType<typeof more>> | null = first; page; ) {
-      for (const row of page.items) yield cells(row, timeZone);
+      for (const row of page.items) yield cells(readable(row), timeZone);
       sent += page.items.length;
       page = page.next && sent < MOST_ROWS ? await more(page.next) : null;
     }

@@ -1,6 +1,8 @@
+import { listAuditEntries } from '@campus/contract/calls/audit.ts';
 import { applyBulkAct, listBulkActs, listBulkRows, tryBulkAct, undoBulkAct } from '@campus/contract/calls/bulk-acts.ts';
+import { addDepartment } from '@campus/contract/calls/departments.ts';
 import { changeLabelMembers, saveLabelRule } from '@campus/contract/calls/labels.ts';
-import { enablePerson } from '@campus/contract/calls/people-office.ts';
+import { enablePerson, setPersonDepartments } from '@campus/contract/calls/people-office.ts';
 import type { Sent } from '@campus/contract/define-call.ts';
 import { permissions } from '@campus/contract/permissions.ts';
 import { refusalText } from '@campus/messages/refusal-text.ts';
@@ -183,6 +185,30 @@ describe('[ADM-05] disabling many', () => {
       { now: 'disabled', by: '另一位管理员' },
     ]);
   });
+});
+
+test('[ADM-05] [ADM-12] two departments of one name are two: in the log, and for an undo', async () => {
+  const root = await play.department('华南理工大学');
+  const name = { zh: '同名办公室', en: 'Office' };
+  const [one, other] = [
+    (await play.must('admin', addDepartment, { parentId: root, name })).id,
+    (await play.must('admin', addDepartment, { parentId: root, name })).id,
+  ];
+  const { ids } = await makePeople(1);
+  const id = ids[0] as string;
+  const act = await bulk.did('admin', { act: 'department', departmentId: one, people: ids });
+  const moves = async (home: string) =>
+    play.must('second-admin', setPersonDepartments, {
+      id,
+      version: await play.version(id),
+      homeDepartmentId: home,
+      departments: [],
+    });
+  await moves(other);
+  const log = await play.must('admin', listAuditEntries, { record: `person/${id}` });
+  expect(log.items[0]).toMatchObject({ before: { departmentId: one }, after: { departmentId: other } });
+  await moves(one);
+  expect((await bulk.undo('admin', act.id)).counts.undone).toMatchObject({ done: 0, changed: 1 });
 });
 
 describe('[ADM-05] labels', () => {

@@ -38,13 +38,20 @@ const profile = sql.join(
   sql`, `,
 );
 
-/** People as the log keeps them: their profile, and by name what they belong to, have, carry and head. */
+/**
+ * People as the log keeps them: their profile, and by name what they belong to, have, carry and head. What others may be called
+ * as well is there by its id, too, so that it can be told apart.
+ */
 async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, Logged>> {
   const result = await db.execute(sql`
     select p.id, p.name, jsonb_build_object(${profile},
       'oneTimePassword', p.password_state = 'one-time',
       'hasDocumentNumber', p.document_number is not null,
       'department', (select d.name_zh from departments d where d.id = p.home_department_id),
+      'departmentId', p.home_department_id,
+      'otherDepartmentIds', ${named(sql`pd.department_id from person_departments pd where pd.person_id = p.id order by pd.department_id`)},
+      'roleIds', ${named(sql`pr.role_id from person_roles pr where pr.person_id = p.id order by pr.role_id`)},
+      'labelIds', ${named(sql`pl.label_id from person_labels pl where pl.person_id = p.id order by pl.label_id`)},
       'otherDepartments', ${named(sql`d.name_zh from person_departments pd join departments d on d.id = pd.department_id where pd.person_id = p.id order by d.path`)},
       'roles', ${named(sql`r.name_zh from person_roles pr join roles r on r.id = pr.role_id where pr.person_id = p.id order by r.code`)},
       'labels', ${named(sql`l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh`)},
