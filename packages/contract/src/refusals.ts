@@ -244,6 +244,7 @@ export const refusals = {
   'roster-outdated': refusal(409),
   'roster-settled': refusal(409),
   'roster-own': refusal(409),
+  'roster-running': refusal(503),
   'roster-second-person': refusal(409),
   'calendar-line': refusal<{ fault: LineFault; line: number; text: string }>(422),
   // labels

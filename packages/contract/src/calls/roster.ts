@@ -83,7 +83,7 @@ export const checkRoster = defineCall({
   upload: { streamedMb: 40 },
   query: z.strictObject(listed),
   reply: run,
-  refusals: ['roster-unreadable'],
+  refusals: ['roster-unreadable', 'roster-running'],
   audit: ['list', 'whole', 'byHandToo'],
 });
 
@@ -194,7 +194,7 @@ export const answerRosterRow = defineCall({
   access: manage,
   body: z.strictObject({ runId: uuid, nr: whole, answer: z.enum(['same', 'new']) }),
   reply: run,
-  refusals: ['roster-settled'],
+  refusals: ['roster-settled', 'roster-running'],
   audit: ['runId', 'nr', 'answer'],
 });
 
@@ -207,7 +207,7 @@ export const compareRosterRun = defineCall({
   access: manage,
   body: z.strictObject({ id: uuid }),
   reply: run,
-  refusals: ['roster-settled'],
+  refusals: ['roster-settled', 'roster-running'],
   audit: ['id'],
 });
 
@@ -219,7 +219,7 @@ export const agreeRosterRun = defineCall({
   access: manage,
   body: z.strictObject({ id: uuid, plan: line(64) }),
   reply: run,
-  refusals: ['roster-settled', 'roster-outdated', 'roster-own'],
+  refusals: ['roster-settled', 'roster-outdated', 'roster-own', 'roster-running'],
   audit: ['id'],
 });
 
@@ -232,7 +232,14 @@ export const applyRosterRun = defineCall({
   access: manage,
   body: z.strictObject({ id: uuid, plan: line(64) }),
   reply: run,
-  refusals: ['roster-settled', 'roster-outdated', 'roster-second-person', 'people-quota-full', 'last-administrator'],
+  refusals: [
+    'roster-settled',
+    'roster-outdated',
+    'roster-running',
+    'roster-second-person',
+    'people-quota-full',
+    'last-administrator',
+  ],
   audit: ['id'],
 });
 
@@ -246,7 +253,7 @@ export const undoRosterRun = defineCall({
   access: manage,
   body: z.strictObject({ id: uuid }),
   reply: run,
-  refusals: ['roster-settled', 'last-administrator'],
+  refusals: ['roster-settled', 'last-administrator', 'roster-running'],
   audit: ['id'],
 });
 
@@ -343,6 +350,6 @@ export const sendRoster = defineCall({
     changed: z.boolean(),
     odd: z.array(z.object({ nr: count, key: z.string(), column: z.string(), fault: z.enum(rosterRowFaults) })),
   }),
-  refusals: ['organisation-unknown', 'feed-parts', 'people-quota-full'],
+  refusals: ['organisation-unknown', 'feed-parts', 'people-quota-full', 'roster-running'],
   audit: ['orgSign', 'list', 'whole', 'reference', 'part', 'parts'],
 });

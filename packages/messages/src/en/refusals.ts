@@ -218,6 +218,7 @@ const refusals: SameKeys<typeof zh> = {
   'roster-outdated': 'Something has changed since this list was compared. Compare it again first.',
   'roster-settled': 'This list has been dealt with already.',
   'roster-own': 'You brought this list in. Somebody else with this right has to agree.',
+  'roster-running': 'Another list is being worked on. Try again in a moment.',
   'roster-second-person': 'This changes a lot. Somebody else with this right has to agree first.',
   'label-name-taken': 'There is a label of this name already.',
   'label-in-use': 'This label is still used in {{n}} {{n|place|places}}, so it cannot be deleted.',

@@ -207,6 +207,7 @@ const refusals = {
   'roster-outdated': '核对之后情况已有变化，请重新核对后再操作！',
   'roster-settled': '该名册已经处理过了！',
   'roster-own': '名册由您导入，须由另一位有权限的人员同意！',
+  'roster-running': '另一份名册正在处理，请稍后再试！',
   'roster-second-person': '变动较大，须由另一位有权限的人员同意后才能应用！',
   'label-name-taken': '已有同名的标签！',
   'label-in-use': '该标签仍有{{n}}处在使用，不能删除！',

@@ -6,7 +6,7 @@ import { hasAdministrator, lockAdministrators } from '#server/modules/rights/ind
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { applyDepartments, planDepartmentList, undoDepartments } from './departments.list.ts';
 import { applyHeads, planHeads, undoHeads } from './heads.list.ts';
@@ -18,7 +18,11 @@ import { undoPeople } from './people.undo.ts';
 import { countRows, insertRows, insertRun, joinWhole, NO_COUNTS, type RosterRun, updateRun } from './runs.store.ts';
 import type { Staged } from './stage.ts';
 
-export const lockRoster = (db: Db, organisationId: string) => lockFeed(db, organisationId, 'roster');
+/** One list of an organisation at a time: whoever waits for another one longer than a call may wait is told so. */
+export const lockRoster = (db: Db, organisationId: string) =>
+  lockFeed(db, organisationId, 'roster').catch((error) =>
+    error instanceof Refusal && error.code === 'busy' ? refuse('roster-running') : Promise.reject(error),
+  );
 
 /** Where a list came from, and what it says of itself. */
 export type Arrival = Pick<RosterRun, 'organisationId' | 'list' | 'source' | 'name' | 'slotAt' | 'byPersonId'> & {
