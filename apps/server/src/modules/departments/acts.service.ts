@@ -21,6 +21,7 @@ import {
   writeHead,
   writeParent,
 } from './change.store.ts';
+import { givingNoLabel } from './gain.service.ts';
 import { listMembers, listOpenUnder, notingDepartments } from './logged.ts';
 import { showDepartment } from './look.service.ts';
 import { findPlaced, listBelow, lockTree, type Placed } from './place.store.ts';
@@ -56,7 +57,7 @@ export function departmentActs({ rulesNaming, followMerged }: DepartmentsOutside
     async move(ctx: CallerCtx, { id, parentId }: Received<typeof moveDepartment>) {
       const { department, target } = await plan(ctx, 'move', id, parentId ?? null);
       await notingDepartments(ctx, { ids: [id] }, () =>
-        writeParent(ctx.db, ctx.caller.organisationId, department, target),
+        givingNoLabel(ctx, () => writeParent(ctx.db, ctx.caller.organisationId, department, target)),
       );
       ctx.audit.facts.before = { parentId: department.parentId };
       return showDepartment(ctx, id);
@@ -76,10 +77,12 @@ export function departmentActs({ rulesNaming, followMerged }: DepartmentsOutside
         people: [...new Set([...leaders, ...members, ...(await listMembers(ctx.db, organisationId, found))])],
       };
       await notingDepartments(ctx, touched, () =>
-        changePower(ctx, 'departments.manage', leaders, async () => {
-          await mergeInto(ctx, department, into);
-          for (const follow of followMerged) await follow(ctx, { from: id, into: into.id });
-        }),
+        changePower(ctx, 'departments.manage', leaders, () =>
+          givingNoLabel(ctx, async () => {
+            await mergeInto(ctx, department, into);
+            for (const follow of followMerged) await follow(ctx, { from: id, into: into.id });
+          }),
+        ),
       );
       ctx.audit.facts.before = { headId: department.headId, deputyIds: department.deputyIds };
       return showDepartment(ctx, intoId);

@@ -1,7 +1,11 @@
 import { lacking, type Power, type Reach } from '@campus/rules/access/power.ts';
+import { findFlowMarks } from '#server/modules/flows/index.ts';
+import { findPowers } from '#server/modules/rights/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { isOwnWork } from './departments.policy.ts';
-import { listRightsBelow } from './gain.store.ts';
+import { listFoundByRule, listRightsBelow } from './gain.store.ts';
 
 /**
  * Whether somebody of this power holds, over a department, all rights that those of another one would hold over it by standing
@@ -18,4 +22,22 @@ export async function findWhatStandsAbove(
     (rights.get(above) ?? [])
       .filter((right) => !isOwnWork(right))
       .every((right) => lacking(power, { rights: new Map([[right, over(id)]]), marks: [] }).length === 0);
+}
+
+/**
+ * Does something to departments after which rules of labels find other people, and refuses it where somebody gets a label by
+ * which flows ask and which the caller could not give.
+ */
+export async function givingNoLabel<Result>(ctx: CallerCtx, act: () => Promise<Result>): Promise<Result> {
+  const { organisationId, personId } = ctx.caller;
+  const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
+  const mayNot = [...(await findFlowMarks(ctx.db, organisationId)).labels].filter(
+    (id) => lacking(mine, { rights: new Map(), marks: [{ kind: 'label', id }] }).length > 0,
+  );
+  if (mayNot.length === 0) return act();
+  const before = new Set((await listFoundByRule(ctx.db, organisationId, mayNot)).map(({ key }) => key));
+  const result = await act();
+  const gained = (await listFoundByRule(ctx.db, organisationId, mayNot)).find(({ key }) => !before.has(key));
+  if (gained) refuse('department-gives-power', { name: gained.name });
+  return result;
 }

@@ -39,3 +39,15 @@ export async function listRightsBelow(db: Db, organisationId: string): Promise<M
     group by b.department_id`);
   return new Map(rowsOf<{ id: string; rights: Permission[] }>(result).map(({ id, rights }) => [id, rights]));
 }
+
+/** Who carries one of these labels by its rule, each with the label as one key. */
+export async function listFoundByRule(
+  db: Db,
+  organisationId: string,
+  labelIds: readonly string[],
+): Promise<{ key: string; name: string }[]> {
+  const result = await db.execute(sql`
+    select m.person_id || ' ' || m.label_id as key, p.name from person_labels m join people p on p.id = m.person_id
+    where m.organisation_id = ${organisationId} and m.by_rule and m.label_id = any(${sql.param([...labelIds])}::uuid[])`);
+  return rowsOf<{ key: string; name: string }>(result);
+}

@@ -96,6 +96,31 @@ describe('[ADM-02] merging', () => {
     await t.rows('delete from label_rules where label_id = $1', [label!.id]);
   });
 
+  test('[ADM-14] neither a move nor a merge gives anybody a label by its rule that the caller could not give', async () => {
+    const root = await play.id('华南理工大学');
+    const [ruled, plain] = [await play.add('有签处', root), await play.add('无签处', root)];
+    await play.settle('100083', plain);
+    const [label] = await t.rows<{ id: string }>(
+      `insert into labels (id, organisation_id, name_zh, name_en) values (gen_random_uuid(), ${play.org}, '审批签', 'Approvers') returning id`,
+    );
+    const [place] = await t.rows<{ id: string; before: string | null }>(
+      `select id, team_label_id as before from places where organisation_id = ${play.org} order by id limit 1`,
+    );
+    await t.rows('update places set team_label_id = $2 where id = $1', [place!.id, label!.id]);
+    await t.rows(`insert into label_rules values ($1, ${play.org}, false, true, '{}', '{}')`, [label!.id]);
+    await t.rows(`insert into label_rule_departments values (${play.org}, $1, $2)`, [label!.id, ruled]);
+    await play.role('100079', 'organisation', ['departments.manage', 'hall.use', 'workflow.use']);
+    expect((await play.move(plain, ruled, '100079')).code).toBe('department-gives-power');
+    for (const [id, intoId] of [
+      [ruled, plain],
+      [plain, ruled],
+    ] as const)
+      expect((await play.does('100079', mergeDepartment, { id, intoId })).code).toBe('department-gives-power');
+    expect((await play.move(plain, ruled)).status).toBe(200);
+    await t.rows('delete from label_rules where label_id = $1', [label!.id]);
+    await t.rows('update places set team_label_id = $2 where id = $1', [place!.id, place!.before]);
+  });
+
   test('into one without a head takes the head along', async () => {
     const root = await play.id('华南理工大学');
     const [from, into] = [await play.add('有主', root), await play.add('无主', root)];

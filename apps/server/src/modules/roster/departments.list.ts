@@ -5,7 +5,7 @@ import { departmentTermsOf } from '#server/modules/people/index.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, findHarmless } from './actor.ts';
 import { listStanding } from './people.compare.ts';
 import { forgetPlan } from './people.identity.ts';
 import type { Fields, RowFault } from './roster.tables.ts';
@@ -38,12 +38,35 @@ export async function listGiven<Row>(db: Db, { id }: RosterRun): Promise<Row[]> 
 }
 
 /** What the actor may do to the tree. */
-async function mayOf(db: Db, { organisationId, power, reach }: Actor): Promise<TreeMay> {
+async function mayOf(db: Db, actor: Actor): Promise<TreeMay> {
+  const { organisationId, power, reach } = actor;
+  const holds = await findWhatStandsAbove(db, organisationId, power);
+  const { strongLabels } = await findHarmless(db, actor);
+  const gives = await findGivenBelow(db, organisationId, strongLabels);
   return {
     reaches: (id) =>
       reach.kind === 'organisation' || (reach.kind === 'departments' && id !== null && reach.ids.includes(id)),
-    mayStandUnder: await findWhatStandsAbove(db, organisationId, power),
+    mayStandUnder: (id, above) => holds(id, above) && !gives.has(`${id} ${above}`),
   };
+}
+
+/** The pairs of departments of which some in the first would get one of these labels by a rule, were it below the second. */
+async function findGivenBelow(db: Db, organisationId: string, labels: readonly string[]): Promise<Set<string>> {
+  if (labels.length === 0) return new Set();
+  const result = await db.execute(sql`
+    select distinct b.department_id || ' ' || ld.department_id as pair
+    from label_rules lr join label_rule_departments ld on ld.label_id = lr.label_id
+    join people p on p.organisation_id = lr.organisation_id
+      and (cardinality(lr.identities) = 0 or p.kind = any(lr.identities) or (p.kind = 'student' and p.student_type = any(lr.identities))
+        or (p.kind = 'staff' and p.staff_type = any(lr.identities)))
+      and (cardinality(lr.admission_years) = 0 or p.admission_year = any(lr.admission_years))
+    cross join lateral (
+      select p.home_department_id as department_id union all select pd.department_id from person_departments pd where pd.person_id = p.id
+    ) b
+    where lr.organisation_id = ${organisationId} and lr.below and lr.label_id = any(${sql.param([...labels])}::uuid[]) and b.department_id is not null
+      and not exists (select 1 from person_labels m where m.label_id = lr.label_id and m.person_id = p.id)
+      and not exists (select 1 from label_kept_out k where k.label_id = lr.label_id and k.person_id = p.id)`);
+  return new Set(rowsOf<{ pair: string }>(result).map(({ pair }) => pair));
 }
 
 /** Compares a list of departments. What the actor does not reach, or would give a right that they lack, is put aside. */

@@ -105,6 +105,33 @@ describe('a list of departments', () => {
     expect(await above()).toEqual({ A: null, P: 'A', D: null });
   });
 
+  test('[ADM-14] puts none under one whose rule gives a label that the actor could not give', async () => {
+    await tree({ A: '-', D: '-', E: '-', X: '-' });
+    const [label] = await t.rows<{ id: string }>(
+      `insert into labels (id, organisation_id, name_zh, name_en) values (gen_random_uuid(), $1, $2, $2) returning id`,
+      [await play.scut(), named('标签')],
+    );
+    await t.rows(
+      `update places set team_label_id = $2 where id = (select id from places where organisation_id = $1 order by id limit 1)`,
+      [await play.scut(), label!.id],
+    );
+    await t.rows(`insert into label_rules values ($1, $2, false, true, '{staff}', '{}')`, [
+      label!.id,
+      await play.scut(),
+    ]);
+    await t.rows(`insert into label_rule_departments values ($1, $2, $3)`, [
+      await play.scut(),
+      label!.id,
+      await idOf('A'),
+    ]);
+    await somebody('D');
+    await somebody('E', ['student']);
+    const by = await clerk('X', 'organisation');
+    const run = await play.take('departments', [HEAD, line('D', 'A'), line('E', 'A')], { by });
+    expect(await faultsOf(run.id)).toEqual(['more-than-held', null]);
+    await t.rows('delete from label_rules where label_id = $1', [label!.id]);
+  });
+
   test('[ROS-01] lets two change places, and change back', async () => {
     await tree({ A: '-', B: 'A', C: 'B' });
     const run = await departments(line('A', 'B'), line('B', '-'));
