@@ -103,9 +103,8 @@ export async function listGaining(
   db: Db,
   run: RosterRun,
   actor: Actor,
-  { side, rows }: { side: Side; rows: SQL },
+  { harmless, side, rows }: { harmless: Harmless; side: Side; rows: SQL },
 ): Promise<number[]> {
-  const harmless = await findHarmless(db, actor);
   const [then, now] = [sql.raw(`r.${side}`), sql.raw(`r.${side === 'after' ? 'before' : 'after'}`)];
   const kinds = sql`${then} ? 'kind' and not (${then} ->> 'kind' = any(${sql.param([...harmless.kinds])}::text[]))
     and (r.outcome = 'new' or exists (
@@ -152,7 +151,7 @@ async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<vo
   const column = 'account';
   await putAside(db, run, sql`r.person_id = any(${uuids(stronger)})`, { fault: 'stronger-person', column });
   const rows = sql`r.outcome in ('new', 'changed', 'returned')`;
-  const gaining = await listGaining(db, run, actor, { side: 'after', rows });
+  const gaining = await listGaining(db, run, actor, { harmless, side: 'after', rows });
   await putAside(db, run, sql`r.nr = any(${sql.param(gaining)}::int[])`, { fault: 'more-than-held', column });
   // A password is reset by mail, so this would be a way around the password of whoever left the page open.
   if (actor.personId)

@@ -46,6 +46,7 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
       sql`update roster_rows r set went_back = false where ${changed} and r.person_id = ${actor.personId} and r.after ? 'email'`,
     );
   const gaining = await listGaining(db, run, actor, {
+    harmless,
     side: 'before',
     rows: sql`r.went_back and r.outcome in ('changed', 'returned')`,
   });
