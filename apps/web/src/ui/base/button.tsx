@@ -31,6 +31,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
+      data-kind={kind}
       className={classes(styles.button, styles[kind], wide && styles.wide, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -49,9 +49,19 @@ export function DataTable<R>({
   const drag = useRowDrag(onMove);
   const ids = rows.map(keyOf);
   const all = selection !== undefined && ids.length > 0 && ids.every((id) => selection.chosen.has(id));
+  const everyRow = selection && {
+    checked: all,
+    indeterminate: !all && ids.some((id) => selection.chosen.has(id)),
+    onChange: ({ target }: { target: { checked?: boolean } }) => selection.onChoose(ids, target.checked === true),
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className={styles.box} aria-label={label} aria-busy={busy || undefined} tabIndex={0}>
+      {selection && (
+        <div className={styles.every}>
+          <Checkbox {...everyRow}>{selection.all}</Checkbox>
+        </div>
+      )}
       <table className={styles.table}>
         <colgroup>
           {selection && <col style={{ width: 44 }} />}
@@ -63,12 +73,7 @@ export function DataTable<R>({
           <tr>
             {selection && (
               <th scope="col">
-                <Checkbox
-                  aria-label={selection.all}
-                  checked={all}
-                  indeterminate={!all && ids.some((id) => selection.chosen.has(id))}
-                  onChange={({ target }) => selection.onChoose(ids, target.checked)}
-                />
+                <Checkbox aria-label={selection.all} {...everyRow} />
               </th>
             )}
             {columns.map(({ key, title }) => (
