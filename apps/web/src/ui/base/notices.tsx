@@ -39,6 +39,18 @@ function Toasts() {
     if (shows) element.hidePopover();
     element.showPopover();
   }, [newest]);
+  // A dialog that opens while a toast is still to be read would stand over it.
+  useEffect(() => {
+    const raise = ({ target, newState }: ToggleEvent) => {
+      const element = region.current;
+      if (!(target instanceof HTMLDialogElement) || newState !== 'open' || toasts.get().length === 0) return;
+      if (!element?.matches(':popover-open')) return;
+      element.hidePopover();
+      element.showPopover();
+    };
+    document.addEventListener('toggle', raise as EventListener, true);
+    return () => document.removeEventListener('toggle', raise as EventListener, true);
+  }, []);
   return (
     <div ref={region} popover="manual" className={styles.toasts} role="status" aria-live="polite" aria-atomic="false">
       {shown.map(({ id, text, kind }) => {
