@@ -371,6 +371,14 @@ describe('[ADM-12] the list', () => {
     expect(new Set(items.map(({ account }) => account))).toEqual(new Set(['admin']));
   });
 
+  test('says what ids stand for, and nothing of another organisation', async () => {
+    await t.rows(`insert into audit_entries (organisation_id, at, call, outcome, facts, request_id, ip)
+      select ${org}, '2020-01-01', 'Earlier', 'done', jsonb_build_object('departments', jsonb_agg(id)), 'named', '127.0.0.1'
+      from departments where name_zh = '网络中心' or organisation_id <> ${org}`);
+    const { items } = await play.must('admin', listAuditEntries, { requestId: 'named' });
+    expect(Object.values(items[0]!.names)).toEqual([{ zh: '网络中心', en: 'Network Centre' }]);
+  });
+
   test('is exported with the same filters, and says before and after', async () => {
     const { access_token: token } = await t.signIn('admin');
     const reply = await t.app.inject({
@@ -381,7 +389,10 @@ describe('[ADM-12] the list', () => {
     const listed = await play.must('admin', listAuditEntries, { record: 'parameter/network.fees', size: 100 });
     expect(headings).toContain('修改前');
     expect(rows).toHaveLength(listed.items.length);
-    expect(rows[0]).toContain('{"opening":"10000"}');
+    // As the page says it: the call, what it was about and what became different, in the reader's words.
+    expect(rows[0]).toEqual(expect.arrayContaining(['修改参数', '成功', '参数 · 网络费用', '参数: 网络费用']));
+    expect(rows.flat().filter((cell) => /[{}]|network\.fees|SaveParameter/.test(String(cell)))).toEqual([]);
+    expect(rows.flat()).toContain('开通工料费: ¥100.00');
   });
 
   test('says from which page of ours a call came, and nothing that stood behind it', async () => {

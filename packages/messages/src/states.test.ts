@@ -20,7 +20,9 @@ const ofTasks = ['flows task-offered', 'flows task-claimed'];
 const ofStages = ['network at-queued'];
 /** What came of a call. */
 const ofCalls = ['system-log refused'];
-const known = [...ofPackages, ...ofTasks, ...ofStages, ...ofCalls];
+/** What became of an article. */
+const ofContent = ['log-values state withdrawn'];
+const known = [...ofPackages, ...ofTasks, ...ofStages, ...ofCalls, ...ofContent];
 
 const otherNames: Record<Language, readonly string[]> = {
   zh: ['待受理', '已受理', '审核中', '已撤销', '撤销', '管理员终止', '被终止', '不予受理', '未解决已关闭', '已办结'],

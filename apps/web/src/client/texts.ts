@@ -12,6 +12,7 @@ import type handling from '@campus/messages/zh/handling.ts';
 import type home from '@campus/messages/zh/home.ts';
 import type labels from '@campus/messages/zh/labels.ts';
 import type logFacts from '@campus/messages/zh/log-facts.ts';
+import type logValues from '@campus/messages/zh/log-values.ts';
 import type menus from '@campus/messages/zh/menus.ts';
 import type messages from '@campus/messages/zh/messages.ts';
 import type monitoring from '@campus/messages/zh/monitoring.ts';
@@ -57,6 +58,7 @@ type Texts = {
   home: typeof home;
   labels: typeof labels;
   'log-facts': typeof logFacts;
+  'log-values': typeof logValues;
   menus: typeof menus;
   messages: typeof messages;
   monitoring: typeof monitoring;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, uuid, whole } from '../fields.ts';
+import { words } from './flow-shapes.ts';
 
 const read = permission('audit.read');
 const fields = z.record(z.string(), z.unknown()).nullable();
@@ -47,6 +48,8 @@ export const listAuditEntries = defineCall({
       record: z.object({ kind: z.string(), id: z.string(), name: z.string() }).nullable(),
       before: fields,
       after: fields,
+      /** What the ids in it stand for now; what is gone has no name. */
+      names: z.record(z.string(), words),
     }),
   ),
 });

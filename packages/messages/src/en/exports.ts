@@ -23,6 +23,7 @@ const exports: SameKeys<typeof zh> = {
   'log-call': 'Call',
   'log-outcome': 'Outcome',
   'log-record': 'Record',
+  'log-facts': 'What was noted with it',
   'log-before': 'Before',
   'log-after': 'After',
   'log-ip': 'Address',

@@ -21,6 +21,7 @@ const exports = {
   'log-call': '操作',
   'log-outcome': '结果',
   'log-record': '对象',
+  'log-facts': '随操作记录的内容',
   'log-before': '修改前',
   'log-after': '修改后',
   'log-ip': '地址',

@@ -2,15 +2,16 @@ import type { exportAuditEntries, getRequestStory, listAuditEntries } from '@cam
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import enExports from '@campus/messages/en/exports.ts';
 import zhExports from '@campus/messages/zh/exports.ts';
-import { clockText, dayOf, wallTime } from '@campus/rules/basics/time-zone.ts';
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { findOrganisationById } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Cell, spreadsheetOf } from '#server/platform/table-file.ts';
-import { type EntryRow, listEntries, listOfRequest } from './audit.store.ts';
+import { type EntryRow, findNames, listEntries, listOfRequest, type Names } from './audit.store.ts';
 import { auditEntries } from './audit.tables.ts';
+import { entryWords } from './audit.words.ts';
 
 /** Whose entries the caller may read, as a condition on the column that names who did it. */
 export type WithinReach = (ctx: CallerCtx, who: SQL) => Promise<SQL>;
@@ -36,14 +37,24 @@ function readable<Row extends Pick<EntryRow, 'before' | 'after'>>(row: Row): Row
   return told.length === 0 ? row : { ...row, before: without(row.before), after: without(row.after) };
 }
 
-/** An entry as it is shown: the record by its parts. */
-function present(row: EntryRow) {
-  const { id, record, recordName, organisationId: _o, personId: _p, ...entry } = readable(row);
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** The ids in what an entry noted. */
+const idsIn = ({ facts, before, after }: EntryRow): string[] =>
+  JSON.stringify([facts, before, after]).match(UUID) ?? [];
+
+const namesIn = (ctx: CallerCtx, entries: readonly EntryRow[]): Promise<Names> =>
+  findNames(ctx.db, ctx.caller.organisationId, [...new Set(entries.flatMap(idsIn))]);
+
+/** An entry as it is shown: the record by its parts, and what its ids stand for. */
+function present(row: EntryRow, all: Names) {
+  const { id, record, recordName, organisationId: _o, personId: _p, ...entry } = row;
   const [kind = '', ...rest] = (record ?? '').split('/');
+  const ids = idsIn(row);
   return {
     ...entry,
     id: String(id),
     record: record === null ? null : { kind, id: rest.join('/'), name: recordName ?? '' },
+    names: Object.fromEntries([...all].filter(([one]) => ids.includes(one))),
   };
 }
 
@@ -51,7 +62,9 @@ function present(row: EntryRow) {
 export async function viewEntries(ctx: CallerCtx, within: WithinReach, asked: Received<typeof listAuditEntries>) {
   const reach = await within(ctx, sql`${auditEntries.personId}`);
   const page = await listEntries(ctx.db, ctx.caller.organisationId, reach, asked);
-  return { ...page, items: page.items.map(present) };
+  const entries = page.items.map(readable);
+  const names = await namesIn(ctx, entries);
+  return { ...page, items: entries.map((entry) => present(entry, names)) };
 }
 
 /** What went out because of a request; handed in, because messages stand above the audit. */
@@ -104,6 +117,7 @@ const headings = [
   'call',
   'outcome',
   'record',
+  'facts',
   'before',
   'after',
   'ip',
@@ -119,11 +133,14 @@ export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters
   const more = (after?: string) =>
     listEntries(ctx.db, ctx.caller.organisationId, reach, { ...filters, size: 100, ...(after ? { after } : {}) });
   const first = await more();
+  const words = entryWords(ctx.language, timeZone);
   async function* rows() {
     yield headings.map((heading) => texts[`log-${heading}`]);
     let sent = 0;
     for (let page: Awaited<ReturnType<typeof more>> | null = first; page; ) {
-      for (const row of page.items) yield cells(readable(row), timeZone);
+      const entries = page.items.map(readable);
+      const names = await namesIn(ctx, entries);
+      for (const row of entries) yield cells(row, words, names);
       sent += page.items.length;
       page = page.next && sent < MOST_ROWS ? await more(page.next) : null;
     }
@@ -137,20 +154,19 @@ export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters
   };
 }
 
-function cells(row: EntryRow, timeZone: string): Cell[] {
-  const { on, timeMs } = wallTime(row.at, timeZone);
-  const fields = (some: EntryRow['before']) => (some ? JSON.stringify(some) : null);
+function cells(row: EntryRow, words: ReturnType<typeof entryWords>, names: Names): Cell[] {
   return [
-    `${on} ${clockText(timeMs)}`,
+    words.moment(row.at),
     row.account,
     row.person,
-    row.call,
-    row.outcome,
-    row.record && `${row.record} ${row.recordName ?? ''}`.trim(),
-    fields(row.before),
-    fields(row.after),
+    words.call(row.call),
+    words.outcome(row.outcome),
+    words.record(row),
+    words.fields(row.facts.job === true ? null : row.facts, names) || null,
+    words.fields(row.before, names),
+    words.fields(row.after, names),
     row.ip,
-    row.page,
+    words.page(row.page),
     row.requestId,
   ];
 }

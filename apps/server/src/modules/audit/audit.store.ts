@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, getTableColumns, gte, lt, type SQL, sql } from '#server/platform/drizzle.ts';
 import type { AuditEntry } from '#server/platform/house.ts';
 import { keyset } from '#server/platform/paging.ts';
@@ -58,6 +58,34 @@ export async function listEntries(db: Db, organisationId: string, within: SQL, a
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return page.page(rows);
+}
+
+/** What ids stand for, in both languages. */
+export type Names = ReadonlyMap<string, { zh: string; en: string }>;
+
+/** What has a name of its own, and where that is kept. */
+const named = [
+  ['people', 'name', 'name'],
+  ['departments', 'name_zh', 'name_en'],
+  ['labels', 'name_zh', 'name_en'],
+  ['roles', 'name_zh', 'name_en'],
+  ['businesses', 'name_zh', 'name_en'],
+  ['network_packages', 'name_zh', 'name_en'],
+  ['places', 'name_zh', 'name_en'],
+  ['content_items', 'title_zh', 'title_en'],
+  ['processes', 'number', 'number'],
+] as const;
+
+/** The names of whatever these ids stand for in an organisation; what is gone has none. */
+export async function findNames(db: Db, organisationId: string, ids: readonly string[]): Promise<Names> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  const each = named.map(
+    ([table, zh, en]) => sql`select id, ${sql.identifier(zh)} as zh, ${sql.identifier(en)} as en
+      from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${wanted})`,
+  );
+  const result = await db.execute(sql.join(each, sql` union all `));
+  return new Map(rowsOf<{ id: string; zh: string; en: string }>(result).map(({ id, zh, en }) => [id, { zh, en }]));
 }
 
 /** The lines of one request in their order, so many of them. */

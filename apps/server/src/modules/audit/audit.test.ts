@@ -95,6 +95,7 @@ describe('an entry', () => {
       record: { kind: 'parameter', id: 'hall.basics', name: '网厅基本信息' },
       before: { deskPhone: expect.any(String) },
       after: { deskPhone: 'z' },
+      names: {},
     });
   });
 

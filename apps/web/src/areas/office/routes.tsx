@@ -32,7 +32,10 @@ const built = {
   menuManagement: () => withTexts(['menus'], () => import('./pages/menu-management-page.tsx')),
   parameterManagement: () => withTexts(['parameters'], () => import('./pages/parameters-page.tsx')),
   systemLog: () =>
-    withTexts(['system-log', 'call-names', 'log-facts', 'monitoring'], () => import('./pages/system-log-page.tsx')),
+    withTexts(
+      ['system-log', 'call-names', 'log-facts', 'log-values', 'monitoring'],
+      () => import('./pages/system-log-page.tsx'),
+    ),
   pictureManagement: contentList,
   noticeManagement: contentList,
   fileManagement: contentList,

@@ -1,12 +1,14 @@
 import { useCallName } from '#web/client/call-name.ts';
-import { isText, type TextKey, useSay } from '#web/client/texts.ts';
+import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Small } from '#web/ui/base/small.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import type { Entry } from '../system-log.queries.ts';
 import { useLogAddress } from '../use-log-address.ts';
+import { useLogWords } from '../use-log-words.ts';
 import { OutcomeChip } from './outcome-chip.tsx';
 import styles from './system-log.module.css';
 
@@ -16,8 +18,8 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
   const callName = useCallName();
   const format = useFormat();
   const { go } = useLogAddress();
-  const { record, requestId, before, after, facts } = entry;
-  const shown = useShown();
+  const { record, requestId, facts } = entry;
+  const words = useLogWords();
   // That it was a job is said by what it is called.
   const noted = Object.entries(facts).filter(([name]) => name !== 'job');
   return (
@@ -46,27 +48,32 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
         {record && (
           <section className={styles.part} aria-label={say('before-and-after')}>
             <h3>
-              <Typed>{record.name || record.id}</Typed>
+              <Typed>{words.recordName(record)}</Typed> <Small>{words.recordKind(record)}</Small>
             </h3>
-            <Fields before={before} after={after} />
+            <Fields entry={entry} />
           </section>
         )}
         {noted.length > 0 && (
           <section className={styles.part} aria-label={say('facts')}>
             <h3>{say('facts')}</h3>
             <dl className={styles.facts}>
-              {noted.map(([name, value]) => (
-                <div key={name}>
-                  <FactName name={name} />
-                  <dd>{shown(value)}</dd>
-                </div>
-              ))}
+              {noted.map(([name, value]) => {
+                const { text, known } = words.factName(name);
+                return (
+                  <div key={name}>
+                    <dt lang={known ? undefined : 'zxx'}>{text}</dt>
+                    <dd>
+                      <Typed>{words.value(entry, name, value)}</Typed>
+                    </dd>
+                  </div>
+                );
+              })}
             </dl>
           </section>
         )}
         {entry.page && (
           <p>
-            {say('story-page')} <code lang="zxx">{entry.page}</code>
+            {say('story-page')} {words.page(entry.page)} <code lang="zxx">{entry.page}</code>
           </p>
         )}
         <p>
@@ -77,7 +84,9 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
         </p>
         <div className={styles.acts}>
           {record && (
-            <Button onClick={() => go({ record: `${record.kind}/${record.id}`, name: record.name, open: null })}>
+            <Button
+              onClick={() => go({ record: `${record.kind}/${record.id}`, name: words.recordName(record), open: null })}
+            >
               {say('see-record')}
             </Button>
           )}
@@ -92,9 +101,10 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
   );
 }
 
-function Fields({ before, after }: Pick<Entry, 'before' | 'after'>) {
+function Fields({ entry }: { entry: Entry }) {
   const say = useSay('system-log');
-  const shown = useShown();
+  const words = useLogWords();
+  const { before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   return (
@@ -107,46 +117,23 @@ function Fields({ before, after }: Pick<Entry, 'before' | 'after'>) {
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <FieldName name={name} />
-            <td>{shown(before?.[name])}</td>
-            <td>{shown(after?.[name])}</td>
-          </tr>
-        ))}
+        {names.map((name) => {
+          const { text, known } = words.fieldName(name);
+          return (
+            <tr key={name}>
+              <th scope="row" lang={known ? undefined : 'zxx'}>
+                {text}
+              </th>
+              <td>
+                <Typed>{words.value(entry, name, before?.[name])}</Typed>
+              </td>
+              <td>
+                <Typed>{words.value(entry, name, after?.[name])}</Typed>
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
-}
-
-/** What a field is called; steps and fields of a business have only the names that their clerk gave them. */
-function FieldName({ name }: { name: string }) {
-  const say = useSay('system-log');
-  const key = `field ${name.replace('.', '-')}`;
-  return isText('system-log', key) ? (
-    <th scope="row">{say(key as TextKey<'system-log'>)}</th>
-  ) : (
-    <th scope="row" lang="zxx">
-      {name}
-    </th>
-  );
-}
-
-/** What the log noted beside the record, by its name. */
-function FactName({ name }: { name: string }) {
-  const say = useSay('log-facts');
-  return isText('log-facts', name) ? <dt>{say(name as TextKey<'log-facts'>)}</dt> : <dt lang="zxx">{name}</dt>;
-}
-
-/** A value as a person reads it: yes or no, one thing after the other, and nothing where there is nothing. */
-function useShown() {
-  const say = useSay('system-log');
-  const shown = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return say('empty');
-    if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
-    if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-      return value.length === 0 ? say('empty') : value.map(shown).join(' · ');
-    return typeof value === 'string' ? value : JSON.stringify(value);
-  };
-  return shown;
 }

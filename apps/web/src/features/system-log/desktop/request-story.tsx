@@ -7,6 +7,7 @@ import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { useLogWords } from '../use-log-words.ts';
 import { OutcomeChip } from './outcome-chip.tsx';
 import styles from './system-log.module.css';
 
@@ -14,6 +15,7 @@ import styles from './system-log.module.css';
 export function RequestStory({ requestId }: { requestId: string }) {
   const say = useSay('system-log');
   const callName = useCallName();
+  const words = useLogWords();
   const failure = useFailureText();
   const format = useFormat();
   const { data: story, isError, error, isFetching, refetch } = useCall(getRequestStory, { requestId });
@@ -26,7 +28,7 @@ export function RequestStory({ requestId }: { requestId: string }) {
         <ol className={styles.story}>
           <li>
             <Small>{say('story-page')}</Small>{' '}
-            {story.page ? <code lang="zxx">{story.page}</code> : say('story-no-page')}
+            {story.page ? (words.page(story.page) ?? <code lang="zxx">{story.page}</code>) : say('story-no-page')}
           </li>
           {story.calls.map(({ call, outcome, at, records }) => (
             <li key={`${call} ${outcome}`}>
@@ -46,8 +48,7 @@ export function RequestStory({ requestId }: { requestId: string }) {
           ))}
           {story.sent.map(({ channel, kind, state, people }) => (
             <li key={`${channel} ${kind} ${state}`}>
-              <Small>{say(`story-${channel}`)}</Small> <span lang="zxx">{kind}</span>{' '}
-              {say(`sent-${state}`, { n: people })}
+              <Small>{say(`story-${channel}`)}</Small> {words.message(kind)} {say(`sent-${state}`, { n: people })}
             </li>
           ))}
         </ol>

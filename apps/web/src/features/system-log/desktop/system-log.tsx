@@ -4,6 +4,7 @@ import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { Small } from '#web/ui/base/small.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
@@ -14,6 +15,7 @@ import type { Composed } from '../composed.ts';
 import type { Entry } from '../system-log.queries.ts';
 import { useLogAddress } from '../use-log-address.ts';
 import { useLogExport } from '../use-log-export.ts';
+import { useLogWords } from '../use-log-words.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
@@ -68,6 +70,7 @@ export function SystemLog({ title, composed }: { title: string; composed: Compos
 function useColumns(): Column<Entry>[] {
   const say = useSay('system-log');
   const callName = useCallName();
+  const words = useLogWords();
   const format = useFormat();
   return [
     { key: 'at', title: say('at'), width: 180, render: ({ at }) => format.dateTime(at) },
@@ -85,7 +88,17 @@ function useColumns(): Column<Entry>[] {
         ),
     },
     { key: 'what', title: say('what'), width: 180, render: ({ call }) => callName(call) },
-    { key: 'about', title: say('about'), render: ({ record }) => record && <Typed>{record.name || record.id}</Typed> },
+    {
+      key: 'about',
+      title: say('about'),
+      render: ({ record }) =>
+        record && (
+          <>
+            <Typed>{words.recordName(record)}</Typed>
+            <Small>{words.recordKind(record)}</Small>
+          </>
+        ),
+    },
     {
       key: 'outcome',
       title: say('outcome'),
