@@ -1,5 +1,6 @@
 import { lineStates } from '@campus/rules/network-packages/lines.ts';
 import { rosterLists } from '@campus/rules/roster/lists.ts';
+import { nearReasons } from '@campus/rules/roster/near.ts';
 import { rosterDoubts, rosterOutcomes, rosterRowFaults, rosterWholes } from '@campus/rules/roster/outcomes.ts';
 import { z } from 'zod';
 import { defineCall, permission, signature } from '../define-call.ts';
@@ -125,6 +126,10 @@ export const getRosterDifference = defineCall({
     faults: z.array(z.object({ fault: z.enum(rosterRowFaults), count })),
     /** By the department in which people stand, or come to stand; null for those without one. The largest first. */
     departments: z.array(z.object({ department: z.object({ id: uuid, name: words }).nullable(), ...perOutcome })),
+    /** Of each doubt, how many of how many, and how many of a hundred it might be. */
+    doubted: z.array(
+      z.object({ doubt: z.enum(rosterDoubts), some: count, all: count.nullable(), mostPercent: count.nullable() }),
+    ),
     /** How much is asked of those who are gone, or lose a label or a headship, and of nobody else. */
     alone: z.array(
       z.object({
@@ -177,7 +182,16 @@ export const listRosterRows = defineCall({
       /** Fields that somebody changed by hand: what stands, and what the list says. */
       kept: z.array(z.object({ field: z.string(), before: side, after: side })),
       /** Who may be meant, where that is asked. */
-      near: z.object({ id: uuid, account: z.string(), name: z.string(), department: words.nullable() }).nullable(),
+      near: z
+        .object({
+          id: uuid,
+          account: z.string(),
+          name: z.string(),
+          department: words.nullable(),
+          /** What besides the name is the same. */
+          why: z.array(z.enum(nearReasons)),
+        })
+        .nullable(),
       answer: z.enum(['same', 'new']).nullable(),
       /** Once the list is undone: whether this went back. */
       wentBack: z.boolean().nullable(),

@@ -214,6 +214,11 @@ describe('[ROS-04] past a threshold', () => {
     expect(told).not.toContainEqual({ account: clerk });
     const seen = await play.must('admin', getRosterRun, { id });
     expect(seen.doubts).toContain(doubt);
+    // Of each reason one is told the figures: how many of how many are more than might be.
+    const { doubted } = await play.must('admin', getRosterDifference, { id });
+    expect(doubted.map((one) => one.doubt)).toEqual(seen.doubts);
+    for (const { some, all, mostPercent } of doubted)
+      expect(all === null ? some > 0 : some * 100 > all * (mostPercent ?? 100)).toBe(true);
     expect(seen.openActions).not.toContain('apply');
     expect((await play.does('admin', applyRosterRun, { id, plan })).code).toBe('roster-second-person');
     expect((await play.does('admin', agreeRosterRun, { id, plan })).code).toBe('roster-own');

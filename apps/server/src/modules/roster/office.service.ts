@@ -20,8 +20,10 @@ import { refuse } from '#server/platform/refusal.ts';
 import { spreadsheetOf } from '#server/platform/table-file.ts';
 import { actorOf } from './actor.ts';
 import { countHeld, listAlone } from './alone.store.ts';
+import { figuresOfDoubts } from './doubts.ts';
 import { forgetLeaving, listLeaving } from './leaving.store.ts';
 import type { Doer } from './log.store.ts';
+import { withReasons } from './near.ts';
 import { idsIn, presentRow, presentRun } from './present.ts';
 import type { HearRoster } from './roster.jobs.ts';
 import { answerRow, countDifference, findNamesOf, type ListedRow, listRows } from './rows.store.ts';
@@ -96,13 +98,15 @@ export async function viewRows(ctx: CallerCtx, { runId, ...asked }: Received<typ
   const run = await findSeen(ctx, runId);
   const page = await listRows(ctx.db, run, asked);
   const names = await findNamesOf(ctx.db, run.organisationId, [...new Set(page.items.flatMap(idsIn))]);
-  return { ...page, items: page.items.map((row) => presentRow(row, names)) };
+  const rows = await withReasons(ctx.db, page.items);
+  return { ...page, items: rows.map((row) => presentRow(row, names)) };
 }
 
 export async function viewDifference(ctx: CallerCtx, id: string) {
   const run = await findSeen(ctx, id);
   return {
     ...(await countDifference(ctx.db, run)),
+    doubted: await figuresOfDoubts(ctx.db, run),
     alone: run.state === 'dry' ? await listAlone(ctx.db, run) : [],
     ...(await countHeld(ctx.db, run)),
   };

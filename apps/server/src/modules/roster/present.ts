@@ -52,7 +52,7 @@ export const idsIn = ({ before, after, kept }: ListedRow): string[] =>
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .filter((id): id is string => typeof id === 'string');
 
-export function presentRow(row: ListedRow, names: ReadonlyMap<string, string>) {
+export function presentRow<Row extends ListedRow>(row: Row, names: ReadonlyMap<string, string>) {
   const { before, after, kept, given: _given, cells: _cells, ...rest } = row;
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
     (field) => field !== 'parentKey' && field !== 'besides',

@@ -74,7 +74,7 @@ export async function keepUnreadable(db: Db, arrival: Arrival, fault: NonNullabl
   return run;
 }
 
-async function limitsOf(db: Db, organisationId: string) {
+export async function limitsOf(db: Db, organisationId: string) {
   const result = await db.execute(sql`
     select o.time_zone as "timeZone", (select values from parameters where organisation_id = o.id and key = 'people.roster') as values
     from organisations o where o.id = ${organisationId}`);
@@ -83,7 +83,7 @@ async function limitsOf(db: Db, organisationId: string) {
 }
 
 /** How many there are of whom a list of people is the whole. */
-async function countCovered(db: Db, { organisationId, whole }: RosterRun): Promise<number> {
+export async function countCovered(db: Db, { organisationId, whole }: RosterRun): Promise<number> {
   if (whole === 'no') return 0;
   const result = await db.execute(sql`
     select count(*)::int as n from people where organisation_id = ${organisationId} and active and ${whole === 'everybody' ? sql`true` : sql`kind = ${whole}`}`);

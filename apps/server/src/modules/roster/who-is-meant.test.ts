@@ -99,7 +99,7 @@ describe('[ROS-03] rows that mean nobody for certain', () => {
     const run = await play.check('people', file);
     expect(run.counts).toMatchObject({ asked: 1, new: 0, renumbered: 0 });
     const [asked] = await play.rows(run.id, { shown: 'asked' });
-    expect(asked).toMatchObject({ near: { id, account: old, name: '唐近' }, answer: null });
+    expect(asked).toMatchObject({ near: { id, account: old, name: '唐近', why: ['document-end'] }, answer: null });
     await play.apply(run);
     expect(await play.find(now)).toBeUndefined();
     const next = await play.check('people', file);

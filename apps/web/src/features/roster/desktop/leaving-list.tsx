@@ -86,15 +86,17 @@ function useColumns(disabled: boolean): Column<LeavingPerson>[] {
       render: ({ tasks, heads, onlyOwnerOf, lines }) => (
         <span className={styles.chips}>
           {tasks > 0 && <Chip kind="attention">{say('holds-tasks', { n: tasks })}</Chip>}
-          {heads.map(({ name, follower }) => (
-            <Chip key={name.zh} kind="attention">
+          {heads.map(({ name, follower }, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two departments may have one name, and the order stays
+            <Chip key={n} kind="attention">
               {follower === null
                 ? say('holds-head-alone', { name: words(name) })
                 : say('holds-head', { name: words(name), follower })}
             </Chip>
           ))}
-          {onlyOwnerOf.map((name) => (
-            <Chip key={name.zh} kind="attention">
+          {onlyOwnerOf.map((name, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: and so may two businesses
+            <Chip key={n} kind="attention">
               {say('holds-business', { name: words(name) })}
             </Chip>
           ))}

@@ -114,6 +114,7 @@ function Near({ run, row }: { run: RosterRun; row: ListedRow }) {
           <Small>
             <span lang="zxx">{near.account}</span> {near.department && words(near.department)}
           </Small>
+          <Small>{say('near-why', { why: near.why.map((one) => say(`near-${one}`)).join(say('near-and')) })}</Small>
         </span>
       )}
       {given && <Chip kind="done">{say(`answer-${given}`)}</Chip>}

@@ -17,7 +17,7 @@ export function RunNotes({ run, difference }: { run: RosterRun; difference: Diff
           {say(faultText(run.fault))}
         </Note>
       )}
-      {waits && run.doubts.length > 0 && <Second run={run} />}
+      {waits && run.doubts.length > 0 && <Second run={run} difference={difference} />}
       {waits && run.whole !== 'no' && run.unreadAccounts > 0 && (
         <Note as="p">{say('unread-accounts', { n: run.unreadAccounts })}</Note>
       )}
@@ -35,16 +35,27 @@ export function RunNotes({ run, difference }: { run: RosterRun; difference: Diff
 }
 
 /** Why a second person has to agree, and who did. */
-function Second({ run }: { run: RosterRun }) {
+function Second({ run, difference }: { run: RosterRun; difference: Difference | undefined }) {
   const say = useSay('roster');
   const format = useFormat();
   const { doubts, agreedAt, agreedByName, openActions } = run;
+  /** How many of how many, and how many it might be; who they are is said where the rows are. */
+  const figures = (doubt: (typeof doubts)[number]) => {
+    const found = difference?.doubted.find((one) => one.doubt === doubt);
+    if (!found) return null;
+    const { some, all, mostPercent } = found;
+    if (all === null || mostPercent === null) return say('doubt-some', { n: some });
+    const percent = format.number((some * 100) / Math.max(all, 1), 1);
+    return say('doubt-figures', { n: format.number(some), total: format.number(all), percent, limit: mostPercent });
+  };
   return (
     <Note as="section" kind={agreedAt === null ? 'attention' : 'calm'} aria-label={say('second')}>
       <strong>{say('second')}</strong>
       <ul className={styles.points}>
         {doubts.map((doubt) => (
-          <li key={doubt}>{say(`doubt-${doubt}`)}</li>
+          <li key={doubt}>
+            {say(`doubt-${doubt}`)} {figures(doubt)}
+          </li>
         ))}
       </ul>
       <p>

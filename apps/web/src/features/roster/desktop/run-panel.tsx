@@ -4,7 +4,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { Typed } from '#web/ui/base/typed.tsx';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
@@ -53,12 +53,22 @@ function Facts({ run }: { run: RosterRun }) {
       <RunState run={run} />
       {name ? <Typed>{name}</Typed> : <span>{say(`source-${run.source}`)}</span>}
       {whole !== 'no' && <span>{say(wholeText(list, whole))}</span>}
-      <span>{say('brought-by', { name: byName ?? say('by-system') })}</span>
+      <span>
+        <Sentence>{say('brought-by', { name: byName ?? say('by-system') })}</Sentence>
+      </span>
       {appliedAt !== null && (
-        <span>{say('applied-by', { name: appliedByName ?? say('by-system'), time: format.dateTime(appliedAt) })}</span>
+        <span>
+          <Sentence>
+            {say('applied-by', { name: appliedByName ?? say('by-system'), time: format.dateTime(appliedAt) })}
+          </Sentence>
+        </span>
       )}
       {undoneAt !== null && (
-        <span>{say('undone-by', { name: undoneByName ?? say('by-system'), time: format.dateTime(undoneAt) })}</span>
+        <span>
+          <Sentence>
+            {say('undone-by', { name: undoneByName ?? say('by-system'), time: format.dateTime(undoneAt) })}
+          </Sentence>
+        </span>
       )}
       {run.openActions.includes('undo') && undoUntilAt !== null && (
         <span>{say('undo-until', { day: format.date(undoUntilAt) })}</span>

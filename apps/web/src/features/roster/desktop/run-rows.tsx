@@ -37,11 +37,14 @@ export function RunRows({ run, difference }: Props) {
   });
   const columns = useRowColumns(run, shown);
   const { odd, busy } = useRosterFiles();
-  const tabs = [...new Set([...parts, shown])].map((key) => ({
-    key,
-    label: say(shownText(run.list, key)),
-    count: shownCount(run, key),
-  }));
+  // The part that one looks at keeps its place when its last row is settled.
+  const tabs = shownParts
+    .filter((key) => key === shown || parts.includes(key))
+    .map((key) => ({
+      key,
+      label: say(shownText(run.list, key)),
+      count: shownCount(run, key),
+    }));
   return (
     <>
       {difference && run.list === 'people' && <ByDepartment difference={difference} />}

@@ -1,0 +1,40 @@
+import type { RosterDoubt } from '@campus/rules/roster/outcomes.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { countAdministratorsGone } from './people.apply.ts';
+import { countCovered, limitsOf } from './run.service.ts';
+import type { RosterRun } from './runs.store.ts';
+
+/** Those whom a list names and who are there already. */
+async function countStanding(db: Db, { id }: RosterRun): Promise<number> {
+  const result = await db.execute(sql`
+    select count(*)::int as n from roster_rows where run_id = ${id} and person_id is not null and outcome in ('same', 'changed', 'returned')`);
+  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+}
+
+/** The figures behind each reason for which a second person has to agree: how many of how many, and how many it might be. */
+export async function figuresOfDoubts(db: Db, run: RosterRun) {
+  if (run.state !== 'dry' || run.doubts.length === 0) return [];
+  const { limits } = await limitsOf(db, run.organisationId);
+  const figures: Record<RosterDoubt, () => Promise<{ some: number; all: number | null; mostPercent: number | null }>> =
+    {
+      'many-gone': async () => ({
+        some: run.counts.gone,
+        all: await countCovered(db, run),
+        mostPercent: limits.gonePercent,
+      }),
+      'many-moved': async () => ({
+        some: run.counts.moved,
+        all: await countStanding(db, run),
+        mostPercent: limits.movedPercent,
+      }),
+      'administrator-gone': async () => ({
+        some: await countAdministratorsGone(db, run),
+        all: null,
+        mostPercent: null,
+      }),
+    };
+  const told = [];
+  for (const doubt of run.doubts) told.push({ doubt, ...(await figures[doubt]()) });
+  return told;
+}
