@@ -22,6 +22,7 @@ const bulkActs: SameKeys<typeof zh> = {
     'This is about {{n}} {{n|person|people}}. A dry run comes first: it says what happens to each, and changes nothing.',
   give: 'Give',
   take: 'Take away',
+  'give-or-take': 'Choose what is given or taken away',
   'none-to-choose': 'There is nothing to choose.',
   home: 'Home department',
   'department-says': 'This becomes their home; what they belong to besides stays.',

@@ -3,15 +3,22 @@ import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { faultsOf } from '#web/client/refused.ts';
 import { useFailureText } from '#web/client/texts.ts';
-import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { type ActName, type BulkAct, meant, useForgetBulk } from './bulk-acts.queries.ts';
 import type { ChosenPeople, Receiver } from './composed.ts';
 
-export type ReceiverOf = 'tasksTo' | 'headsTo' | 'businessesTo';
 export type ByBusiness = { id: string; name: { zh: string; en: string }; to: Receiver };
 
 const listed = (ids: readonly string[]) => (ids.length > 0 ? [...ids] : ('' as const));
+
+/** What can be wrong beside its own field; the rest is said in the dialog. */
+const shownFields: Record<ActName, readonly string[]> = {
+  roles: ['give', 'take'],
+  labels: ['give', 'take'],
+  department: ['departmentId'],
+  disable: ['tasksTo', 'headsTo', 'businessesTo', 'reason'],
+  'hand-over': ['tasksTo', 'byBusiness', 'reason'],
+};
 
 /** What is asked for, its dry run, and doing it. */
 export function useBulkAct(act: ActName, chosen: ChosenPeople) {
@@ -20,13 +27,24 @@ export function useBulkAct(act: ActName, chosen: ChosenPeople) {
   const trying = useWrite(tryBulkAct, { quiet: true });
   const applying = useWrite(applyBulkAct, { quiet: true });
   const [came, setCame] = useState<BulkAct | null>(null);
-  const [receivers, setReceivers] = useState<Partial<Record<ReceiverOf, Receiver>>>({});
-  const [byBusiness, setByBusiness] = useState<readonly ByBusiness[]>([]);
+  /** Why nothing came of it, where no field says so. */
+  const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({
-    initial: { give: [] as readonly string[], take: [] as readonly string[], departmentId: '', reason: '' },
-    onSubmit: async ({ give, take, departmentId, reason }) => {
+    initial: {
+      give: [] as readonly string[],
+      take: [] as readonly string[],
+      departmentId: '',
+      tasksTo: null as Receiver | null,
+      headsTo: null as Receiver | null,
+      businessesTo: null as Receiver | null,
+      byBusiness: [] as readonly ByBusiness[],
+      reason: '',
+    },
+    onSubmit: async ({ give, take, departmentId, tasksTo, headsTo, businessesTo, byBusiness, reason }) => {
       const groups = act === 'roles' || act === 'labels';
       const holding = act === 'disable' || act === 'hand-over';
+      setRefused(null);
+      if (groups && give.length + take.length === 0) return [{ field: 'give', code: 'required' }];
       try {
         setCame(
           await trying.mutateAsync({
@@ -34,21 +52,17 @@ export function useBulkAct(act: ActName, chosen: ChosenPeople) {
             ...meant(chosen),
             ...(groups && { give: listed(give), take: listed(take) }),
             ...(act === 'department' && departmentId && { departmentId }),
-            ...(holding && { reason, tasksTo: receivers.tasksTo?.id ?? '' }),
-            ...(act === 'disable' && {
-              headsTo: receivers.headsTo?.id ?? '',
-              businessesTo: receivers.businessesTo?.id ?? '',
-            }),
+            ...(holding && { reason, tasksTo: tasksTo?.id ?? '' }),
+            ...(act === 'disable' && { headsTo: headsTo?.id ?? '', businessesTo: businessesTo?.id ?? '' }),
             ...(act === 'hand-over' &&
               byBusiness.length > 0 && { byBusiness: byBusiness.map(({ id, to }) => ({ businessId: id, to: to.id })) }),
           }),
         );
         return undefined;
       } catch (error) {
-        const faults = faultsOf(error);
-        // Departments and people are chosen by parts that show no fault of their own.
-        const seen = faults.filter(({ field }) => ['give', 'take', 'reason'].includes(field));
-        if (seen.length < faults.length || faults.length === 0) toast(failure(error), { kind: 'warning', ms: 6000 });
+        const faults = faultsOf(error).map((fault) => ({ ...fault, field: fault.field.replace(/\..*$/, '') }));
+        if (faults.length === 0 || faults.some(({ field }) => !shownFields[act].includes(field)))
+          setRefused(failure(error));
         return faults;
       }
     },
@@ -56,22 +70,20 @@ export function useBulkAct(act: ActName, chosen: ChosenPeople) {
   return {
     form,
     came,
-    receivers,
-    setReceiver: (of: ReceiverOf, to: Receiver | null) => {
-      const { [of]: _before, ...others } = receivers;
-      setReceivers(to ? { ...others, [of]: to } : others);
+    refused,
+    again: () => {
+      setCame(null);
+      setRefused(null);
     },
-    byBusiness,
-    setByBusiness,
-    again: () => setCame(null),
     applying: applying.isPending,
     apply: async () => {
       if (!came) return;
+      setRefused(null);
       try {
         setCame(await applying.mutateAsync({ id: came.id }));
         await forget();
       } catch (error) {
-        toast(failure(error), { kind: 'warning', ms: 6000 });
+        setRefused(failure(error));
       }
     },
   };

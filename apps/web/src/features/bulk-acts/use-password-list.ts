@@ -3,7 +3,6 @@ import type { Reply } from '@campus/contract/define-call.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { useFailureText } from '#web/client/texts.ts';
-import { toast } from '#web/ui/base/toast.ts';
 import { meant, useForgetBulk } from './bulk-acts.queries.ts';
 import type { ChosenPeople } from './composed.ts';
 
@@ -16,17 +15,20 @@ export function usePasswordList(chosen: ChosenPeople) {
   const giving = useWrite(giveOneTimePasswords, { quiet: true });
   const [everybody, setEverybody] = useState(false);
   const [list, setList] = useState<PasswordList | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   return {
     everybody,
     setEverybody,
     list,
+    refused,
     busy: giving.isPending,
     make: async () => {
+      setRefused(null);
       try {
         setList(await giving.mutateAsync({ ...meant(chosen), everybody }));
         await forget();
       } catch (error) {
-        toast(failure(error), { kind: 'warning', ms: 6000 });
+        setRefused(failure(error));
       }
     },
   };

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { FramedField } from '#web/ui/base/framed-field.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import type { FieldProps } from '#web/ui/base/use-field.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
@@ -32,7 +34,7 @@ function GroupFields({ act, bulk: { form } }: Props & { act: 'roles' | 'labels' 
   const options = groups.map(({ id, name }) => ({ value: id, label: words(name) }));
   return (
     <>
-      <ChecklistInput label={say('give')} options={options} {...form.field('give')} />
+      <ChecklistInput label={say('give')} options={options} whenEmpty={say('give-or-take')} {...form.field('give')} />
       <ChecklistInput label={say('take')} options={options} {...form.field('take')} />
     </>
   );
@@ -40,38 +42,34 @@ function GroupFields({ act, bulk: { form } }: Props & { act: 'roles' | 'labels' 
 
 function DepartmentField({ bulk: { form }, composed: { DepartmentSelect } }: Props) {
   const say = useSay('bulk-acts');
-  const id = useId();
   return (
-    <div className={styles.part}>
-      <label htmlFor={id}>{say('home')}</label>
-      <DepartmentSelect
-        id={id}
-        value={form.values.departmentId || undefined}
-        onChange={(chosen) => form.set('departmentId', chosen ?? '')}
-      />
-      <Small as="p">{say('department-says')}</Small>
-    </div>
+    <FramedField label={say('home')} hint={say('department-says')} required {...form.field('departmentId')}>
+      {(id) => (
+        <DepartmentSelect
+          id={id}
+          value={form.values.departmentId || undefined}
+          onChange={(chosen) => form.set('departmentId', chosen ?? '')}
+        />
+      )}
+    </FramedField>
   );
 }
 
-function DisableFields({ bulk, composed }: Props) {
+function DisableFields({ bulk: { form }, composed }: Props) {
   const say = useSay('bulk-acts');
-  const one = (of: 'tasksTo' | 'headsTo' | 'businessesTo', label: string, nobody: string) => (
-    <ReceiverField
-      label={label}
-      nobody={nobody}
-      to={bulk.receivers[of] ?? null}
-      onChange={(to) => bulk.setReceiver(of, to)}
-      composed={composed}
-    />
-  );
+  const field = { composed };
   return (
     <>
       <p className={styles.says}>{say('disable-says')}</p>
-      {one('tasksTo', say('tasks-to'), say('by-rule'))}
-      {one('headsTo', say('heads-to'), say('leave-open'))}
-      {one('businessesTo', say('businesses-to'), say('leave-open'))}
-      <TextareaInput label={say('reason')} required rows={2} max={200} {...bulk.form.field('reason')} />
+      <ReceiverField label={say('tasks-to')} nobody={say('by-rule')} {...field} {...form.field('tasksTo')} />
+      <ReceiverField label={say('heads-to')} nobody={say('leave-open')} {...field} {...form.field('headsTo')} />
+      <ReceiverField
+        label={say('businesses-to')}
+        nobody={say('leave-open')}
+        {...field}
+        {...form.field('businessesTo')}
+      />
+      <TextareaInput label={say('reason')} required rows={2} max={200} {...form.field('reason')} />
     </>
   );
 }
@@ -84,9 +82,8 @@ function HandOverFields({ bulk, composed }: Props) {
       <ReceiverField
         label={say('tasks-to')}
         nobody={say('tasks-stay')}
-        to={bulk.receivers.tasksTo ?? null}
-        onChange={(to) => bulk.setReceiver('tasksTo', to)}
         composed={composed}
+        {...bulk.form.field('tasksTo')}
       />
       <BusinessReceivers bulk={bulk} composed={composed} />
       <TextareaInput label={say('reason')} required rows={2} max={200} {...bulk.form.field('reason')} />
@@ -94,21 +91,15 @@ function HandOverFields({ bulk, composed }: Props) {
   );
 }
 
-type ReceiverProps = {
-  label: string;
-  nobody: string;
-  to: Receiver | null;
-  onChange: (to: Receiver | null) => void;
-  composed: Composed;
-};
+type ReceiverProps = FieldProps<Receiver | null> & { nobody: string; composed: Composed };
 
 /** Somebody who gets something, or nobody. */
-function ReceiverField({ label, nobody, to, onChange, composed: { PersonDialog } }: ReceiverProps) {
+function ReceiverField({ nobody, composed: { PersonDialog }, ...props }: ReceiverProps) {
+  const { label, value: to, onChange } = props;
   const say = useSay('bulk-acts');
   const [choosing, setChoosing] = useState(false);
   return (
-    <fieldset className={styles.receiver}>
-      <legend>{label}</legend>
+    <FramedField group {...props}>
       {to ? <Typed as="b">{to.name}</Typed> : <Small>{nobody}</Small>}
       <Button aria-label={`${say(to ? 'change' : 'choose')} · ${label}`} onClick={() => setChoosing(true)}>
         {say(to ? 'change' : 'choose')}
@@ -128,6 +119,6 @@ function ReceiverField({ label, nobody, to, onChange, composed: { PersonDialog }
           onClose={() => setChoosing(false)}
         />
       )}
-    </fieldset>
+    </FramedField>
   );
 }

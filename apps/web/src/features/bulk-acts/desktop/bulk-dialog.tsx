@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { Note } from '#web/ui/base/note.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import type { ActName } from '../bulk-acts.queries.ts';
@@ -18,7 +19,7 @@ export function BulkDialog({ act, chosen, composed, onClose, onDone }: Props) {
   const { say: ui } = useTexts();
   const id = useId();
   const bulk = useBulkAct(act, chosen);
-  const { came, form } = bulk;
+  const { came, form, refused } = bulk;
   const n = chosen.everybody ? (chosen.found ?? 0) : chosen.ids.length;
   const done = came !== null && came.state !== 'tried';
   const close = () => {
@@ -55,6 +56,11 @@ export function BulkDialog({ act, chosen, composed, onClose, onDone }: Props) {
           <p className={styles.says}>{say('about', { n })}</p>
           <ActFields act={act} bulk={bulk} composed={composed} />
         </form>
+      )}
+      {refused && (
+        <Note as="p" kind="bad" role="alert">
+          {refused}
+        </Note>
       )}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { FramedField } from '#web/ui/base/framed-field.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { downIcon } from '#web/ui/desktop/icons.tsx';
@@ -14,16 +15,17 @@ import styles from './bulk-acts.module.css';
 type Props = { bulk: ReturnType<typeof useBulkAct>; composed: Composed };
 
 /** Who gets the tasks of single businesses; one is chosen, then its receiver. */
-export function BusinessReceivers({ bulk: { byBusiness, setByBusiness }, composed: { PersonDialog } }: Props) {
+export function BusinessReceivers({ bulk: { form }, composed: { PersonDialog } }: Props) {
   const say = useSay('bulk-acts');
   const words = useWords();
+  const { byBusiness } = form.values;
+  const setByBusiness = (next: typeof byBusiness) => form.set('byBusiness', next);
   const all = useCall(listBusinesses, { size: 100 }, { staleTime: 60_000 }).data?.items ?? [];
   const left = all.filter(({ id }) => !byBusiness.some((one) => one.id === id));
   const [asked, setAsked] = useState<string | null>(null);
   const business = all.find(({ id }) => id === asked);
   return (
-    <fieldset className={styles.receiver}>
-      <legend>{say('by-business')}</legend>
+    <FramedField group label={say('by-business')} {...form.field('byBusiness')}>
       <ul className={styles.lines}>
         {byBusiness.map(({ id, name, to }) => (
           <li key={id}>
@@ -59,6 +61,6 @@ export function BusinessReceivers({ bulk: { byBusiness, setByBusiness }, compose
           onClose={() => setAsked(null)}
         />
       )}
-    </fieldset>
+    </FramedField>
   );
 }

@@ -20,7 +20,7 @@ type Props = { chosen: ChosenPeople; onClose: () => void; onDone: () => void };
 export function PasswordsDialog({ chosen, onClose, onDone }: Props) {
   const say = useSay('bulk-acts');
   const { say: ui } = useTexts();
-  const { everybody, setEverybody, list, busy, make } = usePasswordList(chosen);
+  const { everybody, setEverybody, list, refused, busy, make } = usePasswordList(chosen);
   const copy = useCopy();
   const slips = useRef<HTMLTableElement>(null);
   const n = chosen.everybody ? (chosen.found ?? 0) : chosen.ids.length;
@@ -64,6 +64,11 @@ export function PasswordsDialog({ chosen, onClose, onDone }: Props) {
           <Checkbox checked={everybody} onChange={({ target }) => setEverybody(target.checked)}>
             {say('passwords-everybody')}
           </Checkbox>
+          {refused && (
+            <Note as="p" kind="bad" role="alert">
+              {refused}
+            </Note>
+          )}
         </div>
       )}
     </Dialog>

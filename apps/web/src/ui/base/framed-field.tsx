@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { FieldFrame } from './field-frame.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+type Props<V> = FieldProps<V> & {
+  /** Several controls, or one that has a name of its own, under this one. */
+  group?: boolean;
+  children: ReactNode | ((id: string) => ReactNode);
+};
+
+/** What is no input of the kit in the kit's frame: its name, whether it has to be said, and what is wrong with it. */
+export function FramedField<V>({ group = false, children, ...props }: Props<V>) {
+  const { label, value, required, hint } = props;
+  const isEmpty = value === null || value === undefined || value === '';
+  const field = useField(props, {
+    check: () => (required && isEmpty ? { code: 'required' } : null),
+    asks: 'choose-label',
+  });
+  const inside = typeof children === 'function' ? children(field.id) : children;
+  return (
+    <FieldFrame field={field} label={label} required={required} hint={hint} group={group}>
+      {group ? <FieldGroup field={field}>{inside}</FieldGroup> : inside}
+    </FieldFrame>
+  );
+}
