@@ -4,6 +4,7 @@ import type zh from '../zh/parameters.ts';
 const parameters: SameKeys<typeof zh> = {
   save: 'Save',
   saved: 'Saved',
+  'nothing-changed': 'Nothing was changed',
   changed: 'Changed by {{who}}, {{time}}',
   'never-changed': 'Never changed',
   'by-product': 'the product',

@@ -3,6 +3,7 @@ const parameters = {
   // one setting
   save: '保存',
   saved: '已保存',
+  'nothing-changed': '没有修改',
   changed: '{{who}} 于 {{time}} 修改',
   'never-changed': '未修改过',
   'by-product': '系统',

@@ -31,6 +31,10 @@ export function useParameterForm({ key, version, values }: Parameter) {
     initial,
     onSubmit: async (typed) => {
       const changed = fields.filter((field) => typed[field.value] !== initial[field.value]);
+      if (changed.length === 0) {
+        toast(say('nothing-changed'));
+        return undefined;
+      }
       const next = changed.map((field) => [field.value, keptAs(field, typed[field.value] ?? '')]);
       try {
         await write.mutateAsync({ key, version, values: Object.fromEntries(next) });

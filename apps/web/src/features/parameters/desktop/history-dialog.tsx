@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/base/confirm.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { toast } from '#web/ui/base/toast.ts';
+import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
@@ -85,12 +86,16 @@ function Version({
   ];
   return (
     <div>
-      <Small as="p">{said.filter(Boolean).join(' · ')}</Small>
+      <Small as="p">
+        <Sentence>{said.filter(Boolean).join(' · ')}</Sentence>
+      </Small>
       <dl className={styles.kept}>
         {fieldsOf(of).map((field) => (
           <div key={field.value}>
             <dt>{say(`${of} ${field.name}` as Key)}</dt>
-            <dd>{shown(field)}</dd>
+            <dd>
+              <Typed>{shown(field)}</Typed>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,13 @@
 import { fieldsOf } from '@campus/rules/parameters/catalogue.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { Small } from '#web/ui/base/small.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { type OnUnsaved, useSaysUnsaved } from '#web/ui/base/use-unsaved-forms.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Parameter } from '../parameters.queries.ts';
 import { useParameterForm, useSecretAway } from '../use-parameter-form.ts';
@@ -15,7 +17,7 @@ import { ValueInput } from './value-input.tsx';
 
 type Say = ReturnType<typeof useSay<'parameters'>>;
 
-type Props = { parameter: Parameter; mayWrite: boolean; onUnsaved: (key: string, is: boolean) => void };
+type Props = { parameter: Parameter; mayWrite: boolean; onUnsaved: OnUnsaved };
 
 /** One setting: what it is for, its values, who changed it last, and its history. */
 export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
@@ -24,11 +26,7 @@ export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
   const form = useParameterForm(parameter);
   const [history, setHistory] = useState(false);
   const { key, name, notObeyed, secrets } = parameter;
-  useEffect(() => {
-    if (!form.changed) return;
-    onUnsaved(key, true);
-    return () => onUnsaved(key, false);
-  }, [form.changed, key, onUnsaved]);
+  useSaysUnsaved(key, form.changed, onUnsaved);
   return (
     <Card as="section" aria-label={words(name)}>
       <form noValidate className={styles.card} onSubmit={form.submit}>
@@ -96,5 +94,10 @@ function LastChange({ parameter: { changedBy, changedAt, version } }: { paramete
   const say = useSay('parameters');
   const format = useFormat();
   if (version === 1) return <Small>{say('never-changed')}</Small>;
-  return <Small>{say('changed', { who: changedBy ?? say('by-product'), time: format.dateTime(changedAt) })}</Small>;
+  const said = say('changed', { who: changedBy ?? say('by-product'), time: format.dateTime(changedAt) });
+  return (
+    <Small>
+      <Sentence>{said}</Sentence>
+    </Small>
+  );
 }

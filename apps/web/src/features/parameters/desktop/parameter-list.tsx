@@ -1,12 +1,11 @@
 import { listParameters } from '@campus/contract/calls/parameters.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
-import { useCallback, useState } from 'react';
 import { useCall } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { Small } from '#web/ui/base/small.tsx';
-import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
+import { useUnsavedForms } from '#web/ui/base/use-unsaved-forms.ts';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
 import { ParameterCard } from './parameter-card.tsx';
 import styles from './parameters.module.css';
@@ -18,12 +17,7 @@ export function ParameterList({ title }: { title: string }) {
   const { data, isError, error, isFetching, refetch } = useCall(listParameters, { size: 100 });
   const permissions = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
   const mayWrite = permissions?.includes('parameters.write') ?? false;
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const onUnsaved = useCallback(
-    (key: string, is: boolean) => setUnsaved((keys) => [...keys.filter((one) => one !== key), ...(is ? [key] : [])]),
-    [],
-  );
-  useUnsaved(unsaved.length > 0);
+  const onUnsaved = useUnsavedForms();
   return (
     <DataPage title={title}>
       {!data && !isError && <SkeletonList rows={6} />}
