@@ -9,7 +9,7 @@ const departments = {
   'nothing-found-text': '换个名称或拼音再试。',
   'nothing-here': '还没有部门',
   'nothing-here-text': '新增第一个部门后，就可以安排人员。',
-  'choose-one': '请在左侧选择一个部门',
+  'choose-one': '请选择一个部门',
   'choose-one-text': '可以查看人数和负责人，改名、移动、合并或关闭。',
   more: '加载更多',
   closed: '已关闭',

@@ -2,6 +2,9 @@ import { useSearchParams } from 'react-router';
 
 type Part = { words?: string | null; open?: string | null; closed?: string | null };
 
+/** Another department is another page to what is typed of it. */
+export const departmentOf = ({ search }: { search: string }): string => new URLSearchParams(search).get('open') ?? '';
+
 /** Where the page of departments stands: what is searched for, which one is open, whether closed ones are shown. */
 export function useDepartmentAddress() {
   const [params, setParams] = useSearchParams();

@@ -2,6 +2,9 @@ import { useSearchParams } from 'react-router';
 
 type Part = { words?: string | null; open?: string | null };
 
+/** Another university is another page to what is typed of it. */
+export const universityOf = ({ search }: { search: string }): string => new URLSearchParams(search).get('open') ?? '';
+
 /** Where the page stands: what is searched for, and which university is open. */
 export function useUniversityAddress() {
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,5 @@
 import { makeUniversity, saveUniversity } from '@campus/contract/calls/universities.ts';
 import { isColour, isSign } from '@campus/rules/universities/university.ts';
-import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { faultsOf } from '#web/client/refused.ts';
@@ -13,7 +12,7 @@ import { type University, useForgetUniversities } from './universities.queries.t
 
 const MOST = 100_000_000;
 
-const valuesOf = (one: University | null) => ({
+export const valuesOf = (one: University | null) => ({
   orgSign: one?.orgSign ?? '',
   nameZh: one?.name.zh ?? '',
   nameEn: one?.name.en ?? '',
@@ -55,9 +54,8 @@ export function useUniversityForm(one: University | null, onMade: (id: string, l
   const forget = useForgetUniversities();
   const make = useWrite(makeUniversity, { quiet: true });
   const save = useWrite(saveUniversity, { quiet: true });
-  const [initial] = useState(() => valuesOf(one));
   return useForm<UniversityValues>({
-    initial,
+    initial: valuesOf(one),
     ...(!one && { keepAs: 'university' }),
     onSubmit: async (values) => {
       const { sent, faults } = readUniversity(values);

@@ -13,11 +13,14 @@ import { Small } from '#web/ui/base/small.tsx';
 import { toast } from '#web/ui/base/toast.ts';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { useMedia } from '#web/ui/base/use-media.ts';
+import { type OnUnsaved, useSaysUnsaved, useUnsavedForms } from '#web/ui/base/use-unsaved-forms.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { useForgetDepartments, useLevels, type WholeDepartment } from '../departments.queries.ts';
 import type { Act } from '../use-act.ts';
+import { departmentOf } from '../use-department-address.ts';
 import { useLeadersForm } from '../use-leaders-form.ts';
 import { useRenameForm } from '../use-names-form.ts';
 import styles from './department-panel.module.css';
@@ -33,6 +36,7 @@ type Props = {
 export function DepartmentPanel({ id, People, onAdd, onAct }: Props) {
   const failure = useFailureText();
   const query = useCall(getDepartment, { id });
+  const onUnsaved = useUnsavedForms(departmentOf);
   const department = query.data;
   if (query.isError)
     return <Failed why={failure(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />;
@@ -42,8 +46,10 @@ export function DepartmentPanel({ id, People, onAdd, onAct }: Props) {
   return (
     <section className={styles.panel} aria-labelledby={`department-${id}`}>
       <Head department={department} />
-      {may('rename') && <Names key={`${department.name.zh}/${department.name.en}`} department={department} />}
-      {may('heads') && <Leaders key={leaders} department={department} People={People} />}
+      {may('rename') && (
+        <Names key={`${department.name.zh}/${department.name.en}`} department={department} onUnsaved={onUnsaved} />
+      )}
+      {may('heads') && <Leaders key={leaders} department={department} People={People} onUnsaved={onUnsaved} />}
       {department.openActions.length > 0 && (
         <Acts
           department={department}
@@ -92,9 +98,12 @@ function Head({ department }: { department: WholeDepartment }) {
   );
 }
 
-function Names({ department }: { department: WholeDepartment }) {
+type FormProps = { department: WholeDepartment; onUnsaved: OnUnsaved };
+
+function Names({ department, onUnsaved }: FormProps) {
   const say = useSay('departments');
   const form = useRenameForm(department);
+  useSaysUnsaved('names', form.changed, onUnsaved);
   return (
     <form noValidate className={styles.part} aria-label={say('names')} onSubmit={form.submit}>
       <h3 className={styles.partTitle}>{say('names')}</h3>
@@ -111,9 +120,10 @@ function Names({ department }: { department: WholeDepartment }) {
   );
 }
 
-function Leaders({ department, People }: { department: WholeDepartment; People: Props['People'] }) {
+function Leaders({ department, People, onUnsaved }: FormProps & Pick<Props, 'People'>) {
   const say = useSay('departments');
   const form = useLeadersForm(department);
+  useSaysUnsaved('leaders', form.changed, onUnsaved);
   return (
     <form noValidate className={styles.part} aria-label={say('leaders')} onSubmit={form.submit}>
       <h3 className={styles.partTitle}>{say('leaders')}</h3>
@@ -137,6 +147,7 @@ type ActsProps = {
 
 function Acts({ department, may, onAdd, onAct }: ActsProps) {
   const say = useSay('departments');
+  const drags = useMedia('(pointer: fine)');
   return (
     <section className={styles.part} aria-label={say('other-acts')}>
       <h3 className={styles.partTitle}>{say('other-acts')}</h3>
@@ -147,7 +158,7 @@ function Acts({ department, may, onAdd, onAct }: ActsProps) {
         {may('merge') && <Button onClick={() => onAct('merge')}>{say('merge')}</Button>}
         {may('close') && <Button onClick={() => onAct('close')}>{say('close')}</Button>}
       </div>
-      {may('move') && <Small as="p">{say('drop-hint')}</Small>}
+      {may('move') && drags && <Small as="p">{say('drop-hint')}</Small>}
     </section>
   );
 }

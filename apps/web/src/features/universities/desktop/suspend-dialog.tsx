@@ -36,6 +36,7 @@ export function SuspendDialog({ one, onClose }: { one: University; onClose: () =
           label={say('suspend-sign', { name: one.orgSign })}
           required
           max={40}
+          placeholder={one.orgSign}
           equals={one.orgSign}
           {...form.field('orgSign')}
         />

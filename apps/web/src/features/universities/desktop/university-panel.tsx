@@ -9,12 +9,14 @@ import { fileSize } from '#web/ui/base/file-size.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import type { University } from '../universities.queries.ts';
+import { universityOf } from '../use-university-address.ts';
 import { useLogo, useNewLink, useResume } from '../use-university-deeds.ts';
-import { type FirstLink, useUniversityForm } from '../use-university-form.ts';
+import { type FirstLink, useUniversityForm, valuesOf } from '../use-university-form.ts';
 import { StateChip } from './state-chip.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import styles from './universities.module.css';
@@ -64,7 +66,8 @@ export function UniversityPanel({ id, onLink, onClose }: Props) {
           <>
             <Counts one={one} />
             {one.openActions.includes('make-link') && <LinkPart one={one} onLink={onLink} />}
-            <Settings one={one} formId={formId} />
+            {/* What was saved begins anew, as it was kept. */}
+            <Settings key={Object.values(valuesOf(one)).join(' ')} one={one} formId={formId} />
             <LogoPart one={one} />
             <Service one={one} />
           </>
@@ -121,6 +124,7 @@ function LinkPart({ one, onLink }: { one: University; onLink: (link: FirstLink) 
 function Settings({ one, formId }: { one: University; formId: string }) {
   const say = useSay('universities');
   const form = useUniversityForm(one, () => {});
+  useUnsaved(form.changed, universityOf);
   return (
     <section className={styles.part}>
       <h3>{say('settings')}</h3>
