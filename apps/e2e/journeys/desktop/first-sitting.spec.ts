@@ -126,7 +126,7 @@ test('[ADM-01] [ROS-01] [ADM-13] [BO-01] a university is made, its first adminis
   await first.getByRole('link', { name: '林默' }).click();
   const person = first.getByRole('dialog', { name: '林默' });
   await person.getByRole('button', { name: '一次性密码' }).click();
-  await first.getByRole('alertdialog').getByRole('button', { name: '一次性密码' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: '生成' }).click();
   const told = first.getByRole('dialog', { name: '一次性密码' });
   const password = (await told.getByTestId('one-time-password').textContent()) ?? '';
   await told.getByRole('button', { name: '完成' }).click();

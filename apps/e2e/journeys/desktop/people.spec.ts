@@ -163,7 +163,7 @@ test('[BO-03] [ADM-03] at the width of a phone: find, unlock, one-time password,
   await agree('解除锁定');
   await expect(panel.getByText('登录已锁定')).toHaveCount(0);
   await panel.getByRole('button', { name: '一次性密码' }).click();
-  await agree('一次性密码');
+  await agree('生成');
   const told = page.getByRole('dialog', { name: '一次性密码' });
   await expect(told.getByTestId('one-time-password')).toHaveText(/^\w{12}$/);
   await fitsInWidth(page);

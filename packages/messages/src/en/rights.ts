@@ -110,6 +110,7 @@ const rights: SameKeys<typeof zh> = {
   'add-members': 'Add members',
   'added-members': '{{n}} {{n|person|people}} added',
   remove: 'Remove',
+  act: 'Action',
   'remove-name': 'Remove {{name}}',
   'remove-question': 'Take this role from {{name}}?',
   'remove-says': 'From their next action on they no longer have its rights.',

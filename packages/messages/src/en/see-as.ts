@@ -3,6 +3,7 @@ import type zh from '../zh/see-as.ts';
 
 const seeAs: SameKeys<typeof zh> = {
   title: 'See as somebody',
+  link: 'See as this person',
   about:
     'You will see the pages as this person sees them. You can look and change nothing, and it ends by itself after {{minutes}} {{minutes|minute|minutes}}.',
   told: 'The person is told who looks, when and why. Every look is written to the log.',

@@ -112,6 +112,7 @@ const rights = {
   'add-members': '添加成员',
   'added-members': '已添加{{n}}人',
   remove: '移出',
+  act: '操作',
   'remove-name': '移出{{name}}',
   'remove-question': '将{{name}}移出该角色？',
   'remove-says': '从下一次操作起，其不再拥有该角色的权限。',

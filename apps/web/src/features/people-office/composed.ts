@@ -17,6 +17,7 @@ export type Composed = {
   DepartmentSelect: ComponentType<{
     id?: string;
     label?: string;
+    placeholder?: string;
     value: string | undefined;
     name?: Words | undefined;
     onChange: (id: string | undefined, name: Words | undefined) => void;

@@ -50,7 +50,7 @@ export function usePersonActs(person: OfficePerson) {
       const agreed = await confirm({
         title: say('one-time-ask', { name }),
         text: say('one-time-ask-text'),
-        okText: say('one-time'),
+        okText: say('one-time-make'),
         danger: true,
       });
       return agreed ? ((await run(() => password.mutateAsync({ id })))?.password ?? null) : null;

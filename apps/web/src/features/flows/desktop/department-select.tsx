@@ -15,6 +15,7 @@ const kept = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, Wo
 export type DepartmentSelectProps = {
   id?: string;
   label?: string;
+  placeholder?: string;
   value: string | undefined;
   /** The name, where it is known from elsewhere. */
   name?: Words | undefined;
@@ -27,6 +28,7 @@ export type DepartmentSelectProps = {
 export function DepartmentSelect({
   id: given,
   label,
+  placeholder,
   value,
   name,
   onChange,
@@ -76,7 +78,7 @@ export function DepartmentSelect({
       value={value === undefined ? null : { value, label: known ? words(known) : say('department-chosen') }}
       treeData={nodes.map((node) => ({ ...node, title: words(node.words) }))}
       loadData={(node) => load(String(node.value))}
-      placeholder={say('department')}
+      placeholder={placeholder ?? say('department')}
       suffixIcon={downIcon}
       allowClear={clearable}
       notFoundContent={failed ? say('departments-failed') : say('loading-departments')}

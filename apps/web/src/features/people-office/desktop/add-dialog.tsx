@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { FramedField } from '#web/ui/base/framed-field.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { RadioInput } from '#web/ui/desktop/inputs/radio-input.tsx';
@@ -18,7 +19,7 @@ export function AddDialog({ composed: { DepartmentSelect }, onClose }: Props) {
   const say = useSay('people-office');
   const { say: ui } = useTexts();
   const { go } = usePeopleAddress();
-  const [id, departmentId] = [useId(), useId()];
+  const id = useId();
   const [told, setTold] = useState<{ id: string; name: string; password: string } | null>(null);
   const opened = (personId: string) => {
     onClose();
@@ -50,14 +51,15 @@ export function AddDialog({ composed: { DepartmentSelect }, onClose }: Props) {
           options={(['student', 'staff'] as const).map((value) => ({ value, label: say(`kind-${value}`) }))}
           {...form.field('kind')}
         />
-        <div className={styles.part}>
-          <label htmlFor={departmentId}>{say('home')}</label>
-          <DepartmentSelect
-            id={departmentId}
-            value={form.values.departmentId || undefined}
-            onChange={(chosen) => form.set('departmentId', chosen ?? '')}
-          />
-        </div>
+        <FramedField label={say('home')} {...form.field('departmentId')}>
+          {(departmentId) => (
+            <DepartmentSelect
+              id={departmentId}
+              value={form.values.departmentId || undefined}
+              onChange={(chosen) => form.set('departmentId', chosen ?? '')}
+            />
+          )}
+        </FramedField>
         <RadioInput
           label={say('password-choice')}
           required

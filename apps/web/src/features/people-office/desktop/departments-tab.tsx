@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { FramedField } from '#web/ui/base/framed-field.tsx';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
@@ -20,23 +21,23 @@ export function DepartmentsTab({ person, DepartmentSelect }: Props) {
   const acts = usePersonActs(person);
   const [home, setHome] = useState(person.homeDepartment);
   const [others, setOthers] = useState(person.otherDepartments);
-  const [homeId, otherId] = [useId(), useId()];
   const disabled = !person.mayAct;
   const was = person.otherDepartments;
   const sameOthers = others.length === was.length && was.every((one) => others.some(({ id }) => id === one.id));
   useUnsaved(home?.id !== person.homeDepartment?.id || !sameOthers, partOf);
   return (
     <div className={styles.form}>
-      <div className={styles.part}>
-        <label htmlFor={homeId}>{say('home')}</label>
-        <DepartmentSelect
-          id={homeId}
-          disabled={disabled}
-          value={home?.id}
-          name={home?.name}
-          onChange={(id, name) => setHome(id ? { id, name: name ?? { zh: id, en: id } } : null)}
-        />
-      </div>
+      <FramedField label={say('home')} value={home} onChange={setHome}>
+        {(homeId) => (
+          <DepartmentSelect
+            id={homeId}
+            disabled={disabled}
+            value={home?.id}
+            name={home?.name}
+            onChange={(id, name) => setHome(id ? { id, name: name ?? { zh: id, en: id } } : null)}
+          />
+        )}
+      </FramedField>
       <div className={styles.part}>
         <h3>{say('others')}</h3>
         {others.length === 0 && <Small as="p">{say('others-none')}</Small>}
@@ -54,16 +55,19 @@ export function DepartmentsTab({ person, DepartmentSelect }: Props) {
             </li>
           ))}
         </ul>
-        <label htmlFor={otherId}>{say('other-add')}</label>
-        <DepartmentSelect
-          key={others.length}
-          id={otherId}
-          disabled={disabled}
-          value={undefined}
-          onChange={(id, name) => {
-            if (id && name && !others.some((one) => one.id === id)) setOthers([...others, { id, name }]);
-          }}
-        />
+        <FramedField label={say('other-add')} value={others} onChange={setOthers}>
+          {(otherId) => (
+            <DepartmentSelect
+              key={others.length}
+              id={otherId}
+              disabled={disabled}
+              value={undefined}
+              onChange={(id, name) => {
+                if (id && name && !others.some((one) => one.id === id)) setOthers([...others, { id, name }]);
+              }}
+            />
+          )}
+        </FramedField>
       </div>
       {person.heads.length > 0 && (
         <div className={styles.part}>

@@ -49,6 +49,7 @@ export function PeopleFilters({ DepartmentSelect }: Pick<Composed, 'DepartmentSe
       />
       <DepartmentSelect
         label={say('department')}
+        placeholder={say('department-any')}
         value={address.departmentId}
         onChange={(departmentId) => go({ departmentId: departmentId ?? null })}
       />

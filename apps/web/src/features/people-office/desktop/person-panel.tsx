@@ -47,8 +47,9 @@ export function PersonPanel({ id, composed, onClose }: Props) {
           {person && (
             <>
               <PanelLine>
-                <span lang="zxx">{person.account}</span> · {say(`kind-${person.kind}`)} ·{' '}
-                {say('since', { on: format.date(person.createdAt) })}
+                <span lang="zxx">{person.account}</span>
+                <span>{say(`kind-${person.kind}`)}</span>
+                <span>{say('since', { on: format.date(person.createdAt) })}</span>
               </PanelLine>
               <StateChips of={person} />
               <HistoryLink kind="person" id={person.id} name={person.name} />

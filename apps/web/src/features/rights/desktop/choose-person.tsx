@@ -1,27 +1,22 @@
 import { Suspense, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { FramedField } from '#web/ui/base/framed-field.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import type { FieldProps } from '#web/ui/base/use-field.ts';
 import type { ChoosePeople } from '../rights.queries.ts';
 import styles from './rights.module.css';
 
-type Props = {
-  label: string;
-  /** Null: nobody chosen yet. */
-  name: string | null;
-  none?: string;
-  choosePeople: ChoosePeople;
-  onChoose: (person: { id: string; name: string }) => void;
-};
+type Props = FieldProps<{ id: string; name: string } | null> & { none?: string; choosePeople: ChoosePeople };
 
 /** One person, by the window of contacts. */
-export function ChoosePerson({ label, name, none, choosePeople: Choose, onChoose }: Props) {
+export function ChoosePerson({ none, choosePeople: Choose, ...props }: Props) {
+  const { value, onChange } = props;
   const say = useSay('rights');
   const [choosing, setChoosing] = useState(false);
   return (
-    <div className={styles.person}>
-      <span>{label}</span>
-      {name !== null ? <Typed className={styles.name}>{name}</Typed> : none && <span>{none}</span>}
+    <FramedField group {...props}>
+      {value !== null ? <Typed className={styles.name}>{value.name}</Typed> : none && <span>{none}</span>}
       <Button onClick={() => setChoosing(true)}>{say('choose-person')}</Button>
       <Suspense fallback={null}>
         {choosing && (
@@ -31,12 +26,12 @@ export function ChoosePerson({ label, name, none, choosePeople: Choose, onChoose
             chosen={[]}
             onChoose={([person]) => {
               setChoosing(false);
-              if (person) onChoose(person);
+              if (person) onChange(person);
             }}
             onClose={() => setChoosing(false)}
           />
         )}
       </Suspense>
-    </div>
+    </FramedField>
   );
 }

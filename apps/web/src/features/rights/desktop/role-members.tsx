@@ -75,7 +75,7 @@ export function RoleMembers({ role, choosePeople: Choose }: { role: WholeRole; c
           { key: 'department', title: say('department'), render: ({ department }) => words(department) },
           {
             key: 'remove',
-            title: say('remove'),
+            title: say('act'),
             width: 110,
             render: (member) => (
               <Button

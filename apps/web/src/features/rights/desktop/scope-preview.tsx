@@ -34,10 +34,10 @@ export function ScopePreview({ role, choosePeople }: { role: WholeRole; choosePe
       <Small as="p">{say('preview-text')}</Small>
       <ChoosePerson
         label={say('preview-person')}
-        name={person?.name ?? null}
+        value={person}
         none={say('myself')}
         choosePeople={choosePeople}
-        onChoose={setPerson}
+        onChange={setPerson}
       />
       <div className={styles.narrow}>
         <PickerInput

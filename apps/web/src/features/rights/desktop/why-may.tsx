@@ -21,7 +21,7 @@ import { ChoosePerson } from './choose-person.tsx';
 import styles from './rights.module.css';
 
 const kinds = ['person', 'process'] as const;
-type Values = { what: string; kind: string; record: string };
+type Values = { person: { id: string; name: string } | null; what: string; kind: string; record: string };
 
 /** Whether somebody may something, for a record or at all, and why. */
 export function WhyMay({ choosePeople }: { choosePeople: ChoosePeople }) {
@@ -30,11 +30,10 @@ export function WhyMay({ choosePeople }: { choosePeople: ChoosePeople }) {
   const { title } = useRightWords();
   const callName = useCallName();
   const calls = new Set(useRights().data?.items.flatMap(({ calls }) => calls.map(({ name }) => name)));
-  const [person, setPerson] = useState<{ id: string; name: string } | null>(null);
   const [asked, setAsked] = useState<Payload<typeof whyMay> | null>(null);
   const form = useForm<Values>({
-    initial: { what: '', kind: '', record: '' },
-    onSubmit: async ({ what, kind, record }) => {
+    initial: { person: null, what: '', kind: '', record: '' },
+    onSubmit: async ({ person, what, kind, record }) => {
       if (!person) return undefined;
       const right = permissions.find((one) => one === what);
       const about = record.trim() ? { record: record.trim() } : {};
@@ -51,12 +50,7 @@ export function WhyMay({ choosePeople }: { choosePeople: ChoosePeople }) {
   return (
     <>
       <Card as="form" gap="fields" noValidate onSubmit={form.submit}>
-        <ChoosePerson
-          label={say('why-person')}
-          name={person?.name ?? null}
-          choosePeople={choosePeople}
-          onChoose={setPerson}
-        />
+        <ChoosePerson label={say('why-person')} required choosePeople={choosePeople} {...form.field('person')} />
         <div className={styles.pair}>
           <PickerInput
             label={say('why-what')}
@@ -85,7 +79,7 @@ export function WhyMay({ choosePeople }: { choosePeople: ChoosePeople }) {
           )}
         </div>
         <div className={styles.person}>
-          <Button kind="primary" type="submit" disabled={!person || form.values.what === ''} busy={query.isFetching}>
+          <Button kind="primary" type="submit" busy={query.isFetching}>
             {say('ask')}
           </Button>
         </div>

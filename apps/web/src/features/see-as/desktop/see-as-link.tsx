@@ -10,5 +10,5 @@ export function SeeAsLink({ personId }: { personId: string }) {
   const say = useSay('see-as');
   const permissions = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
   if (!permissions?.includes('people.see-as')) return null;
-  return <ButtonLink to={generatePath(officePages.pages.seeAs.path, { personId })}>{say('title')}</ButtonLink>;
+  return <ButtonLink to={generatePath(officePages.pages.seeAs.path, { personId })}>{say('link')}</ButtonLink>;
 }
