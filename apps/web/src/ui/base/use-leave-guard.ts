@@ -21,11 +21,20 @@ export function useLeaveGuard(dirty: boolean, question: Question, placeOf: (at: 
       [placeOf],
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way that is blocked is asked about once
+  const latest = useRef(blocker);
+  const asking = useRef(false);
+  // Each way that is blocked is another blocker; a second one while the question is open is answered by the same answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a question are no reason to ask it again
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm(question).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
-  }, [blocker.state]);
+    latest.current = blocker;
+    if (blocker.state !== 'blocked' || asking.current) return;
+    asking.current = true;
+    void confirm(question).then((agreed) => {
+      asking.current = false;
+      const { current } = latest;
+      if (current.state === 'blocked') agreed ? current.proceed() : current.reset();
+    });
+  }, [blocker]);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
