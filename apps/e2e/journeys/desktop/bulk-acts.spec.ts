@@ -46,7 +46,7 @@ test('[BO-03] [ADM-05] three people get a label after a dry run; one is changed 
   await bar.getByRole('button', { name: '标签' }).click();
   const dialog = page.getByRole('dialog', { name: '批量调整标签' });
   await dialog.getByRole('button', { name: '试运行' }).click();
-  await expect(dialog.getByRole('group', { name: '给予' })).toBeVisible();
+  await expect(dialog.getByText('请选择要给予或收回的项')).toBeVisible();
   await dialog.getByRole('group', { name: '给予' }).getByRole('checkbox', { name: label.zh }).check();
   expect(await axeFaults(page, 'wcag')).toEqual([]);
   await dialog.getByRole('button', { name: '试运行' }).click();

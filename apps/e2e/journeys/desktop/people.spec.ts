@@ -177,3 +177,41 @@ test('[BO-03] [ADM-03] at the width of a phone: find, unlock, one-time password,
   await dialog.getByRole('button', { name: '确认停用' }).click();
   await expect(panel.getByText('已停用')).toBeVisible();
 });
+
+test('[ADM-03] what is typed of somebody and not saved is asked about, whichever way one leaves', async ({ page }) => {
+  await begin(page);
+  const account = newAccount();
+  await add(page, account, '郝未存');
+  const panel = page.getByRole('dialog', { name: '郝未存' });
+  const mobile = panel.getByRole('textbox', { name: '手机' });
+  const question = page.getByRole('alertdialog', { name: '离开此页？' });
+  const answer = (name: '留下' | '离开') => question.getByRole('button', { name }).click();
+  await mobile.fill('13800002222');
+  const ways: Record<string, () => Promise<unknown>> = {
+    'closing the panel': () => panel.getByRole('button', { name: '关闭' }).click(),
+    'another part of the person': () => panel.getByRole('button', { name: '角色', exact: true }).click(),
+    'a link of the menu': () =>
+      page.getByRole('navigation', { name: '功能菜单' }).getByRole('link', { name: '角色管理' }).click(),
+    back: () => page.evaluate(() => history.back()),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    await leave();
+    await expect(question, way).toBeVisible();
+    await answer('留下');
+    await expect(mobile, way).toHaveValue('13800002222');
+  }
+  await panel.getByRole('button', { name: '角色', exact: true }).click();
+  await answer('离开');
+  await panel.getByRole('checkbox', { name: '处理人' }).check();
+  await panel.getByRole('button', { name: '关闭' }).click();
+  await answer('离开');
+  await expect(panel).toHaveCount(0);
+
+  // What was saved is left without a question.
+  await page.getByRole('link', { name: '郝未存' }).click();
+  await expect(mobile).toHaveValue('');
+  await mobile.fill('13800003333');
+  await says(page, '已保存', () => panel.getByRole('button', { name: '保存' }).click());
+  await panel.getByRole('button', { name: '关闭' }).click();
+  await expect(panel).toHaveCount(0);
+});

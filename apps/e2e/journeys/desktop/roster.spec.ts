@@ -106,6 +106,8 @@ test('[ROS-01] [ROS-03] [ROS-04] two lists are brought, looked at, applied and u
     ['学号', '姓名', '人员类型'],
     [accounts[0] as string, `名册甲${mark}`, '学生'],
   ]);
-  await expect(few.getByRole('region', { name: '变动较大，须由第二人同意' })).toContainText('离校人数超过上限');
+  await expect(few.getByRole('region', { name: '变动较大，须由第二人同意' })).toContainText(
+    /离校人数超过上限 （\d+人中的\d+人，\d+\.\d%，上限5%）/,
+  );
   await expect(few.getByRole('button', { name: '应用', exact: true })).toHaveCount(0);
 });

@@ -28,6 +28,8 @@ test('[BO-07] [BO-08] [ADM-11] [ADM-12] a setting is changed, brought back and f
   const feed = page.getByRole('region', { name: '宿舍数据同步' });
   const share = feed.getByRole('textbox', { name: '最多多少百分比的人失去宿舍' });
   const former = await share.inputValue();
+  // Nothing changed is nothing wrong.
+  await says(page, '没有修改', () => feed.getByRole('button', { name: '保存' }).click());
   await share.fill('101');
   await feed.getByRole('button', { name: '保存' }).click();
   await expect(share).toHaveAttribute('aria-invalid', 'true');
@@ -51,10 +53,13 @@ test('[BO-07] [BO-08] [ADM-11] [ADM-12] a setting is changed, brought back and f
     .click();
   const entry = page.getByRole('dialog', { name: '日志详情' });
   await expect(entry.getByRole('row', { name: `最多多少百分比的人失去宿舍 ${other} ${former}` })).toBeVisible();
+  // What it noted is said in words, too.
+  await expect(entry.getByRole('region', { name: '随操作记录的内容' })).toContainText('宿舍数据同步');
+  await expect(entry.getByText('places.dormitory-feed')).toHaveCount(0);
   expect(await axeFaults(page, 'wcag')).toEqual([]);
   await entry.getByRole('button', { name: '查看这次请求的全部记录' }).click();
   const story = page.getByRole('region', { name: '这次请求的经过' });
-  await expect(story.getByText(parameterManagement.path)).toBeVisible();
+  await expect(story.getByText('参数管理')).toBeVisible();
   await expect(story.getByText('恢复参数')).toBeVisible();
 
   // From somebody's panel to what was done to them, and out as a spreadsheet.
@@ -79,7 +84,8 @@ test('[BO-07] [BO-08] [ADM-11] [ADM-12] a setting is changed, brought back and f
   await says(page, '已导出', () => page.getByRole('button', { name: '导出' }).click());
   const [headings, ...rows] = textsOf(await readFile(await (await download).path()));
   expect(headings).toContain('修改前');
-  expect(rows[0]!.join(' ')).toContain(telephone);
+  expect(rows[0]).toEqual(expect.arrayContaining(['修改人员资料', '成功', '人员 · 尹文博']));
+  expect(rows[0]!.join(' ')).toContain(`电话: ${telephone}`);
 
   // On a narrow screen all of it can be read and used.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -93,4 +99,27 @@ test('[BO-07] [BO-08] [ADM-11] [ADM-12] a setting is changed, brought back and f
   await page.goto(at(parameterManagement));
   await expect(share).toHaveValue(former);
   await fitsInWidth(page);
+});
+
+test('[ADM-11] a setting that is typed and not saved is asked about before the page is left', async ({ page }) => {
+  await signInAs(page.context(), 'admin', server.everything, ORG);
+  await page.goto(at(parameterManagement));
+  const phone = page.getByRole('region', { name: '网厅基本信息' }).getByRole('textbox', { name: '服务电话' });
+  const former = await phone.inputValue();
+  await phone.fill('020-00000000');
+  const question = page.getByRole('alertdialog', { name: '离开此页？' });
+  const log = page.getByRole('navigation', { name: '功能菜单' }).getByRole('link', { name: '系统日志' });
+  await log.click();
+  await question.getByRole('button', { name: '留下' }).click();
+  await expect(phone).toHaveValue('020-00000000');
+  await log.click();
+  await question.getByRole('button', { name: '离开' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '系统日志' })).toBeVisible();
+  await page.goBack();
+  await expect(phone).toHaveValue(former);
+  // What is as it was before is left without a question.
+  await phone.fill('020-00000000');
+  await phone.fill(former);
+  await log.click();
+  await expect(page.getByRole('heading', { level: 1, name: '系统日志' })).toBeVisible();
 });
