@@ -25,8 +25,8 @@ export function useLeadersForm({ id, head, deputies }: WholeDepartment) {
           headId: values.head[0]?.id ?? '',
           deputyIds: deputyIds.length > 0 ? deputyIds : '',
         });
-        toast(say('saved'), { kind: 'success' });
         await forget();
+        toast(say('saved'), { kind: 'success' });
         return undefined;
       } catch (error) {
         const faults = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));

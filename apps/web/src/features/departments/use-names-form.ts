@@ -25,8 +25,8 @@ function useNames({ initial, send, said, onSaved }: Naming) {
     onSubmit: async ({ nameZh, nameEn }) => {
       try {
         const saved = await send({ zh: nameZh, en: nameEn });
-        toast(said, { kind: 'success' });
         await forget();
+        toast(said, { kind: 'success' });
         onSaved(saved);
         return undefined;
       } catch (error) {

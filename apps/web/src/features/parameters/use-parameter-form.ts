@@ -38,8 +38,8 @@ export function useParameterForm({ key, version, values }: Parameter) {
       const next = changed.map((field) => [field.value, keptAs(field, typed[field.value] ?? '')]);
       try {
         await write.mutateAsync({ key, version, values: Object.fromEntries(next) });
-        toast(say('saved'), { kind: 'success' });
         await forget();
+        toast(say('saved'), { kind: 'success' });
         return undefined;
       } catch (error) {
         toast(failure(error), { kind: 'warning', ms: 5000 });

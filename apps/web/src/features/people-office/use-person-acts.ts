@@ -30,13 +30,14 @@ export function usePersonActs(person: OfficePerson) {
   const run = async <T>(act: () => Promise<T>, done?: string): Promise<T | null> => {
     try {
       const answer = await act();
+      // What is said to be saved is also shown so, and left without a question.
+      await forget();
       if (done) toast(done, { kind: 'success' });
       return answer;
     } catch (error) {
       toast(failure(error), { kind: 'warning', ms: 5000 });
-      return null;
-    } finally {
       await forget();
+      return null;
     }
   };
   const listed = (ids: readonly string[]) => (ids.length > 0 ? [...ids] : ('' as const));

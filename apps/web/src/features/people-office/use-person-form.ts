@@ -28,8 +28,8 @@ export function usePersonForm(person: OfficePerson) {
   const [initial] = useState(() => valuesOf(person));
   const send = async (change: object) => {
     await write.mutateAsync({ id: person.id, version: person.version, ...change });
-    toast(say('saved'), { kind: 'success' });
     await forget();
+    toast(say('saved'), { kind: 'success' });
   };
   const form = useForm<PersonValues>({
     initial,

@@ -62,8 +62,8 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
         const { id } = await write.mutateAsync(
           role ? { ...said, id: role.id, version: role.version } : { ...said, code: values.code },
         );
-        toast(say('saved'), { kind: 'success' });
         await forget();
+        toast(say('saved'), { kind: 'success' });
         leave.pass();
         onSaved(id);
         return undefined;

@@ -64,13 +64,13 @@ export function useUniversityForm(one: University | null, onMade: (id: string, l
         if (one) {
           if (sent.timeZone !== one.timeZone && !(await agreesToTimeZone(say, sent.timeZone))) return undefined;
           await save.mutateAsync({ id: one.id, ...sent });
-          toast(say('saved'), { kind: 'success' });
           await forget();
+          toast(say('saved'), { kind: 'success' });
           return undefined;
         }
         const { university, link } = await make.mutateAsync(sent);
-        toast(say('made'), { kind: 'success' });
         await forget();
+        toast(say('made'), { kind: 'success' });
         onMade(university.id, { orgSign: university.orgSign, ...link });
         return undefined;
       } catch (error) {

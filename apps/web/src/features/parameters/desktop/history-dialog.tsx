@@ -33,8 +33,8 @@ export function HistoryDialog({ parameter, mayWrite, onClose }: Props) {
     });
     if (!agreed) return;
     await write.mutateAsync({ key: parameter.key, version: parameter.version, to });
-    toast(say('restored'), { kind: 'success' });
     await forget();
+    toast(say('restored'), { kind: 'success' });
     onClose();
   };
   return (
