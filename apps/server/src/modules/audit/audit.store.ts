@@ -74,6 +74,7 @@ const named = [
   ['places', 'name_zh', 'name_en'],
   ['content_items', 'title_zh', 'title_en'],
   ['processes', 'number', 'number'],
+  ['roster_runs', 'name', 'name'],
 ] as const;
 
 /** The names of whatever these ids stand for in an organisation; what is gone has none. */
@@ -82,7 +83,7 @@ export async function findNames(db: Db, organisationId: string, ids: readonly st
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
   const each = named.map(
     ([table, zh, en]) => sql`select id, ${sql.identifier(zh)} as zh, ${sql.identifier(en)} as en
-      from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${wanted})`,
+      from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${wanted}) and ${sql.identifier(zh)} is not null`,
   );
   const result = await db.execute(sql.join(each, sql` union all `));
   return new Map(rowsOf<{ id: string; zh: string; en: string }>(result).map(({ id, zh, en }) => [id, { zh, en }]));

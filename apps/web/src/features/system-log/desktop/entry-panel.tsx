@@ -105,15 +105,23 @@ function Fields({ entry }: { entry: Entry }) {
   const say = useSay('system-log');
   const words = useLogWords();
   const { before, after } = entry;
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '';
+  // Of what is new or gone one side says nothing, and what neither side says is nothing either.
+  const sides = ([before && 'before', after && 'after'] as const).filter((side) => side !== null);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => isSaid(before?.[name]) || isSaid(after?.[name]),
+  );
   if (names.length === 0) return null;
   return (
     <table className={styles.fields}>
       <thead>
         <tr>
           <th scope="col">{say('field')}</th>
-          <th scope="col">{say('before')}</th>
-          <th scope="col">{say('after')}</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {say(side)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -124,12 +132,11 @@ function Fields({ entry }: { entry: Entry }) {
               <th scope="row" lang={known ? undefined : 'zxx'}>
                 {text}
               </th>
-              <td>
-                <Typed>{words.value(entry, name, before?.[name])}</Typed>
-              </td>
-              <td>
-                <Typed>{words.value(entry, name, after?.[name])}</Typed>
-              </td>
+              {sides.map((side) => (
+                <td key={side}>
+                  <Typed>{words.value(entry, name, entry[side]?.[name])}</Typed>
+                </td>
+              ))}
             </tr>
           );
         })}
