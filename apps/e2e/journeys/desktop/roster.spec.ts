@@ -98,6 +98,17 @@ test('[ROS-01] [ROS-03] [ROS-04] two lists are brought, looked at, applied and u
   await page.goto(`${PEOPLE}&words=${accounts[1]}`);
   await expect(page.getByRole('row', { name: /名册乙/ })).toContainText('已停用');
 
+  // Somebody of the same name is asked about, with the reason; whoever answers by keyboard goes on in the list.
+  await page.goto(ROSTER);
+  const near = await bring(page, '人员', [
+    ['学号', '姓名', '人员类型', '手机'],
+    [`r3${mark}`, `名册甲${mark}`, '学生', '13800001111'],
+  ]);
+  await expect(near.getByRole('row', { name: /名册甲/ })).toContainText('姓名相同，手机相同');
+  await near.getByRole('button', { name: /是新的人$/ }).press('Enter');
+  await expect(near.getByRole('button', { name: /^新增/ })).toContainText('1');
+  await expect(near).toBeFocused();
+
   // A file of one line that calls itself the whole of the students: nobody applies that alone.
   await page.goto(ROSTER);
   await chooseOption(page, page.getByRole('combobox', { name: '名册范围' }), '全体学生：名册外的学生离校');

@@ -109,13 +109,15 @@ function Near({ run, row }: { run: RosterRun; row: ListedRow }) {
   return (
     <div className={styles.near}>
       {near && (
-        <span>
+        <div>
           <Typed className={styles.strong}>{near.name}</Typed>
-          <Small>
+          <Small as="p">
             <span lang="zxx">{near.account}</span> {near.department && words(near.department)}
           </Small>
-          <Small>{say('near-why', { why: near.why.map((one) => say(`near-${one}`)).join(say('near-and')) })}</Small>
-        </span>
+          <Small as="p">
+            {say('near-why', { why: near.why.map((one) => say(`near-${one}`)).join(say('near-and')) })}
+          </Small>
+        </div>
       )}
       {given && <Chip kind="done">{say(`answer-${given}`)}</Chip>}
       {run.state === 'dry' && (
