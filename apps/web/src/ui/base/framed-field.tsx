@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import { FieldGroup } from './field-group.tsx';
+import styles from './framed-field.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
 type Props<V> = FieldProps<V> & {
@@ -20,7 +21,13 @@ export function FramedField<V>({ group = false, children, ...props }: Props<V>) 
   const inside = typeof children === 'function' ? children(field.id) : children;
   return (
     <FieldFrame field={field} label={label} required={required} hint={hint} group={group}>
-      {group ? <FieldGroup field={field}>{inside}</FieldGroup> : inside}
+      {group ? (
+        <FieldGroup field={field} className={styles.line}>
+          {inside}
+        </FieldGroup>
+      ) : (
+        inside
+      )}
     </FieldFrame>
   );
 }

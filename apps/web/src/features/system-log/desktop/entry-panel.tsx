@@ -105,7 +105,8 @@ function Fields({ entry }: { entry: Entry }) {
   const say = useSay('system-log');
   const words = useLogWords();
   const { before, after } = entry;
-  const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '';
+  const isSaid = (value: unknown) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
   // Of what is new or gone one side says nothing, and what neither side says is nothing either.
   const sides = ([before && 'before', after && 'after'] as const).filter((side) => side !== null);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
