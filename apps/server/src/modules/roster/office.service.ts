@@ -97,7 +97,7 @@ export const check =
 export async function viewRows(ctx: CallerCtx, { runId, ...asked }: Received<typeof listRosterRows>) {
   const run = await findSeen(ctx, runId);
   const page = await listRows(ctx.db, run, asked);
-  const names = await findNamesOf(ctx.db, run.organisationId, [...new Set(page.items.flatMap(idsIn))]);
+  const names = await findNamesOf(ctx.db, run.organisationId, [...new Set(page.items.flatMap(idsIn))], ctx.language);
   const rows = await withReasons(ctx.db, page.items);
   return { ...page, items: rows.map((row) => presentRow(row, names)) };
 }

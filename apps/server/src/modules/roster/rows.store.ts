@@ -1,3 +1,4 @@
+import type { Language } from '@campus/messages/texts.ts';
 import type { RosterOutcome, RosterRowFault } from '@campus/rules/roster/outcomes.ts';
 import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
@@ -92,11 +93,13 @@ export async function findNamesOf(
   db: Db,
   organisationId: string,
   ids: readonly string[],
+  language: Language,
 ): Promise<Map<string, string>> {
+  const name = sql.raw(language === 'en' ? 'name_en' : 'name_zh');
   const result = await db.execute(sql`
-    select d.id, d.name_zh as name from departments d where d.organisation_id = ${organisationId} and d.id = any(${sql.param([...ids])}::uuid[])
+    select d.id, d.${name} as name from departments d where d.organisation_id = ${organisationId} and d.id = any(${sql.param([...ids])}::uuid[])
     union all
-    select l.id, l.name_zh from labels l where l.organisation_id = ${organisationId} and l.id = any(${sql.param([...ids])}::uuid[])`);
+    select l.id, l.${name} from labels l where l.organisation_id = ${organisationId} and l.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rowsOf<{ id: string; name: string }>(result).map(({ id, name }) => [id, name]));
 }
 
