@@ -86,7 +86,15 @@ export const listRolesToGive = defineCall({
   areas: ['office'],
   access: manage,
   query: z.strictObject(pageQuery),
-  reply: pageOf(z.object({ id: uuid, code: z.string(), name: words })),
+  reply: pageOf(
+    z.object({
+      id: uuid,
+      code: z.string(),
+      name: words,
+      /** Holds a right that the caller does not have, so they can give it to nobody. */
+      beyond: z.boolean(),
+    }),
+  ),
 });
 
 const heldTasks = z.object({

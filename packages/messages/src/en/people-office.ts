@@ -91,6 +91,7 @@ const peopleOffice: SameKeys<typeof zh> = {
   heads: 'Heads',
   'roles-none': 'No role',
   'labels-none': 'No label',
+  'roles-beyond': 'Roles in grey hold rights that you do not have; you can neither give nor take them.',
   'roles-says': 'A change of roles holds from the next thing that they do; they stay signed in.',
   'sign-ins-none': 'Signed in nowhere',
   'signed-in-at': 'Signed in',

@@ -89,6 +89,7 @@ const peopleOffice = {
   heads: '担任负责人',
   'roles-none': '没有角色',
   'labels-none': '没有标签',
+  'roles-beyond': '灰色的角色包含您没有的权限，您不能授予或收回。',
   'roles-says': '角色的变更在下一次操作时生效，无需重新登录。',
   'sign-ins-none': '目前没有登录',
   'signed-in-at': '登录于',

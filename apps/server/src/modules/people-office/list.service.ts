@@ -69,4 +69,4 @@ export async function findAllBy(ctx: CallerCtx, asked: Asked, most: number): Pro
 }
 
 export const viewRoles = (ctx: CallerCtx, asked: Received<typeof listRolesToGive>) =>
-  listRoles(ctx.db, ctx.caller.organisationId, asked);
+  listRoles(ctx.db, ctx.caller.organisationId, ctx.caller.personId, asked);

@@ -137,11 +137,16 @@ export async function listIdsBy(db: Db, filter: PeopleFilter, most: number): Pro
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }
 
-export async function listRoles(db: Db, organisationId: string, asked: Paging) {
-  type Row = Named & { code: string };
+/** The roles of an organisation, and whether each holds a right that somebody does not have at all. */
+export async function listRoles(db: Db, organisationId: string, personId: string, asked: Paging) {
+  type Row = Named & { code: string; beyond: boolean };
   const page = keyset<Row>('asc', [{ column: sql`r.code`, type: 'text', of: (row) => row.code }], asked);
   const result = await db.execute(sql`
-    select r.id, r.code, ${words('r')} as name from roles r where r.organisation_id = ${organisationId} and ${page.where}
+    select r.id, r.code, ${words('r')} as name, exists (
+      select rp.permission from role_permissions rp where rp.role_id = r.id
+      except select mine.permission from person_roles pr join role_permissions mine on mine.role_id = pr.role_id
+      where pr.person_id = ${personId}) as beyond
+    from roles r where r.organisation_id = ${organisationId} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<Row>(result));
 }

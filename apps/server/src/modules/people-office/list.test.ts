@@ -1,4 +1,4 @@
-import { listPeople } from '@campus/contract/calls/people-office.ts';
+import { listPeople, listRolesToGive } from '@campus/contract/calls/people-office.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import { peoplePlay } from '../../../test/people-play.ts';
@@ -18,6 +18,14 @@ beforeAll(async () => {
 
 const search = (who: string, asked: object) => play.must(who, listPeople, asked as never);
 const accounts = async (who: string, asked: object) => (await search(who, asked)).items.map(({ account }) => account);
+
+test('[ADM-14] a role that holds what the caller lacks is shown as one that they cannot give', async () => {
+  const beyond = async (who: string) =>
+    (await play.must(who, listRolesToGive, { size: 50 })).items.filter((role) => role.beyond).map(({ code }) => code);
+  expect(await beyond('admin')).toEqual(['platform-administrator']);
+  expect(await beyond('secretary')).toEqual(expect.arrayContaining(['administrator', 'platform-administrator']));
+  expect(await beyond('secretary')).not.toContain('student');
+});
 
 describe('[ADM-03] the list of people', () => {
   test.each([

@@ -32,9 +32,11 @@ function GroupFields({ act, bulk: { form } }: Props & { act: 'roles' | 'labels' 
   if (!groups) return <SkeletonText lines={4} />;
   if (groups.length === 0) return <p>{say('none-to-choose')}</p>;
   const options = groups.map(({ id, name }) => ({ value: id, label: words(name) }));
+  // What holds more than one's own rights can be given to nobody.
+  const toGive = groups.map((one, n) => ({ ...options[n]!, disabled: 'beyond' in one && one.beyond === true }));
   return (
     <>
-      <ChecklistInput label={say('give')} options={options} whenEmpty={say('give-or-take')} {...form.field('give')} />
+      <ChecklistInput label={say('give')} options={toGive} whenEmpty={say('give-or-take')} {...form.field('give')} />
       <ChecklistInput label={say('take')} options={options} {...form.field('take')} />
     </>
   );

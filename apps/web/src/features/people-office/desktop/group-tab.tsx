@@ -20,6 +20,7 @@ export function GroupTab({ person, kind }: { person: OfficePerson; kind: 'roles'
   // What somebody has stays to be seen, though it is not among the first hundred.
   const all = [...choices, ...person[kind].filter((one) => !choices.some(({ id }) => id === one.id))];
   const disabled = !person.mayAct;
+  const isBeyond = (one: object) => 'beyond' in one && one.beyond === true;
   useUnsaved(chosen.length !== person[kind].length || person[kind].some(({ id }) => !chosen.includes(id)), partOf);
   return (
     <div className={styles.form}>
@@ -29,9 +30,10 @@ export function GroupTab({ person, kind }: { person: OfficePerson; kind: 'roles'
         value={chosen}
         onChange={setChosen}
         disabled={disabled}
-        options={all.map(({ id, name }) => ({ value: id, label: words(name) }))}
+        options={all.map((one) => ({ value: one.id, label: words(one.name), disabled: isBeyond(one) }))}
       />
       {kind === 'roles' && <Small as="p">{say('roles-says')}</Small>}
+      {all.some(isBeyond) && <Small as="p">{say('roles-beyond')}</Small>}
       <div className={styles.acts}>
         <Button
           kind="primary"
