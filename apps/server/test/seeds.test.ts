@@ -325,7 +325,7 @@ test('what an administrator changed or took away survives the next start', async
   await seedReference(db, NOW);
   const scut = `(select id from organisations where org_sign = 'scut')`;
   const changes = [
-    `update organisations set o_name = '华工', desk_phone = null where org_sign = 'scut'`,
+    `update organisations set o_name = '华工', primary_colour = '#123456' where org_sign = 'scut'`,
     `update parameters set values = '{"pValue5": "unified authentication"}', version = 2 where key = 'hall.sign-in'`,
     `update roles set name_zh = '维修人员', data_scope = 'own' where code = 'handler'`,
     `delete from role_permissions where permission = 'business.mine'`,
