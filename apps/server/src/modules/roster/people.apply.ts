@@ -74,6 +74,8 @@ export async function applyPeople(db: Db, run: RosterRun, dueOn: string, now: nu
   await db.execute(sql`
     update roster_rows r set person_id = (r.terms ->> 'id')::uuid, department_id = (r.after ->> 'department')::uuid
     where r.run_id = ${id} and r.outcome = 'new'`);
+  // Plans that this connection keeps are from when there were few people, and would look through all of them for each.
+  await db.execute(sql`discard plans`);
   await giveKindRoles(db, run, 'after');
   await setLabels(db, run, sql`r.run_id = ${id} and r.outcome in ('new', 'changed', 'returned')`, {
     from: 'before',
