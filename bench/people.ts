@@ -86,7 +86,7 @@ async function measureAll(served: Served, seconds: number): Promise<Map<string, 
     ['who may this', () => get(listWhoMay.path, { right: 'hall.use' }, admin)],
     [
       'what a scope reaches',
-      () => get(previewScope.path, { id: handler?.id as string, personId: id, scope: 'organisation' }, admin),
+      () => get(previewScope.path, { roleId: handler?.id as string, personId: id, scope: 'organisation' }, admin),
     ],
     [
       'a label rule, before it is kept',
