@@ -27,6 +27,8 @@ const isProxies = (text: string): boolean =>
     return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
   });
 
+const ADDRESS = /^https?:\/\/[^\s?#]+[^/\s?#]$/;
+
 /** Words that people leave in place of a secret; a production run refuses them. */
 const KNOWN_DEFAULTS = ['change-me', 'changeme', 'secret', 'password', 'campus-hall', 'default', 'test'];
 
@@ -69,7 +71,14 @@ const settings = z.object({
   ROSTER_FOLDER: z.string().min(1).optional(),
   PUBLIC_ADDRESS: z
     .string()
-    .regex(/^https?:\/\/[^\s?#]+[^/\s?#]$/, 'an address such as https://hall.example.edu, without a slash at its end')
+    .regex(ADDRESS, 'an address such as https://hall.example.edu, without a slash at its end')
+    .optional(),
+  OTHER_ADDRESSES: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((one) => ADDRESS.test(one.trim())),
+      'addresses such as https://hall.example.edu with commas between them, without slashes at their ends',
+    )
     .optional(),
   SMTP_URL: z
     .string()
@@ -114,6 +123,8 @@ export type Config = {
   rosterFolder: string | null;
   /** Where people find the pages, for links that leave the house. */
   publicAddress: string | null;
+  /** By what else they find them: other hosts, the prefix of a WebVPN. */
+  otherAddresses: string[];
   /** Null: this installation sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
   metricsToken: string | null;
@@ -152,7 +163,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contentQuotaBytes: s.CONTENT_QUOTA_MB * 1024 * 1024,
     housingFeedFolder: s.HOUSING_FEED_FOLDER ?? null,
     rosterFolder: s.ROSTER_FOLDER ?? null,
-    publicAddress: s.PUBLIC_ADDRESS ?? null,
+    // Whoever tries the product on their own machine finds it there; others have to say where theirs is.
+    publicAddress: s.PUBLIC_ADDRESS ?? (s.NODE_ENV === 'development' ? `http://localhost:${s.PORT}` : null),
+    otherAddresses: (s.OTHER_ADDRESSES ?? '').split(',').flatMap((one) => one.trim() || []),
     mail: mailOf(s),
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY === 'false' ? false : proxiesIn(s.TRUST_PROXY),
