@@ -1,0 +1,25 @@
+/** A ticket, and how the university is asked about it. */
+export type TicketAsked = {
+  /** The university's sign-in page; it is asked beside it. */
+  login: string;
+  service: string;
+  ticket: string;
+  /** Only somebody who has just typed their password will do. */
+  renew: boolean;
+  /** Certificates that vouch for the university's server where it is not known to everybody; null: the usual ones. */
+  authority: string | null;
+};
+
+/** Whom the university vouches for. */
+export type Vouched = { user: string; attributes: ReadonlyMap<string, readonly string[]> };
+
+/**
+ * Why nobody is vouched for: the ticket is not good, the university does not know our address, it is away or too slow,
+ * or what it says is no answer to this.
+ */
+export type TicketFault = 'ticket-refused' | 'service-refused' | 'away' | 'no-answer';
+
+/** The university's CAS server. */
+export type Cas = {
+  validate(asked: TicketAsked): Promise<Vouched | { fault: TicketFault; detail: string }>;
+};
