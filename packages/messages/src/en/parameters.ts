@@ -17,6 +17,7 @@ const parameters: SameKeys<typeof zh> = {
   'limits-text': '{{n}} {{n|character|characters}} at most',
   'limits-address': 'An address that begins with https:// or http://',
   'limits-networks': 'Such as 10.0.0.0/16, with commas between',
+  'limits-certificates': 'A certificate as text, or several one below the other',
   'secret-set': 'Set, and not shown; type a new one to replace it',
   'secret-unset': 'Not set',
   'secret-away': 'Take {{name}} away',
@@ -31,6 +32,8 @@ const parameters: SameKeys<typeof zh> = {
   'about places.dormitory-feed': 'Safeguards of housing lists: one that goes beyond these figures waits for a look.',
   'about network.radius':
     'Whether user names of new lines carry the university, as 100412@scut. Leave it out only with a RADIUS server of your own.',
+  'about sign-in.unified':
+    'More of the unified login: where the server itself asks, which attribute is the account, and whose certificates it believes. Sign in by it within ten minutes, or the former setting comes back.',
   'about sign-in.shared-networks':
     'Networks in which many people share one address, with commas between. Wrong passwords count for each person there.',
   'about people.roster':
@@ -41,6 +44,12 @@ const parameters: SameKeys<typeof zh> = {
   'hall.sign-in mode': 'Way of signing in',
   'hall.sign-in address': 'Address of the unified login',
   'hall.sign-in addressOfPhones': 'Address of the unified login on phones',
+  'hall.sign-in passwords': 'Account and password as well',
+  'sign-in.unified validation': 'Where the server asks about tickets, if not at the address of the unified login',
+  'sign-in.unified attribute': 'Attribute that is the account, if not the user',
+  'sign-in.unified authority': 'Certificates of the university’s own authority',
+  'choice closed': 'Only for administrators',
+  'choice open': 'For everybody',
   'hall.epidemic from': 'First day',
   'hall.epidemic until': 'Last day',
   'hall.epidemic days': 'Shortest pause in days',

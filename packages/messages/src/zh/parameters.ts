@@ -16,6 +16,7 @@ const parameters = {
   'limits-text': '最多 {{n}} 个字',
   'limits-address': '完整的网址',
   'limits-networks': '例如 10.0.0.0/16，用逗号分隔',
+  'limits-certificates': '证书文本，多个证书依次排列',
   'secret-set': '已设置，不会显示；要更换请填写新的',
   'secret-unset': '未设置',
   'secret-away': '清除{{name}}',
@@ -30,6 +31,8 @@ const parameters = {
   'about places.dormitory-feed': '宿舍数据导入时的保护：超过这些数字的名单会先停下来等人查看。',
   'about network.radius':
     '新开线路的网络用户名是否带学校标识，例如 100412@scut。只有认证服务器由本校独用时才可以不带。',
+  'about sign-in.unified':
+    '统一认证的其他设置：服务器验证票据的地址、以哪个属性为账号、信任哪些证书。修改后请在10分钟内用统一认证登录一次网厅，否则自动恢复原来的设置。',
   'about sign-in.shared-networks': '许多人共用一个出口地址的网络，用逗号分隔。登录失败次数在这些网络里按人单独计算。',
   'about people.roster': '人员名册导入时的保护：离校人员保留的天数，以及变动超过多少时须由另一人同意。',
   // what each value is
@@ -39,6 +42,12 @@ const parameters = {
   'hall.sign-in mode': '登录方式',
   'hall.sign-in address': '统一认证网址',
   'hall.sign-in addressOfPhones': '统一认证网址（手机）',
+  'hall.sign-in passwords': '同时开放账号密码登录',
+  'sign-in.unified validation': '服务器验证票据的地址（与统一认证网址不同时填写）',
+  'sign-in.unified attribute': '作为账号的属性（不是用户名时填写）',
+  'sign-in.unified authority': '学校自建机构的证书',
+  'choice closed': '仅管理员可用',
+  'choice open': '所有人可用',
   'hall.epidemic from': '开始日期',
   'hall.epidemic until': '结束日期',
   'hall.epidemic days': '停机最少天数',

@@ -16,6 +16,7 @@ import {
 } from './catalogue.ts';
 import { numberOf, settingOf } from './settings.ts';
 
+const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIBszCCAVmgAwIBAgIU\n-----END CERTIFICATE-----';
 const networks = (text: string) => text === '10.0.0.0/16';
 const field = (key: string, name: string) => fieldsOf(key).find((one) => one.name === name) as ParameterField;
 
@@ -34,6 +35,13 @@ describe('[ADM-11] what the product obeys', () => {
     ['network.fees', 'opening', ['0', '100000000'], ['100000001', '0.5', 'abc', '-1']],
     ['places.dormitory-feed', 'taken', ['0', '100'], ['101', '1 %']],
     ['sign-in.shared-networks', 'networks', ['10.0.0.0/16'], ['campus']],
+    ['hall.sign-in', 'passwords', ['open', 'closed'], ['yes']],
+    [
+      'sign-in.unified',
+      'authority',
+      [CERTIFICATE, `${CERTIFICATE}\n${CERTIFICATE}\n`],
+      ['x', 'BEGIN CERTIFICATE', `${CERTIFICATE} and more`, CERTIFICATE.repeat(500)],
+    ],
     ['network.radius', 'usernames', ['plain', 'with-organisation'], ['short']],
     ['hall.basics', 'deskPhone', ['020-87110000'], ['1'.repeat(41)]],
   ])('%s, %s', (key, name, right, wrong) => {
@@ -105,7 +113,7 @@ describe('[ADM-11] values that have to prove themselves', () => {
     );
   });
   test('only what could shut everybody out has to, for ten minutes', () => {
-    expect(Object.keys(parameterCatalogue).filter(hasToProve)).toEqual(['hall.sign-in']);
+    expect(Object.keys(parameterCatalogue).filter(hasToProve)).toEqual(['hall.sign-in', 'sign-in.unified']);
     expect(PROVING_MS).toBe(600_000);
   });
 });

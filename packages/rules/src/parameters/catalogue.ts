@@ -10,6 +10,8 @@ export type ParameterKind =
   | { kind: 'percent' }
   | { kind: 'fen'; to: number }
   | { kind: 'networks' }
+  /** Certificates as texts, one below the other. */
+  | { kind: 'certificates' }
   /** Written and never read: kept sealed, and told by nothing but that it is set. */
   | { kind: 'secret'; most: number };
 
@@ -34,6 +36,7 @@ export const parameterCatalogue = {
     { value: 'pValue5', name: 'mode', kind: 'choice', options: loginModes, unset: 'account and password' },
     { value: 'pValue9', name: 'address', kind: 'address', unset: null },
     { value: 'pValue10', name: 'addressOfPhones', kind: 'address', unset: null },
+    { value: 'pValue6', name: 'passwords', kind: 'choice', options: ['closed', 'open'], unset: 'closed' },
   ],
   'hall.epidemic': [
     { value: 'pValue1', name: 'from', kind: 'day', unset: null },
@@ -68,6 +71,11 @@ export const parameterCatalogue = {
     { value: 'pValue2', name: 'gone', kind: 'percent', unset: '5' },
     { value: 'pValue3', name: 'moved', kind: 'percent', unset: '20' },
   ],
+  'sign-in.unified': [
+    { value: 'pValue1', name: 'validation', kind: 'address', unset: null },
+    { value: 'pValue2', name: 'attribute', kind: 'text', most: 60, unset: null },
+    { value: 'pValue3', name: 'authority', kind: 'certificates', unset: null },
+  ],
 } as const satisfies Record<string, readonly ParameterField[]>;
 
 export type ParameterKey = keyof typeof parameterCatalogue;
@@ -80,7 +88,7 @@ export const secretsOf = (key: string): string[] =>
   fieldsOf(key).flatMap(({ kind, value }) => (kind === 'secret' ? [value] : []));
 
 /** Parameters with which somebody could shut everybody out: a new value is taken back unless it proves itself. */
-const proving: readonly string[] = ['hall.sign-in'];
+const proving: readonly string[] = ['hall.sign-in', 'sign-in.unified'];
 export const hasToProve = (key: string): boolean => proving.includes(key);
 /** How long a new value has for that. */
 export const PROVING_MS = 10 * 60_000;
@@ -92,6 +100,8 @@ const isAddress = (text: string): boolean => {
     return false;
   }
 };
+const CERTIFICATES = /^(?:\s*-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----)+\s*$/;
+const MOST_CERTIFICATES = 20_000;
 const isWhole = (text: string, from: number, to: number): boolean =>
   /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to;
 
@@ -119,6 +129,8 @@ export function obeys(field: ParameterField, text: string, areNetworks: AreNetwo
       return isWhole(text, 0, field.to);
     case 'networks':
       return areNetworks(text);
+    case 'certificates':
+      return text.length <= MOST_CERTIFICATES && CERTIFICATES.test(text);
   }
 }
 

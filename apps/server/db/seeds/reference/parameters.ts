@@ -42,6 +42,8 @@ export function parametersOf(desk: Desk): Parameter[] {
     { key: 'network.radius', nameZh: '网络用户名', nameEn: 'Network user names', values: {} },
     // How many days somebody leaves, and how many percent may be gone or moved before a second person has to agree.
     { key: 'people.roster', nameZh: '人员名册', nameEn: 'Roster', values: {} },
+    // Where the server asks about tickets, the attribute that is the account, and whose certificates it believes.
+    { key: 'sign-in.unified', nameZh: '统一认证', nameEn: 'Unified login', values: {} },
   ];
 }
 

@@ -1,3 +1,3 @@
 export { parameterRoutes } from './parameters.routes.ts';
-export { listSharedNetworks, settlingSignIn } from './parameters.store.ts';
+export { findSignInSettings, listSharedNetworks, type SignInSettings, settlingSignIn } from './parameters.store.ts';
 export { parameters } from './parameters.tables.ts';

@@ -31,6 +31,8 @@ function mayBe(field: ParameterField): string {
       return `0 – ${field.to}`;
     case 'networks':
       return '10.0.0.0/16, 2001:db8::/48';
+    case 'certificates':
+      return '-----BEGIN CERTIFICATE-----';
   }
 }
 

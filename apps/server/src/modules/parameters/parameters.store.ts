@@ -1,4 +1,5 @@
-import { parameterCatalogue, type Values, valuesAt } from '@campus/rules/parameters/catalogue.ts';
+import { type ParameterKey, parameterCatalogue, type Values, valuesAt } from '@campus/rules/parameters/catalogue.ts';
+import { settingOf } from '@campus/rules/parameters/settings.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, asc, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
@@ -137,9 +138,48 @@ type SignInWay = { mode: 'account and password' } | { mode: 'unified authenticat
  */
 export const settlingSignIn = (organisationId: string, way: SignInWay, now: number): SQL => sql`
   update parameters set former = null, prove_until = null
-  where organisation_id = ${organisationId} and key = 'hall.sign-in' and changed_at <= ${at(now)} and prove_until > ${at(now)}
-    and coalesce(values ->> 'pValue5', 'account and password') = ${way.mode}
-    and ${way.mode === 'account and password' ? sql`true` : sql`${way.address} in (values ->> 'pValue9', values ->> 'pValue10')`}`;
+  where organisation_id = ${organisationId} and changed_at <= ${at(now)} and prove_until > ${at(now)} and (
+    key = 'hall.sign-in' and coalesce(values ->> 'pValue5', 'account and password') = ${way.mode}
+      and ${way.mode === 'account and password' ? sql`true` : sql`${way.address} in (values ->> 'pValue9', values ->> 'pValue10')`}
+    or key = 'sign-in.unified' and ${way.mode === 'unified authentication'})`;
+
+/** How people sign in to an organisation at a moment. */
+export type SignInSettings = {
+  unified: boolean;
+  address: string | null;
+  addressOfPhones: string | null;
+  /** Whether account and password are open to everybody beside the unified login. */
+  passwordsToo: boolean;
+  validation: string | null;
+  attribute: string | null;
+  authority: string | null;
+};
+
+export async function findSignInSettings(db: Db, organisationId: string, now: number): Promise<SignInSettings> {
+  const rows = await db
+    .select()
+    .from(parameters)
+    .where(
+      and(
+        eq(parameters.organisationId, organisationId),
+        inArray(parameters.key, ['hall.sign-in', 'sign-in.unified'] satisfies ParameterKey[]),
+      ),
+    );
+  const valuesOf = (key: ParameterKey) => {
+    const row = rows.find((one) => one.key === key);
+    return row && valuesAt(row, now);
+  };
+  const [hall, more] = [valuesOf('hall.sign-in'), valuesOf('sign-in.unified')];
+  return {
+    unified: settingOf('hall.sign-in', 'mode', hall) === 'unified authentication',
+    address: settingOf('hall.sign-in', 'address', hall),
+    addressOfPhones: settingOf('hall.sign-in', 'addressOfPhones', hall),
+    passwordsToo: settingOf('hall.sign-in', 'passwords', hall) === 'open',
+    validation: settingOf('sign-in.unified', 'validation', more),
+    attribute: settingOf('sign-in.unified', 'attribute', more),
+    authority: settingOf('sign-in.unified', 'authority', more),
+  };
+}
 
 /** Seals one secret value; it is known by the version of its parameter in which it was written. */
 export async function insertSecret(

@@ -252,7 +252,7 @@ describe('[ADM-11] sign-in settings prove themselves', () => {
     await save('hall.sign-in', UNIFIED);
     expect(await shown('hall.sign-in')).toMatchObject({ standing: 'proving', values: UNIFIED });
     // A password is not the new way.
-    await t.hallSignIn('student');
+    await t.hallSignIn('admin');
     t.clock.advance(10 * MINUTE - 2);
     expect((await hall())[1]).toMatchObject(UNIFIED);
     t.clock.advance(2);

@@ -22,6 +22,7 @@ type Props = {
 };
 
 const LONGEST = 2000;
+const LONGEST_CERTIFICATES = 20_000;
 
 /** The editor of one value, as its kind needs it, with what it may be and what counts without it. */
 export function ValueInput({ of, field, bound, disabled, wrong, kept }: Props) {
@@ -42,6 +43,8 @@ export function ValueInput({ of, field, bound, disabled, wrong, kept }: Props) {
       return <DateInput {...common} />;
     case 'networks':
       return <TextareaInput {...common} rows={2} max={LONGEST} />;
+    case 'certificates':
+      return <TextareaInput {...common} rows={4} max={LONGEST_CERTIFICATES} />;
     case 'text':
       return <TextInput {...common} max={field.most} />;
     default:
@@ -84,6 +87,8 @@ function useLimits(field: ParameterField): string | null {
       return say('limits-address');
     case 'networks':
       return say('limits-networks');
+    case 'certificates':
+      return say('limits-certificates');
     default:
       return null;
   }
