@@ -1,4 +1,5 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
+import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import type { OwnAction } from '@campus/rules/flows/actions.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -58,9 +59,11 @@ import { type HearRoster, rosterRoutes } from './modules/roster/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { findWhoSees, hideKept, seeAsRoutes } from './modules/see-as/index.ts';
 import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
+import { registerSingleLogout, signOnRoutes } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
+import { createCas } from './outside/cas/index.ts';
 import type { Binding } from './platform/bind.ts';
 import { createDoor } from './platform/door.ts';
 import type { House } from './platform/house.ts';
@@ -158,6 +161,7 @@ export const bindings: readonly Binding[] = [
   ...accessRoutes,
   ...menuRoutes(officeMenu),
   ...sessionRoutes,
+  ...signOnRoutes(createCas()),
   ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null, wecom: false })),
   ...passwordRoutes,
   ...networkAccountRoutes,
@@ -231,6 +235,7 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   app.addHook('preClose', async () => streams.close());
   registerHealth(app, house);
   await registerDocs(app, options.version);
+  registerSingleLogout(app, hallPcPages.pages.sso.path, house);
   registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], house);
   const boot = {
     apiBase: config.apiBase,

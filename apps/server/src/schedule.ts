@@ -12,6 +12,7 @@ import { askForFeed } from './modules/places/index.ts';
 import { askForRoster, askToLeave } from './modules/roster/index.ts';
 import { clearSearches } from './modules/search/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
+import { clearOldArrivals } from './modules/sign-on/index.ts';
 import { at, type Db } from './platform/database.ts';
 import type { ClockJob, ClockPlace } from './platform/jobs.ts';
 
@@ -32,6 +33,7 @@ export const schedule: readonly ClockJob[] = [
     timeZone: 'Asia/Shanghai',
     run: async (db, now) => {
       await clearOldSessions(db, now - DAY);
+      await clearOldArrivals(db, now - DAY);
       await clearPasswordCodes(db, now - DAY);
     },
   },

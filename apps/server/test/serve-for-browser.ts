@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serviceOf, signOnAreas } from '@campus/rules/sign-on/cas.ts';
 import pg from 'pg';
 import { buildPagesIfNeeded } from '../../../tools/build-pages.ts';
+import { makeOrganisation } from '../db/seeds/demo/make-organisation.ts';
+import { sdpt } from '../db/seeds/demo/sdpt.ts';
 import { createApp, flowOutside } from '../src/app.ts';
 import { fireClock } from '../src/modules/flows/index.ts';
 import { importOlderOrders } from '../src/modules/work-orders/index.ts';
@@ -15,6 +18,7 @@ import { fillDemo, openRun, PAGES } from '../src/run.ts';
 import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
 import { type Radius, startRadius } from './freeradius.ts';
 import { startMailServer } from './kept-mail.ts';
+import { type Lemonldap, startLemonldap } from './lemonldap.ts';
 
 /**
  * The product for the browser tests: one throw-away database, and one server for each deployment mode on it.
@@ -34,6 +38,9 @@ const run = await openRun(readConfig({ ...settings, ...mailing, DEMO_DATA: 'true
   worker: true,
 });
 
+// A university with a sign-in of its own.
+const union = { ...sdpt, orgSign: 'union-demo', oName: '统一大学', oNameEn: 'Union University', firstMobile: 40_001 };
+await makeOrganisation(run.foundation.db, union, '', systemClock.now());
 await givePasswordsThatCostNothing(run.database.pool, 'Campus2026');
 
 // Journeys begin with nobody's orders and lines; pictures show what `npm start` shows.
@@ -98,6 +105,20 @@ await serve(8, {}, 'scut');
 await serve(10, {}, 'scut');
 await serve(11, mailing, 'scut');
 
+let university: Promise<Lemonldap> | undefined;
+/** Starts the sign-in of the university that has one, and sets it up as its administrator would. */
+async function startUniversity(): Promise<Lemonldap> {
+  const services = signOnAreas.map((area) => serviceOf(`http://127.0.0.1:${port}`, union.orgSign, area));
+  const started = await startLemonldap(['student', 'admin', 'handler', 'nobody-here'], services);
+  await run.foundation.db.execute(
+    sql`update parameters set values = ${JSON.stringify({
+      pValue5: 'unified authentication',
+      pValue9: started.login,
+    })}::jsonb where key = 'hall.sign-in' and organisation_id = (select id from organisations where org_sign = ${union.orgSign})`,
+  );
+  return started;
+}
+
 let radius: Promise<Radius> | undefined;
 /** The superuser whom initdb made: the product's own role cannot make one for a RADIUS server. */
 const { host = '' } = run.database.pool.options;
@@ -128,6 +149,10 @@ const wants: Readonly<Record<string, (asked: URLSearchParams) => unknown>> = {
     return laterClock.now();
   },
   '/pass': (asked) => pass(asked.get('id'), Number(asked.get('at'))),
+  '/university': async () => {
+    university ??= startUniversity();
+    return (await university).login;
+  },
   '/mail': (asked) => mails.lastTo(asked.get('to') ?? ''),
   '/radius': async (asked) => {
     radius ??= startRadius({ rows, host });
@@ -142,11 +167,12 @@ createServer(async (request, reply) => {
     reply.writeHead(500).end(String(error));
   }
 }).listen(port + 9, '127.0.0.1');
-await serve(0, {}, 'scut');
+await serve(0, { PUBLIC_ADDRESS: `http://127.0.0.1:${port}` }, 'scut');
 process.stdout.write('ready\n');
 
 const end = async () => {
   await radius?.then((one) => one.stop()).catch(() => {});
+  await university?.then((one) => one.stop()).catch(() => {});
   await superuser.end();
   await run.stop().catch(() => {});
   await mails.stop();

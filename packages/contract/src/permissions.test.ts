@@ -22,6 +22,7 @@ test('[ADM-07] what is asked for at a sign-in, and where', () => {
   expect(signIns.map(({ name, alsoBy }) => [name, ...alsoBy])).toEqual([
     ['token', 'workflow.use'],
     ['ServiceHallLogin', 'hall.use'],
+    ['TakeTicket', 'workflow.use'],
   ]);
 });
 

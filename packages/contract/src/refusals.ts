@@ -122,6 +122,13 @@ export const refusals = {
   'refresh-reused': refusal(400),
   'grant-unsupported': refusal(400),
   'unified-login-unavailable': refusal(400),
+  'sign-on-unasked': refusal(400),
+  'sign-on-ticket': refusal(400),
+  'sign-on-unregistered': refusal(400),
+  'sign-on-nobody': refusal<{ account: string }>(400),
+  'sign-on-somebody-else': refusal(403),
+  'sign-on-circle': refusal(400),
+  'sign-on-only': refusal(400),
   // pictures
   'only-images': refusal(415),
   'image-too-many-pixels': refusal<{ limitMegapixels: number }>(413),

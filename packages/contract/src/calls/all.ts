@@ -33,6 +33,7 @@ import * as roster from './roster.ts';
 import * as search from './search.ts';
 import * as seeAs from './see-as.ts';
 import * as serviceHall from './service-hall.ts';
+import * as signOn from './sign-on.ts';
 import * as tasks from './tasks.ts';
 import * as token from './token.ts';
 import * as universities from './universities.ts';
@@ -46,6 +47,7 @@ export const allCalls: Call[] = [
   userInfo,
   menus,
   serviceHall,
+  signOn,
   passwords,
   parameters,
   audit,

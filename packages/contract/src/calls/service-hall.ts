@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signature, signedIn } from '../define-call.ts';
 import { line, orgSign } from '../fields.ts';
+import { browserKey, signedOut, ticketRefusals, ticketText } from './sign-on.ts';
 
 /** One row of the hall's parameters; the second row is the sign-in: pValue5 its mode, pValue9 and pValue10 its addresses. */
 export const hallParameter = z.object({
@@ -43,8 +44,10 @@ export const serviceHallLogin = defineCall({
     orgSign: z.string().max(40).optional(),
     username: line(64).optional(),
     password: z.string().max(128).optional(),
-    ticket: z.string().max(512).optional(),
+    ticket: ticketText.optional(),
     service: z.string().max(2000).optional(),
+    /** Which browser brings the ticket. */
+    browser: browserKey.optional(),
   }),
   reply: z.object({ access_token: z.string(), tokenType: z.literal('bearer') }),
   envelope: 'hall',
@@ -56,9 +59,9 @@ export const serviceHallLogin = defineCall({
     'password-wrong',
     'sign-in-locked',
     'sign-in-refused',
-    'account-disabled',
     'hall-not-yours',
-    'unified-login-unavailable',
+    'sign-on-only',
+    ...ticketRefusals,
   ],
   audit: ['orgSign', 'username'],
 });
@@ -70,7 +73,7 @@ export const serviceHallLogout = defineCall({
   areas: halls,
   access: signedIn('hall'),
   oneTimePassword: true,
-  reply: z.object({ ended: z.literal(true) }),
+  reply: signedOut,
   envelope: 'hall',
 });
 

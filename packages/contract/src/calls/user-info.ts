@@ -3,6 +3,7 @@ import { desks, everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { moment } from '../fields.ts';
 import { permissions } from '../permissions.ts';
+import { signedOut } from './sign-on.ts';
 
 export type MenuItem = {
   id: string;
@@ -62,7 +63,7 @@ export const logout = defineCall({
   areas: desks,
   access: signedIn('session'),
   oneTimePassword: true,
-  reply: z.object({ ended: z.literal(true) }),
+  reply: signedOut,
 });
 
 export const changeSignInPassword = defineCall({

@@ -82,6 +82,15 @@ const refusals: SameKeys<typeof zh> = {
   'refresh-reused': 'Your sign-in has expired. Please sign in again.',
   'grant-unsupported': 'This way of signing in is not supported.',
   'unified-login-unavailable': 'Unified login is not available now.',
+  'sign-on-unasked': 'This sign-in was not begun in this browser. Please sign in again.',
+  'sign-on-ticket': 'This sign-in has expired. Please sign in again.',
+  'sign-on-unregistered': 'The university’s sign-in does not know the address of this system. Please ask the desk.',
+  'sign-on-nobody': 'The university knows you as “{{account}}”, which is not registered here. Please ask the desk.',
+  'sign-on-somebody-else':
+    'The university vouches for somebody else than you. Please sign in there with your own account.',
+  'sign-on-circle':
+    'You were sent back and forth without being signed in, so we stopped. Please try again later, or ask the desk.',
+  'sign-on-only': 'Please sign in by the unified login of your university.',
   'only-images': 'Only images may be uploaded.',
   'image-too-many-pixels':
     'The picture is too large: {{limitMegapixels}} {{limitMegapixels|megapixel|megapixels}} at most.',

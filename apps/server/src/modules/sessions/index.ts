@@ -1,7 +1,8 @@
 export { forgetFailures } from './attempts.store.ts';
 export { findLocks } from './locks.store.ts';
 export { presentSignIns } from './mine.service.ts';
-export { spendProof } from './proof.service.ts';
+export { keepProof, spendProof } from './proof.service.ts';
 export { sessionRoutes } from './sessions.routes.ts';
-export { findCaller, livingAmong, lookWhoCalls, openOfficeSession } from './sessions.service.ts';
-export { clearOldSessions, endOtherSessions, endOwnSession, listOpenSessions } from './sessions.store.ts';
+export { findCaller, livingAmong, lookWhoCalls, openHallSession, openOfficeSession } from './sessions.service.ts';
+export { clearOldSessions, endOtherSessions, endOwnSession, endSession, listOpenSessions } from './sessions.store.ts';
+export { checkPassword, type SignedIn } from './sign-in.service.ts';

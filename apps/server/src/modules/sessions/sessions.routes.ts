@@ -1,5 +1,5 @@
 import { endMySignIn, listMySignIns } from '@campus/contract/calls/profile.ts';
-import { serviceHallLogin, serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
+import { serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
 import { changeSignInPassword, logout, proveSignIn } from '@campus/contract/calls/user-info.ts';
 import { bind } from '#server/platform/bind.ts';
@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { changePassword, prepareChange } from './change-password.service.ts';
 import { endSignIn, viewSignIns } from './mine.service.ts';
 import { keepProof, provePassword } from './proof.service.ts';
-import { judgeReuse, openHallSession, openOfficeSession, rotate, signOut } from './sessions.service.ts';
+import { judgeReuse, openOfficeSession, rotate, signOut } from './sessions.service.ts';
 import { checkPassword, type SignedIn } from './sign-in.service.ts';
 
 const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
@@ -15,8 +15,11 @@ const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
 export const sessionRoutes = [
   bind(
     token,
-    async (ctx, input, who: SignedIn | null) =>
-      who ? openOfficeSession(ctx, who, input.keep ?? false, input.area) : rotate(ctx, input.refresh_token ?? ''),
+    async (ctx, input, who: SignedIn | null) => {
+      if (!who) return rotate(ctx, input.refresh_token ?? '');
+      const { keep = false, area } = input;
+      return (await openOfficeSession(ctx, who, { keep, area, way: 'password' })).reply;
+    },
     async (ctx, input) => {
       if (input.grant_type === 'password') {
         // Only here it is known that this is no refresh, of which a tab makes one every quarter of an hour.
@@ -27,17 +30,6 @@ export const sessionRoutes = [
       if (!input.refresh_token) return refuse('refresh-invalid');
       await judgeReuse(ctx, input.refresh_token);
       return null;
-    },
-  ),
-  bind(
-    serviceHallLogin,
-    async (ctx, _input, who: SignedIn) => openHallSession(ctx, who),
-    async (ctx, input) => {
-      if (input.ticket) return refuse('unified-login-unavailable');
-      return checkPassword(ctx, input, {
-        unknownUser: (left) => refuse('user-unknown', { left }),
-        wrongPassword: (left) => refuse('password-wrong', { left }),
-      });
     },
   ),
   bind(serviceHallLogout, signOut),

@@ -9,7 +9,8 @@ import {
   REFRESH_KEEP_MS,
   REFRESH_MS,
 } from '@campus/rules/sessions/sign-in.ts';
-import { settlingSignIn } from '#server/modules/parameters/index.ts';
+import { logoutUrl } from '@campus/rules/sign-on/cas.ts';
+import { findSignInSettings, settlingSignIn } from '#server/modules/parameters/index.ts';
 import type { Caller, CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SQL } from '#server/platform/drizzle.ts';
@@ -28,6 +29,7 @@ import {
   type TokenHolder,
   touchSession,
 } from './sessions.store.ts';
+import type { SessionWay } from './sessions.tables.ts';
 import type { SignedIn } from './sign-in.service.ts';
 
 /** Activity is written at most this often, so that reading does not cost a write each time. */
@@ -62,7 +64,7 @@ async function requireHolder(db: Db, token: string, now: number): Promise<TokenH
 }
 
 function callerOf(holder: TokenHolder): Caller {
-  const { personId, organisationId, orgSign, account, sessionId, sessionKind, permissions, passwordState } = holder;
+  const { personId, organisationId, orgSign, account, sessionId, sessionKind, permissions } = holder;
   return {
     personId,
     organisationId,
@@ -71,10 +73,14 @@ function callerOf(holder: TokenHolder): Caller {
     sessionId,
     tokenKind: sessionKind,
     permissions: new Set(permissions),
-    mustChangePassword: passwordState === 'one-time',
+    mustChangePassword: mustChange(holder),
     seenBy: null,
   };
 }
+
+/** Only who came by it used the one-time password. */
+const mustChange = ({ way, passwordState }: Pick<TokenHolder, 'way' | 'passwordState'>): boolean =>
+  way === 'password' && passwordState === 'one-time';
 
 /** The hall signs out after inactivity everywhere, the back-office where the organisation asks for it. */
 function isHolderIdle(holder: OpenSession, now: number): boolean {
@@ -82,27 +88,41 @@ function isHolderIdle(holder: OpenSession, now: number): boolean {
   return holder.officeInactivity && isIdle(holder.lastSeenAt, now, INACTIVITY_MS);
 }
 
-type Opening = { kind: 'hall' | 'session'; keep: boolean; lifeMs: number; besides?: SQL };
+/** How somebody signed in; by the university's sign-in also by which of its addresses. */
+export type WayIn = { way: Exclude<SessionWay, 'unified'> } | { way: 'unified'; address: string };
+
+type Opening = WayIn & { kind: 'hall' | 'session'; keep: boolean; lifeMs: number };
+
+/** Only who signs in to a hall by them proves that new sign-in settings work; a unified login proves it anywhere. */
+const settles = ({ organisation }: SignedIn, opening: Opening, now: number): SQL | null => {
+  if (opening.way === 'unified')
+    return settlingSignIn(organisation.id, { mode: 'unified authentication', address: opening.address }, now);
+  if (opening.way !== 'password' || opening.kind !== 'hall') return null;
+  return settlingSignIn(organisation.id, { mode: 'account and password' }, now);
+};
 
 async function openSession(
   ctx: Ctx,
   who: SignedIn,
-  { kind, keep, lifeMs, besides }: Opening,
+  opening: Opening,
   issued: Parameters<typeof insertSession>[2],
-): Promise<void> {
+): Promise<string> {
+  const { kind, keep, lifeMs, way } = opening;
   const row = {
     id: newId(ctx.now),
     organisationId: who.organisation.id,
     personId: who.person.id,
     kind,
     keep,
+    way,
     createdAt: ctx.now,
     lastSeenAt: ctx.now,
     expiresAt: ctx.now + lifeMs,
     ip: ctx.ip,
     userAgent: ctx.userAgent,
   };
-  await insertSession(ctx.db, row, issued, besides);
+  await insertSession(ctx.db, row, issued, settles(who, opening, ctx.now));
+  return row.id;
 }
 
 /** What somebody may who signs in; whoever has just been made is asked about here. */
@@ -110,23 +130,27 @@ const rightsOf = async (ctx: Ctx, { person, rights }: SignedIn): Promise<Readonl
   rights ? new Set(rights) : findRightsAtSignIn(ctx.db, person.id);
 
 /** Opens a session of the back-office and the workflow app: a short access token and a refresh token that rotates. */
-export async function openOfficeSession(ctx: Ctx, who: SignedIn, keep: boolean, area: string | undefined) {
+export async function openOfficeSession(
+  ctx: Ctx,
+  who: SignedIn,
+  { keep, area, ...by }: WayIn & { keep: boolean; area: string | undefined },
+) {
   const rights = await rightsOf(ctx, who);
   if (!mayEnter(area === 'workflow' ? 'workflow' : 'office', rights)) return refuse('desk-not-yours');
   const pair = makePair(ctx.now, keep);
-  await openSession(ctx, who, { kind: 'session', keep, lifeMs: refreshLife(keep) }, pair.issued);
-  return pair.reply(who.person.passwordState === 'one-time');
+  const opening = { kind: 'session' as const, keep, lifeMs: refreshLife(keep), ...by };
+  const sessionId = await openSession(ctx, who, opening, pair.issued);
+  return { sessionId, reply: pair.reply(mustChange({ way: by.way, passwordState: who.person.passwordState })) };
 }
 
 /** Opens a session of the hall: one plain token, for twelve hours at most. */
-export async function openHallSession(ctx: Ctx, who: SignedIn) {
+export async function openHallSession(ctx: Ctx, who: SignedIn, by: WayIn) {
   if (!mayEnter('hall', await rightsOf(ctx, who))) return refuse('hall-not-yours');
   const token = newToken();
   const issued = [{ hash: hashOf(token), kind: 'hall' as const, expiresAt: ctx.now + HALL_MAX_MS }];
-  // Only who signs in by them proves that new sign-in settings work.
-  const settles = settlingSignIn(who.organisation.id, { mode: 'account and password' }, ctx.now);
-  await openSession(ctx, who, { kind: 'hall', keep: false, lifeMs: HALL_MAX_MS, besides: settles }, issued);
-  return { access_token: token, tokenType: 'bearer' as const };
+  const opening = { kind: 'hall' as const, keep: false, lifeMs: HALL_MAX_MS, ...by };
+  const sessionId = await openSession(ctx, who, opening, issued);
+  return { sessionId, reply: { access_token: token, tokenType: 'bearer' as const } };
 }
 
 const refreshLife = (keep: boolean) => (keep ? REFRESH_KEEP_MS : REFRESH_MS);
@@ -183,11 +207,16 @@ export async function rotate(ctx: Ctx, refreshToken: string) {
   await markUsed(ctx.db, hash, ctx.now);
   const pair = makePair(ctx.now, holder.keep);
   await insertTokens(ctx.db, holder.sessionId, pair.issued, ctx.now);
-  return pair.reply(holder.passwordState === 'one-time');
+  return pair.reply(mustChange(holder));
 }
 
-/** Ends the session that the caller came with. */
+/** Ends the session that the caller came with; whoever came by the university's sign-in learns how to leave that as well. */
 export async function signOut(ctx: CallerCtx) {
-  await endSession(ctx.db, ctx.caller.sessionId, 'signed-out', ctx.now);
-  return { ended: true as const };
+  const { sessionId, organisationId, orgSign } = ctx.caller;
+  const way = await endSession(ctx.db, sessionId, 'signed-out', ctx.now);
+  const { publicAddress } = ctx.config;
+  if (way !== 'unified' || publicAddress === null) return { ended: true as const, universityLogout: null };
+  const { unified, address } = await findSignInSettings(ctx.db, organisationId, ctx.now);
+  const back = `${publicAddress}/?id=${encodeURIComponent(orgSign)}`;
+  return { ended: true as const, universityLogout: unified && address ? logoutUrl(address, back) : null };
 }

@@ -3,7 +3,7 @@ import { HALL_IDLE_MS, INACTIVITY_MS } from '@campus/rules/sessions/sign-in.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, ne, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { sessions, tokens } from './sessions.tables.ts';
+import { type SessionWay, sessions, tokens } from './sessions.tables.ts';
 
 /** Everything a call must know of its token, in one query: what changed a moment ago is seen now. */
 export type TokenHolder = {
@@ -16,6 +16,7 @@ export type TokenHolder = {
   lastSeenAt: number;
   endedAt: number | null;
   keep: boolean;
+  way: SessionWay;
   personId: string;
   account: string;
   active: boolean;
@@ -32,7 +33,7 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::double p
 const HOLDER = sql.raw(`
   select s.id as "sessionId", s.kind as "sessionKind", t.kind as "tokenKind", ${ms('t.expires_at')} as "tokenExpiresAt",
     ${ms('t.used_at')} as "usedAt", ${ms('s.expires_at')} as "sessionExpiresAt", ${ms('s.last_seen_at')} as "lastSeenAt",
-    ${ms('s.ended_at')} as "endedAt", s.keep, p.id as "personId", p.account, p.active,
+    ${ms('s.ended_at')} as "endedAt", s.keep, s.way, p.id as "personId", p.account, p.active,
     o.active as "organisationActive",
     p.password_state as "passwordState", o.id as "organisationId", o.org_sign as "orgSign",
     o.office_inactivity as "officeInactivity",
@@ -111,11 +112,14 @@ export async function takeProof(db: Db, sessionId: string): Promise<number | nul
   return rowsOf<{ provedAt: number }>(found)[0]?.provedAt ?? null;
 }
 
-export async function endSession(db: Db, sessionId: string, reason: string, now: number): Promise<void> {
-  await db
+/** Ends a session; answers how it was opened, or null where it had ended before. */
+export async function endSession(db: Db, sessionId: string, reason: string, now: number): Promise<SessionWay | null> {
+  const [ended] = await db
     .update(sessions)
     .set({ endedAt: now, endedReason: reason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ way: sessions.way });
+  return ended?.way ?? null;
 }
 
 /** Ends every session of a person but one, or all: a changed password throws out whoever else was in. Answers how many they were. */

@@ -85,5 +85,6 @@ export async function becomeFirst(
   ctx.audit.personId = person.id;
   await giveShippedRoles(ctx.db, id, person.id, ['staff', 'administrator']);
   const organisation = (await findOrganisationById(ctx.db, id)) as Organisation;
-  return { ...(await openOfficeSession(ctx, { organisation, person }, false, 'office')), orgSign: stands.orgSign };
+  const way = { keep: false, area: 'office', way: 'password' as const };
+  return { ...(await openOfficeSession(ctx, { organisation, person }, way)).reply, orgSign: stands.orgSign };
 }

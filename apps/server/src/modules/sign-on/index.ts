@@ -1,0 +1,3 @@
+export { signOnRoutes } from './sign-on.routes.ts';
+export { clearOldArrivals } from './sign-on.store.ts';
+export { registerSingleLogout } from './single-logout.ts';

@@ -1,0 +1,70 @@
+import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
+import { beginSignOn, getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
+import { findSignInSettings } from '#server/modules/parameters/index.ts';
+import {
+  checkPassword,
+  keepProof,
+  openHallSession,
+  openOfficeSession,
+  type SignedIn,
+} from '#server/modules/sessions/index.ts';
+import type { Cas } from '#server/outside/cas/index.ts';
+import { bind } from '#server/platform/bind.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { begin, viewWays } from './begin.service.ts';
+import { type Arrived, byTicket, checkTicket, tie } from './ticket.service.ts';
+
+/** With the unified login set, account and password are for those to whom the organisation leaves them open. */
+async function requireOpen(ctx: Ctx, { organisation, rights = [] }: SignedIn): Promise<void> {
+  const { unified, passwordsToo } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
+  if (unified && !passwordsToo && !rights.includes('parameters.write')) refuse('sign-on-only');
+}
+
+export const signOnRoutes = (cas: Cas) => [
+  bind(getSignInWays, viewWays),
+  bind(beginSignOn, begin),
+  bind(
+    serviceHallLogin,
+    async (ctx, _input, who: SignedIn | Arrived) => {
+      const { sessionId, reply } = await openHallSession(
+        ctx,
+        who,
+        'ticket' in who ? byTicket(who) : { way: 'password' },
+      );
+      if ('ticket' in who) await tie(ctx, who, sessionId);
+      return reply;
+    },
+    async (ctx, input): Promise<SignedIn | Arrived> => {
+      if (input.ticket) return checkTicket(ctx, cas, { ...input, area: 'hall' });
+      const who = await checkPassword(ctx, input, {
+        unknownUser: (left) => refuse('user-unknown', { left }),
+        wrongPassword: (left) => refuse('password-wrong', { left }),
+      });
+      await requireOpen(ctx, who);
+      return who;
+    },
+  ),
+  bind(
+    takeTicket,
+    async (ctx, input, who: Arrived) => {
+      const { keep = false, area } = input;
+      const { sessionId, reply } = await openOfficeSession(ctx, who, { keep, area, ...byTicket(who) });
+      await tie(ctx, who, sessionId);
+      return reply;
+    },
+    async (ctx, input) => checkTicket(ctx, cas, input),
+  ),
+  bind(
+    proveByTicket,
+    async (ctx) => {
+      await keepProof(ctx);
+      return { proved: true as const };
+    },
+    async (ctx, input) => {
+      const { orgSign, personId } = ctx.caller;
+      const { person } = await checkTicket(ctx, cas, { ...input, orgSign, renew: true });
+      if (person.id !== personId) refuse('sign-on-somebody-else');
+    },
+  ),
+];

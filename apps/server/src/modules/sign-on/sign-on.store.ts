@@ -1,0 +1,108 @@
+import { ARRIVAL_MS, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import { arrivals, casTickets } from './sign-on.tables.ts';
+
+export type Arrival = typeof arrivals.$inferSelect;
+
+/** When a browser was sent to the university of late without a sign-in that came of it. */
+export async function listSentInVain(db: Db, organisationId: string, browser: Buffer, since: number) {
+  const rows = await db
+    .select({ sentAt: arrivals.sentAt })
+    .from(arrivals)
+    .where(
+      and(
+        eq(arrivals.browser, browser),
+        eq(arrivals.organisationId, organisationId),
+        sql`${arrivals.sentAt} > ${at(since)}`,
+        eq(arrivals.opened, false),
+      ),
+    );
+  return rows.map(({ sentAt }) => sentAt);
+}
+
+export async function insertArrival(db: Db, row: typeof arrivals.$inferInsert): Promise<void> {
+  await db.insert(arrivals).values(row);
+}
+
+/** Takes the last arrival that this browser was sent for, if it is not too long ago; of two who take it at once, one gets it. */
+export async function takeArrival(
+  db: Db,
+  asked: { organisationId: string; browser: Buffer; area: SignOnArea; renew: boolean },
+  now: number,
+): Promise<Arrival | null> {
+  const last = db
+    .select({ id: arrivals.id })
+    .from(arrivals)
+    .where(
+      and(
+        eq(arrivals.browser, asked.browser),
+        eq(arrivals.organisationId, asked.organisationId),
+        eq(arrivals.area, asked.area),
+        eq(arrivals.renew, asked.renew),
+        sql`${arrivals.sentAt} > ${at(now - ARRIVAL_MS)}`,
+        isNull(arrivals.usedAt),
+      ),
+    )
+    .orderBy(sql`${arrivals.sentAt} desc, ${arrivals.id} desc`)
+    .limit(1);
+  const [taken] = await db
+    .update(arrivals)
+    .set({ usedAt: now })
+    .where(and(eq(arrivals.id, sql`(${last})`), isNull(arrivals.usedAt)))
+    .returning();
+  return taken ?? null;
+}
+
+/** Notes a ticket before anybody is asked about it; answers whether it is the first time that it comes. */
+export async function noteTicket(
+  db: Db,
+  row: { ticket: Buffer; organisationId: string; browser: Buffer },
+  now: number,
+): Promise<boolean> {
+  const noted = await db
+    .insert(casTickets)
+    .values({ ...row, takenAt: now })
+    .onConflictDoNothing()
+    .returning({ ticket: casTickets.ticket });
+  return noted.length === 1;
+}
+
+/** Ties a session to its ticket; answers whether the university has not ended it meanwhile. */
+export async function tieTicket(
+  db: Db,
+  { ticket, arrivalId }: { ticket: Buffer; arrivalId: string },
+  { personId, sessionId }: { personId: string; sessionId: string },
+): Promise<boolean> {
+  const tied = await db
+    .update(casTickets)
+    .set({ personId, sessionId })
+    .where(and(eq(casTickets.ticket, ticket), isNull(casTickets.endedAt)))
+    .returning({ ticket: casTickets.ticket });
+  await db.update(arrivals).set({ opened: true }).where(eq(arrivals.id, arrivalId));
+  return tied.length === 1;
+}
+
+export type EndedByTicket = { organisationId: string; personId: string; sessionId: string; account: string };
+
+/** The university ended what a ticket began: all that tickets of that browser opened for that person ends with it. */
+export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<EndedByTicket[]> {
+  const result = await db.execute(sql`
+    with ended as (
+      update cas_tickets t set ended_at = ${at(now)}
+      from cas_tickets told
+      where told.ticket = ${ticket} and told.ended_at is null and t.ended_at is null
+        and (t.ticket = told.ticket or t.browser = told.browser and t.organisation_id = told.organisation_id
+          and t.person_id = told.person_id)
+      returning t.session_id, t.person_id, t.organisation_id)
+    select e.session_id as "sessionId", e.person_id as "personId", e.organisation_id as "organisationId", p.account
+    from ended e join people p on p.id = e.person_id
+    where e.session_id is not null`);
+  return rowsOf<EndedByTicket>(result);
+}
+
+/** Takes away what can no longer matter to anybody. */
+export async function clearOldArrivals(db: Db, before: number): Promise<void> {
+  await db.execute(sql`delete from sign_on_arrivals where sent_at < ${at(before)}`);
+  await db.execute(sql`delete from cas_tickets where taken_at < ${at(before)} and session_id is null`);
+}

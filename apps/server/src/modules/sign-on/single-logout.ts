@@ -1,0 +1,61 @@
+import { isTicket } from '@campus/rules/sign-on/cas.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endSession } from '#server/modules/sessions/index.ts';
+import { LOGOUT_BYTES, readLogout } from '#server/outside/cas/index.ts';
+import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { House } from '#server/platform/house.ts';
+import { messageOf, readBytes } from '#server/platform/payload.ts';
+import { callerAddress } from '#server/platform/request-context.ts';
+import { hashOf } from '#server/platform/secrets.ts';
+import { endTickets } from './sign-on.store.ts';
+
+/**
+ * The university's server tells here that somebody left it. Such a message is not signed and cannot be asked back, so it is
+ * answered alike whatever it says, and only a ticket that we know changes anything.
+ */
+export function registerSingleLogout(app: FastifyInstance, path: string, house: House): void {
+  app.register(async (inner) => {
+    inner.addContentTypeParser('*', (_request, _body, done) => done(null));
+    inner.post(path, { config: { call: 'single-logout' } }, async (request, reply) => {
+      try {
+        await hear(house, request);
+      } catch (error) {
+        house.log.warn({ err: error, requestId: request.id }, 'single logout');
+      }
+      reply.header('connection', 'close');
+      return reply.code(200).send({});
+    });
+  });
+}
+
+/** All of a university's messages come from one address, so they are not counted by it; few are worked on at once. */
+const turns = createBoundedQueue({ atOnce: 4, waiting: 1000 });
+
+async function hear(house: House, request: FastifyRequest): Promise<void> {
+  const body = await readBytes(request, messageOf(LOGOUT_BYTES / 1024));
+  await turns.run(async () => {
+    const ticket = readLogout(body.toString('utf8'));
+    if (ticket === null || !isTicket(ticket)) return;
+    await end(house, ticket, { ip: callerAddress(request), requestId: request.id });
+  });
+}
+
+async function end({ db, clock, recordAudit }: House, ticket: string, from: { ip: string; requestId: string }) {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const ended = await endTickets(tx, hashOf(ticket), now);
+    for (const { sessionId } of ended) await endSession(tx, sessionId, 'left-the-university', now);
+    const entries = ended.map(({ organisationId, personId, account }) => ({
+      ...from,
+      organisationId,
+      personId,
+      account,
+      page: null,
+      facts: {},
+      call: 'single-logout',
+      outcome: 'done',
+      at: now,
+    }));
+    if (entries.length > 0) await recordAudit(tx, entries);
+  });
+}

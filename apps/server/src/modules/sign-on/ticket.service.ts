@@ -1,0 +1,84 @@
+import { isBrowserKey, isTicket, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
+import { findSignInSettings, type SignInSettings } from '#server/modules/parameters/index.ts';
+import { findAtSignIn } from '#server/modules/people/index.ts';
+import type { SignedIn } from '#server/modules/sessions/index.ts';
+import type { Cas, Vouched } from '#server/outside/cas/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { hashOf } from '#server/platform/secrets.ts';
+import { noteTicket, takeArrival, tieTicket } from './sign-on.store.ts';
+
+/** Somebody for whom the university vouched, by which address, and what the session that follows is tied to. */
+export type Arrived = SignedIn & { address: string; ticket: Buffer; arrivalId: string };
+
+type Brought = {
+  orgSign?: string | undefined;
+  area: SignOnArea;
+  ticket?: string | undefined;
+  browser?: string | undefined;
+  renew?: boolean;
+};
+
+/**
+ * Asks the university about a ticket that this browser was sent for. The ticket is noted as taken before anybody is asked,
+ * so that of two who bring it one is heard, and stays taken whatever comes of it.
+ */
+export async function checkTicket(ctx: Ctx, cas: Cas, brought: Brought): Promise<Arrived> {
+  const { orgSign, area, ticket = '', browser: key = '', renew = false } = brought;
+  const found = orgSign ? await findAtSignIn(ctx.db, orgSign, '') : null;
+  if (!found) return refuse('organisation-unknown');
+  const { organisation } = found;
+  ctx.audit.organisationId = organisation.id;
+  if (!organisation.active) return refuse('organisation-suspended');
+  const settings = await findSignInSettings(ctx.db, organisation.id, ctx.now);
+  if (!settings.unified || !settings.address) return refuse('unified-login-unavailable');
+  if (!isBrowserKey(key)) return refuse('sign-on-unasked');
+  if (!isTicket(ticket)) return refuse('sign-on-ticket');
+  const [browser, hash] = [hashOf(key), hashOf(ticket)];
+  const asked = { organisationId: organisation.id, browser, area, renew };
+  const arrival = (await takeArrival(ctx.db, asked, ctx.now)) ?? refuse('sign-on-unasked');
+  const isFirst = await noteTicket(ctx.db, { ticket: hash, organisationId: organisation.id, browser }, ctx.now);
+  if (!isFirst) return refuse('sign-on-ticket');
+  const address = (arrival.phone && settings.addressOfPhones) || settings.address;
+  const vouched = await askUniversity(ctx, cas, settings, { ...arrival, address, ticket });
+  const account = accountIn(vouched, settings) ?? refuse('unified-login-unavailable');
+  const { person, rights } =
+    (await findAtSignIn(ctx.db, organisation.orgSign, account)) ?? refuse('organisation-unknown');
+  ctx.audit.account = account;
+  if (!person) return refuse('sign-on-nobody', { account });
+  ctx.audit.personId = person.id;
+  if (!person.active) return refuse('account-disabled');
+  return { organisation, person, rights, address, ticket: hash, arrivalId: arrival.id };
+}
+
+async function askUniversity(
+  ctx: Ctx,
+  cas: Cas,
+  { validation, authority }: SignInSettings,
+  { address, service, ticket, renew }: { address: string; service: string; ticket: string; renew: boolean },
+): Promise<Vouched> {
+  const answer = await cas.validate({ login: validation ?? address, service, ticket, renew, authority });
+  if (!('fault' in answer)) return answer;
+  // Whoever runs the installation has to find out why; the ticket itself is nobody's business.
+  ctx.log.warn({ fault: answer.fault, detail: answer.detail, requestId: ctx.requestId }, 'unified login');
+  if (answer.fault === 'ticket-refused') return refuse('sign-on-ticket');
+  if (answer.fault === 'service-refused') return refuse('sign-on-unregistered');
+  return refuse('unified-login-unavailable');
+}
+
+const MOST_OF_AN_ACCOUNT = 64;
+
+/** The one account for which the university vouches; null where it is not one. */
+function accountIn({ user, attributes }: Vouched, { attribute }: SignInSettings): string | null {
+  const said = attribute === null ? [user] : (attributes.get(attribute) ?? []);
+  const [account = ''] = said.map((text) => text.trim());
+  return said.length === 1 && account !== '' && account.length <= MOST_OF_AN_ACCOUNT ? account : null;
+}
+
+/** How somebody came for whom the university vouched. */
+export const byTicket = ({ address }: Arrived) => ({ way: 'unified' as const, address });
+
+/** Ties the session that was opened to its ticket; a sign-in that the university ended meanwhile opens nothing. */
+export async function tie(ctx: Ctx, who: Arrived, sessionId: string): Promise<void> {
+  if (!(await tieTicket(ctx.db, who, { personId: who.person.id, sessionId }))) refuse('sign-on-ticket');
+}

@@ -1,0 +1,92 @@
+import { isBrowserKey, signOnAreas } from '@campus/rules/sign-on/cas.ts';
+import { z } from 'zod';
+import { desks, everyArea } from '../areas.ts';
+import { defineCall, open, signedIn } from '../define-call.ts';
+import { flag, orgSign } from '../fields.ts';
+import { token } from './token.ts';
+
+/** Signing in by the university's own sign-in. */
+
+/** What the page keeps in the browser, so that a ticket of another one opens nothing. */
+export const browserKey = z.string().max(64).refine(isBrowserKey, 'format');
+export const ticketText = z.string().max(512);
+/** What is refused of a ticket, whoever brings it. */
+export const ticketRefusals = [
+  'unified-login-unavailable',
+  'sign-on-unasked',
+  'sign-on-ticket',
+  'sign-on-unregistered',
+  'sign-on-nobody',
+  'account-disabled',
+] as const;
+
+/** What whoever signs out learns: where to leave the university's sign-in as well, if they came by it. */
+export const signedOut = z.object({ ended: z.literal(true), universityLogout: z.string().nullable() });
+
+export const getSignInWays = defineCall({
+  method: 'GET',
+  path: '/api/signOn/GetSignInWays',
+  summary: 'By which ways people sign in to an organisation, beside account and password.',
+  areas: everyArea,
+  access: open,
+  query: z.strictObject({ orgSign }),
+  reply: z.object({
+    /** The university's sign-in page, and the one for phones; null where there is none. */
+    university: z.object({ address: z.string(), addressOfPhones: z.string().nullable() }).nullable(),
+  }),
+  refusals: ['organisation-unknown'],
+});
+
+export const beginSignOn = defineCall({
+  method: 'POST',
+  path: '/api/signOn/BeginSignOn',
+  summary: 'Somebody goes to the university’s sign-in: what to come back to. Only the browser that asks may come back.',
+  areas: everyArea,
+  access: open,
+  rate: 'sign-in',
+  body: z.strictObject({
+    orgSign,
+    area: z.enum(signOnAreas),
+    browser: browserKey,
+    /** It goes to the address for phones. */
+    phone: flag.optional(),
+    /** The address by which the page was opened; believed only if it is one of this installation. */
+    at: z.string().max(2000).optional(),
+    /** The university is to ask for the password again, also of who is signed in there. */
+    renew: flag.optional(),
+  }),
+  reply: z.object({ service: z.string() }),
+  refusals: ['organisation-unknown', 'unified-login-unavailable', 'sign-on-circle'],
+  audit: ['orgSign', 'area'],
+});
+
+export const takeTicket = defineCall({
+  method: 'POST',
+  path: '/api/signOn/TakeTicket',
+  summary: 'Signs in to the back-office or the workflow app by a ticket of the university.',
+  areas: desks,
+  access: open,
+  alsoBy: ['workflow.use'],
+  rate: 'sign-in',
+  body: z.strictObject({
+    orgSign,
+    area: z.enum(['office', 'workflow']),
+    browser: browserKey,
+    ticket: ticketText,
+    keep: flag.optional(),
+  }),
+  reply: token.reply,
+  refusals: ['organisation-unknown', 'desk-not-yours', ...ticketRefusals],
+  audit: ['orgSign', 'area'],
+});
+
+export const proveByTicket = defineCall({
+  method: 'POST',
+  path: '/api/signOn/ProveByTicket',
+  summary: 'Proves who is signed in by a fresh ticket of the university, as a password would.',
+  areas: everyArea,
+  access: signedIn('any'),
+  body: z.strictObject({ area: z.enum(signOnAreas), browser: browserKey, ticket: ticketText }),
+  reply: z.object({ proved: z.literal(true) }),
+  refusals: ['sign-on-somebody-else', ...ticketRefusals],
+});
