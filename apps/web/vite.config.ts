@@ -69,14 +69,15 @@ const smallParts = [
   'initials|initials-of|in-sentence|keep|lazy-attempts|lazy-image|network-away|notices|own-words|page-state|palette|primary|scheme|skeleton',
   'spoken|store|toast|use-format|use-media|use-texts|words',
 ].join('|');
-const smallHooks = 'hall-guard|unified-login|use-ask-to-sign-in|use-hall-user|use-sign-out';
+const smallHooks = 'go-to-university|hall-guard|last-way|unified-login|use-ask-to-sign-in|use-hall-user|use-sign-out';
 const smallClient = [
-  'activity|boot|call-head|call-server|current-area|envelopes|kept|known-addresses|language|organisation|payload|queries|random|refresh-lease',
+  'activity|boot|browser-key|call-head|call-server|current-area|envelopes|kept|known-addresses|language|organisation|payload|queries|random|refresh-lease',
   'refresh-session|refusal-error|return-path|safe-redirect|send|session-store|sessions|signing|text-files|texts|what-is-kept|with-organisation',
 ].join('|');
-const smallRules = 'basics/(money|relative-time)|deployment/\\w+|network-packages/(lines|quote)|sessions/\\w+';
+const smallRules =
+  'basics/(money|relative-time)|deployment/\\w+|network-packages/(lines|quote)|sessions/\\w+|sign-on/\\w+';
 const smallContract =
-  'pages/(hall-pc|hall-phone|open|page)|calls/(organisations|service-hall|token|user-info|hall-content|hall-services)|refusals';
+  'pages/(hall-pc|hall-phone|open|page)|calls/(organisations|service-hall|sign-on|token|user-info|hall-content|hall-services)|refusals';
 const together = [
   {
     name: 'vendor',

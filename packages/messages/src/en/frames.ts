@@ -148,8 +148,14 @@ const frames: SameKeys<typeof zh> = {
   'way-office': 'Go to the back-office sign-in',
   'way-workflow': 'Go to the workflow app',
   'ticket-title': 'Unified login',
-  'ticket-text':
-    "Your university's sign-in page brought you back here. Exchanging its ticket is not built yet; for now, please sign in with your account.",
+  'university-stays':
+    'You are still signed in at the unified login of your university. On a shared computer, please leave it, too.',
+  'leave-university': 'Leave it, too',
+  'stay-at-university': 'Stay signed in there',
+  'ticket-text': 'Signing you in…',
+  'ticket-failed': 'You are not signed in',
+  'ticket-again': 'Sign in again',
+  'ticket-desk': 'For help, call the desk: {{phone}}',
   'ticket-missing': "This is where unified login returns to. It has to be entered from your university's sign-in page.",
 };
 

@@ -150,7 +150,13 @@ const frames = {
   'way-office': '前往后台登录',
   'way-workflow': '前往流程应用',
   'ticket-title': '正在使用统一身份认证',
-  'ticket-text': '学校的登录页面已把您带回这里。用凭证换取登录的功能尚未建成，目前请使用账号密码登录。',
+  'university-stays': '学校统一身份认证仍处于登录状态。如果这是公用电脑，请一并退出。',
+  'leave-university': '一并退出',
+  'stay-at-university': '保持登录',
+  'ticket-text': '正在登录，请稍候…',
+  'ticket-failed': '登录没有成功',
+  'ticket-again': '重新登录',
+  'ticket-desk': '如需帮助，请联系服务台：{{phone}}',
   'ticket-missing': '这里是统一身份认证的返回页面，需要从学校的登录页面进入。',
 } as const;
 

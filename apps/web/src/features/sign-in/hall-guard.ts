@@ -2,10 +2,12 @@ import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts'
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { callServer } from '#web/client/call-server.ts';
 import { closedAddress, closedBy, ENDED_ADDRESS } from '#web/client/known-addresses.ts';
-import { rememberReturn } from '#web/client/return-path.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { rememberedReturn, rememberReturn } from '#web/client/return-path.ts';
 import { hallSessions } from '#web/client/sessions.ts';
 import { organisationIn, withOrganisation } from '#web/client/with-organisation.ts';
-import { hallSignIn, unifiedLoginUrl } from './unified-login.ts';
+import { goToUniversity } from './go-to-university.ts';
+import { hallSignIn } from './unified-login.ts';
 
 /** A login-only hall page without a token starts unified login, or goes to `/`; either way it is returned to. [AUTH-3] */
 export function hallSessionNeeded(phone: boolean): MiddlewareFunction {
@@ -25,12 +27,12 @@ async function startUnifiedLogin(orgSign: string, phone: boolean, signal: AbortS
   try {
     const { address } = hallSignIn(await callServer(getServiceHallParameter, { orgSign }, { signal }), phone);
     if (!address) return;
-    location.assign(unifiedLoginUrl(address, location.origin, orgSign));
+    await goToUniversity({ orgSign, area: 'hall', address, phone, target: rememberedReturn(), signal });
   } catch (error) {
     const closed = closedBy(error);
     if (closed) throw redirect(closedAddress(closed, orgSign));
+    // What stands in the way is said by the sign-in itself, where it is asked for again.
+    if (error instanceof RefusalError) return;
     throw error;
   }
-  // The browser is on its way; nothing of this page must appear meanwhile.
-  await new Promise(() => {});
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hallSignIn, unifiedLoginUrl } from './unified-login.ts';
+import { hallSignIn } from './unified-login.ts';
 
 const empty = {
   pKey: 'k',
@@ -21,8 +21,13 @@ const parameters = (values: Partial<Record<keyof typeof empty, string>>) => [emp
 describe('[CALL-06] [AUTH-2] how people sign in comes from the second hall parameter', () => {
   test('unified login, with an address for the PC and one for phones', () => {
     const given = parameters({ pValue5: 'unified authentication', pValue9: pc, pValue10: `${pc}?m=1` });
-    expect(hallSignIn(given, false)).toEqual({ unified: true, address: pc });
-    expect(hallSignIn(given, true)).toEqual({ unified: true, address: `${pc}?m=1` });
+    expect(hallSignIn(given, false)).toEqual({ unified: true, address: pc, passwords: false });
+    expect(hallSignIn(given, true)).toEqual({ unified: true, address: `${pc}?m=1`, passwords: false });
+  });
+  test('[SSO-08] account and password stay where the organisation leaves them open', () => {
+    const given = { pValue5: 'unified authentication', pValue9: pc };
+    expect(hallSignIn(parameters({ ...given, pValue6: 'open' }), false).passwords).toBe(true);
+    expect(hallSignIn(parameters({ ...given, pValue6: 'closed' }), false).passwords).toBe(false);
   });
   test('phones use the same address where they have none of their own', () => {
     expect(hallSignIn(parameters({ pValue5: 'unified authentication', pValue9: pc }), true).address).toBe(pc);
@@ -31,8 +36,9 @@ describe('[CALL-06] [AUTH-2] how people sign in comes from the second hall param
     expect(hallSignIn(parameters({ pValue5: 'account', pValue9: pc }), false)).toEqual({
       unified: false,
       address: null,
+      passwords: true,
     });
-    expect(hallSignIn([], false)).toEqual({ unified: false, address: null });
+    expect(hallSignIn([], false)).toEqual({ unified: false, address: null, passwords: true });
   });
   test.each(['javascript:alert(1)', '//evil.example', 'sso.example.edu', ''])(
     '%j is no address to go to',
@@ -40,10 +46,4 @@ describe('[CALL-06] [AUTH-2] how people sign in comes from the second hall param
       expect(hallSignIn(parameters({ pValue5: 'unified authentication', pValue9 }), false).address).toBeNull();
     },
   );
-});
-
-test('[AUTH-3] the university is told to return to our sso page, and its own query stays', () => {
-  const url = new URL(unifiedLoginUrl(`${pc}?theme=a`, 'http://hall.example:3000', 'scut'));
-  expect(url.searchParams.get('theme')).toBe('a');
-  expect(url.searchParams.get('service')).toBe('http://hall.example:3000/CampusNetWork/sso?id=scut');
 });

@@ -4,17 +4,21 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callServer } from '#web/client/call-server.ts';
 import { callQuery, useCall } from '#web/client/queries.ts';
-import { takeReturn } from '#web/client/return-path.ts';
+import { rememberedReturn, takeReturn } from '#web/client/return-path.ts';
 import { hallSessions } from '#web/client/sessions.ts';
-import { hallSignIn, unifiedLoginUrl } from './unified-login.ts';
+import { rememberWay } from './last-way.ts';
+import { hallSignIn } from './unified-login.ts';
 import { type Account, type AccountForm, useAccountForm } from './use-account-form.ts';
+import { type University, useUniversity } from './use-university.ts';
 
 export type HallSignInForm = {
   form: AccountForm;
   /** The password that was just typed: who has to change it is not asked for it again. */
   typed: string;
-  /** Leads to the university's own sign-in page; null where accounts and passwords are used. */
-  unifiedUrl: string | null;
+  /** The way to the university's own sign-in page; null where accounts and passwords are used. */
+  university: University | null;
+  /** Whether account and password are open to everybody; to administrators they always are. */
+  passwords: boolean;
   /** The organisation wants unified login, but has not said where. */
   unifiedMissing: boolean;
   ready: boolean;
@@ -26,11 +30,14 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const parameters = useCall(getServiceHallParameter, { orgSign }, { staleTime: 5 * 60_000 });
-  const { unified, address } = hallSignIn(parameters.data ?? [], phone);
+  const { unified, address, passwords } = hallSignIn(parameters.data ?? [], phone);
+  const target = rememberedReturn() ?? after;
+  const university = useUniversity({ orgSign, area: 'hall', address: address ?? '', phone, target });
 
   const signIn = async ({ username, password, keep }: Account) => {
     const { access_token } = await callServer(serviceHallLogin, { orgSign, username, password });
     setTyped(password);
+    rememberWay('account');
     queries.removeQueries({ queryKey: callQuery(getHallUser, {}).queryKey });
     hallSessions.write({ access_token, orgSign, state: 1, keep });
     const { mustChangePassword } = await queries.fetchQuery(callQuery(getHallUser, {}));
@@ -41,7 +48,8 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
   return {
     form: useAccountForm('hall', signIn),
     typed,
-    unifiedUrl: address === null ? null : unifiedLoginUrl(address, location.origin, orgSign),
+    university: address === null ? null : university,
+    passwords,
     unifiedMissing: unified && address === null,
     ready: !parameters.isPending,
   };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { headIn } from '#web/client/call-head.ts';
 import { callServer } from '#web/client/call-server.ts';
 import { sessions } from '#web/client/sessions.ts';
+import { rememberWay } from './last-way.ts';
 import { type Account, type AccountForm, useAccountForm } from './use-account-form.ts';
 
 export type SessionSignIn = {
@@ -25,6 +26,7 @@ export function useSessionSignIn(
   const signIn = async ({ username, password, keep }: Account) => {
     const sent = { type: '0', orgSign, grant_type: 'password', username, password, keep, area };
     const { access_token, refresh_token, must_change_password } = await callServer(token, sent);
+    rememberWay('account');
     // What everyone may know stays; what another person may have seen goes.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== headIn(getOrganisation).path });
     sessions.write({ access_token, refresh_token, state: 1, orgSign, keep });

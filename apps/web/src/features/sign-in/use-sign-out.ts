@@ -7,6 +7,7 @@ import { RefusalError } from '#web/client/refusal-error.ts';
 import { forgetReturn } from '#web/client/return-path.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
+import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 
 /** [STATE-04] */
@@ -22,8 +23,9 @@ export function useSignOut(kind: 'hall' | 'session', then: string): { signOut: (
     if (busy) return;
     setBusy(true);
     setLeaving(kind, true);
+    let universityLogout: string | null = null;
     try {
-      await callServer(kind === 'hall' ? serviceHallLogout : logout, {});
+      universityLogout = (await callServer(kind === 'hall' ? serviceHallLogout : logout, {})).universityLogout;
     } catch (error) {
       // Whoever is signed out already has what they wanted.
       if (!(error instanceof RefusalError && error.status === 401)) {
@@ -37,11 +39,21 @@ export function useSignOut(kind: 'hall' | 'session', then: string): { signOut: (
     store.clear();
     forgetReturn();
     toast(say('signed-out'), { kind: 'success', ms: RELOAD_AFTER_MS });
-    setTimeout(() => {
-      queries.clear();
-      if (location.pathname + location.search === then) location.reload();
-      else location.replace(then);
-    }, RELOAD_AFTER_MS);
+    if (universityLogout === null) return void setTimeout(goOn, RELOAD_AFTER_MS);
+    // On a computer that others use too, the university would let the next one in as the same person. [SSO-09]
+    const leaves = await confirm({
+      title: say('signed-out'),
+      text: say('university-stays'),
+      okText: say('leave-university'),
+      cancelText: say('stay-at-university'),
+    });
+    if (leaves) location.assign(universityLogout);
+    else goOn();
+  };
+  const goOn = () => {
+    queries.clear();
+    if (location.pathname + location.search === then) location.reload();
+    else location.replace(then);
   };
   return { signOut, busy };
 }

@@ -12,7 +12,7 @@ import { BrandMark } from '#web/features/frames/brand-mark.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
-import { AccountFields } from '#web/features/sign-in/account-fields.tsx';
+import { DeskSignInBody } from '#web/features/sign-in/desk-sign-in-body.tsx';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { firstMenuEntry } from '#web/features/sign-in/first-menu-entry.ts';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
@@ -67,10 +67,12 @@ export function Component() {
             hint={signInText('office-hint')}
             {...(closed ? { notice: told(closed) } : {})}
           >
-            <AccountFields
+            <DeskSignInBody
+              area="office"
+              orgSign={orgSign}
               form={form}
               forgottenAddress={withOrganisation(openPages.pages.officeForgottenPassword.path, orgSign)}
-              autoFocus
+              target={safeRedirect(redirect, location.origin)}
             />
           </SignInCard>
         )}

@@ -8,7 +8,7 @@ import { withOrganisation } from '#web/client/with-organisation.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
-import { AccountFields } from '#web/features/sign-in/account-fields.tsx';
+import { DeskSignInBody } from '#web/features/sign-in/desk-sign-in-body.tsx';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 import { useSessionSignIn } from '#web/features/sign-in/use-session-sign-in.ts';
@@ -46,10 +46,12 @@ export function Component() {
           onDone={goOn}
         />
       ) : (
-        <AccountFields
+        <DeskSignInBody
+          area="workflow"
+          orgSign={orgSign}
           form={form}
           forgottenAddress={withOrganisation(openPages.pages.forgottenPassword.path, orgSign)}
-          autoFocus
+          target={safeRedirect(redirect, location.origin)}
         />
       )}
     </SignInPage>

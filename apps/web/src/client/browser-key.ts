@@ -1,0 +1,20 @@
+import { isBrowserKey } from '@campus/rules/sign-on/cas.ts';
+import { randomNonce } from './random.ts';
+
+const KEY = 'campus.browser';
+let made: string | null = null;
+
+/** What the server knows this browser by when the university sends somebody back to it; nobody else learns it. */
+export function browserKey(): string {
+  try {
+    const kept = localStorage.getItem(KEY) ?? '';
+    if (isBrowserKey(kept)) return kept;
+    const fresh = randomNonce();
+    localStorage.setItem(KEY, fresh);
+    return fresh;
+  } catch {
+    // Without storage it lasts as long as the page, and who comes back is asked to sign in otherwise.
+    made ??= randomNonce();
+    return made;
+  }
+}

@@ -1,0 +1,28 @@
+import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
+import { isPhone } from '@campus/rules/deployment/modes.ts';
+import { useCall } from '#web/client/queries.ts';
+import { AccountFields } from './account-fields.tsx';
+import { SignInWaiting } from './sign-in-waiting.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
+import type { AccountForm } from './use-account-form.ts';
+import { useUniversity } from './use-university.ts';
+
+type Props = {
+  area: 'office' | 'workflow';
+  orgSign: string;
+  form: AccountForm;
+  forgottenAddress: string;
+  /** Where to go on to; null for the first page. */
+  target: string | null;
+};
+
+/** Account and password, and the way to the university's own sign-in page where the organisation has one. [SSO-01] */
+export function DeskSignInBody({ area, orgSign, form, forgottenAddress, target }: Props) {
+  const phone = isPhone(navigator.userAgent);
+  const { data, isPending } = useCall(getSignInWays, { orgSign }, { staleTime: 60_000 });
+  const address = (phone && data?.university?.addressOfPhones) || data?.university?.address || null;
+  const university = useUniversity({ orgSign, area, address: address ?? '', phone, target });
+  if (isPending) return <SignInWaiting />;
+  const account = <AccountFields form={form} forgottenAddress={forgottenAddress} autoFocus />;
+  return <SignInWays university={address === null ? null : university} passwords account={account} />;
+}

@@ -1,0 +1,59 @@
+import { beginSignOn } from '@campus/contract/calls/sign-on.ts';
+import { loginUrl, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
+import { browserKey } from '#web/client/browser-key.ts';
+import { callServer } from '#web/client/call-server.ts';
+import { safeRedirect } from '#web/client/safe-redirect.ts';
+import { rememberWay } from './last-way.ts';
+
+const KEY = 'campus.sign-on';
+
+type Going = {
+  orgSign: string;
+  area: SignOnArea;
+  /** The university's sign-in page. */
+  address: string;
+  phone: boolean;
+  /** Where to go on to afterwards; null for the first page of the area. */
+  target: string | null;
+  signal?: AbortSignal;
+};
+
+/** Leaves for the university's sign-in page, and keeps in mind where somebody was going. The promise ends only if it fails. */
+export async function goToUniversity({ orgSign, area, address, phone, target, signal }: Going): Promise<never> {
+  const at = location.origin + location.pathname;
+  const { service } = await callServer(beginSignOn, { orgSign, area, phone, browser: browserKey(), at }, { signal });
+  remember({ area, address, phone, target });
+  rememberWay('unified');
+  location.assign(loginUrl(address, service));
+  // The browser is on its way; nothing of this page must change meanwhile.
+  return new Promise(() => {});
+}
+
+type Kept = Pick<Going, 'area' | 'address' | 'phone' | 'target'>;
+
+function remember(kept: Kept): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Without storage they land on the first page.
+  }
+}
+
+/** How this tab left for the university, if it did and has not come back yet. */
+export function leftFor(area: SignOnArea): Kept | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+    if (kept?.area !== area) return null;
+    return { ...kept, target: safeRedirect(kept.target, location.origin) };
+  } catch {
+    return null;
+  }
+}
+
+export function forgetLeft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}

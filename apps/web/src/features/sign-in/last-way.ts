@@ -1,0 +1,21 @@
+const KEY = 'campus.way';
+const ways = ['unified', 'account'] as const;
+export type Way = (typeof ways)[number];
+
+/** By which way somebody signed in last in this browser; null where nobody has yet. */
+export function lastWay(): Way | null {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return ways.find((way) => way === kept) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberWay(way: Way): void {
+  try {
+    localStorage.setItem(KEY, way);
+  } catch {
+    // Then the usual one is offered first.
+  }
+}
