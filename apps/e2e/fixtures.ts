@@ -29,6 +29,8 @@ export const standAt = async (at: number) => Number(await want('later', { at }))
 export const passUntil = (id: string, at: number) => want('pass', { id, at });
 /** The text of the last mail to an address; empty as long as none came. */
 export const lastMailTo = (to: string) => want('mail', { to });
+/** The sign-in page of a university that has one of its own; its organisation is `union-demo`. */
+export const universityLogin = () => want('university', {});
 /** What a real RADIUS server that reads the database says to a name and a password. */
 export const askRadius = (username: string, password: string) =>
   want('radius', { 'User-Name': username, 'User-Password': password });

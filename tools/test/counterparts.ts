@@ -25,6 +25,12 @@ const counterparts: Counterpart[] = [
     services: ['freeradius'],
   },
   {
+    name: 'LemonLDAP::NG',
+    packages: ['liblemonldap-ng-portal-perl', 'starman', 'libio-string-perl', 'libxml-simple-perl'],
+    isThere: () => fs.existsSync('/usr/share/lemonldap-ng/portal/templates') && Boolean(onPath('starman')),
+    services: ['lemonldap-ng-fastcgi-server', 'nginx', 'apache2'],
+  },
+  {
     name: "Debian's PostgreSQL",
     packages: ['postgresql'],
     isThere: () =>
