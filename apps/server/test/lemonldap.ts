@@ -94,6 +94,8 @@ const configuration = (folder: string, portal: string, services: readonly string
   casStrictMatching: 1,
   casTicketExpiration: 300,
   casBackChannelSingleLogout: 1,
+  // Who typed a password so many seconds ago is not asked again, and counts as asked anew.
+  portalForceAuthnInterval: 60,
   casAppMetaDataOptions: Object.fromEntries(
     services.map((service, n) => [
       `s${n}`,

@@ -27,6 +27,7 @@ import { type Lemonldap, startLemonldap } from './lemonldap.ts';
  * mail, to a mail server that keeps it.
  */
 const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
+const here = (offset: number) => `http://127.0.0.1:${port + offset}`;
 const HOUR = 60 * 60 * 1000;
 const folder = await mkdtemp(join(tmpdir(), 'campus-browser-'));
 const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1' };
@@ -103,12 +104,14 @@ for (const mode of [1, 2, 3, 4, 5, 6]) await serve(mode, { DEPLOYMENT_MODE: Stri
 await serve(7, {}, null);
 await serve(8, {}, 'scut');
 await serve(10, {}, 'scut');
-await serve(11, mailing, 'scut');
+await serve(11, { ...mailing, PUBLIC_ADDRESS: here(0), OTHER_ADDRESSES: here(11) }, 'scut');
 
 let university: Promise<Lemonldap> | undefined;
 /** Starts the sign-in of the university that has one, and sets it up as its administrator would. */
 async function startUniversity(): Promise<Lemonldap> {
-  const services = signOnAreas.map((area) => serviceOf(`http://127.0.0.1:${port}`, union.orgSign, area));
+  const services = [here(0), here(11)].flatMap((address) =>
+    signOnAreas.map((area) => serviceOf(address, union.orgSign, area)),
+  );
   const started = await startLemonldap(['student', 'admin', 'handler', 'nobody-here'], services);
   await run.foundation.db.execute(
     sql`update parameters set values = ${JSON.stringify({
@@ -167,7 +170,7 @@ createServer(async (request, reply) => {
     reply.writeHead(500).end(String(error));
   }
 }).listen(port + 9, '127.0.0.1');
-await serve(0, { PUBLIC_ADDRESS: `http://127.0.0.1:${port}` }, 'scut');
+await serve(0, { PUBLIC_ADDRESS: here(0) }, 'scut');
 process.stdout.write('ready\n');
 
 const end = async () => {

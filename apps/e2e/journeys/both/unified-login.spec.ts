@@ -1,5 +1,7 @@
+import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
+import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import type { Page } from '@playwright/test';
-import { atOneSize, expect, speak, test, universityLogin } from '../../fixtures.ts';
+import { atOneSize, expect, server, speak, test, universityLogin } from '../../fixtures.ts';
 
 // A university with a CAS server of its own: a real LemonLDAP::NG.
 const ORG = 'union-demo';
@@ -128,3 +130,27 @@ test(
     await atUniversity(page, 'handler');
   },
 );
+
+test('[SSO-08] [SSO-01] who has no password proves at the university who they are, also by another of our addresses', async ({
+  page,
+  phone,
+}) => {
+  const contact = phone
+    ? `${hallPhonePages.pages.editIdentity.path}?id=${ORG}`
+    : `${hallPcPages.pages.profile.path}?id=${ORG}`;
+  await page.goto(`${server.mailing}${contact}`);
+  await atUniversity(page, phone ? 'student' : 'handler');
+  await expect.poll(() => page.url()).toBe(`${server.mailing}${contact}`);
+  const form = page.getByRole('form', { name: '修改联系方式' });
+  const mail = form.getByLabel('邮箱');
+  await mail.fill(`${Date.now()}@union.example.edu`);
+  const typed = await mail.inputValue();
+  await form.getByRole('button', { name: '保存' }).click();
+  const way = page.getByTestId('prove-at-university');
+  await way.click();
+  // They typed their password there a moment ago, so the university vouches for them at once.
+  await expect(way).toHaveCount(0);
+  await expect(mail).toHaveValue(typed);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('修改成功！')).toBeVisible();
+});

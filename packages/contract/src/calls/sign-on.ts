@@ -2,7 +2,7 @@ import { isBrowserKey, signOnAreas } from '@campus/rules/sign-on/cas.ts';
 import { z } from 'zod';
 import { desks, everyArea } from '../areas.ts';
 import { defineCall, open, signedIn } from '../define-call.ts';
-import { flag, orgSign } from '../fields.ts';
+import { flag, moment, orgSign } from '../fields.ts';
 import { token } from './token.ts';
 
 /** Signing in by the university's own sign-in. */
@@ -87,6 +87,6 @@ export const proveByTicket = defineCall({
   areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({ area: z.enum(signOnAreas), browser: browserKey, ticket: ticketText }),
-  reply: z.object({ proved: z.literal(true) }),
+  reply: z.object({ untilAt: moment }),
   refusals: ['sign-on-somebody-else', ...ticketRefusals],
 });

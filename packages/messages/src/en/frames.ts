@@ -150,6 +150,7 @@ const frames: SameKeys<typeof zh> = {
   'ticket-title': 'Unified login',
   'university-stays':
     'You are still signed in at the unified login of your university. On a shared computer, please leave it, too.',
+  'prove-at-university': 'No password? Prove who you are at unified login',
   'leave-university': 'Leave it, too',
   'stay-at-university': 'Stay signed in there',
   'ticket-text': 'Signing you in…',

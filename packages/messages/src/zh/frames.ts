@@ -151,6 +151,7 @@ const frames = {
   'way-workflow': '前往流程应用',
   'ticket-title': '正在使用统一身份认证',
   'university-stays': '学校统一身份认证仍处于登录状态。如果这是公用电脑，请一并退出。',
+  'prove-at-university': '没有密码？到统一身份认证确认身份',
   'leave-university': '一并退出',
   'stay-at-university': '保持登录',
   'ticket-text': '正在登录，请稍候…',

@@ -157,7 +157,10 @@ describe('tokens', () => {
 
   test('[STATE-03] logging out ends the session for every one of its tokens', async () => {
     const { access_token, refresh_token } = await t.signIn('student');
-    expect((await t.call(logout, {}, { token: access_token })).body.data).toEqual({ ended: true });
+    expect((await t.call(logout, {}, { token: access_token })).body.data).toEqual({
+      ended: true,
+      universityLogout: null,
+    });
     expect((await t.call(getUserInfo, {}, { token: access_token })).body).toMatchObject({
       statusCode: 401,
       code: 'session-ended',

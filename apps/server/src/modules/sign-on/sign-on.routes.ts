@@ -1,19 +1,13 @@
 import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { beginSignOn, getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
 import { findSignInSettings } from '#server/modules/parameters/index.ts';
-import {
-  checkPassword,
-  keepProof,
-  openHallSession,
-  openOfficeSession,
-  type SignedIn,
-} from '#server/modules/sessions/index.ts';
+import { checkPassword, openHallSession, openOfficeSession, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Cas } from '#server/outside/cas/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { begin, viewWays } from './begin.service.ts';
-import { type Arrived, byTicket, checkTicket, tie } from './ticket.service.ts';
+import { type Arrived, byTicket, checkTicket, keepProofByTicket, tie } from './ticket.service.ts';
 
 /** With the unified login set, account and password are for those to whom the organisation leaves them open. */
 async function requireOpen(ctx: Ctx, { organisation, rights = [] }: SignedIn): Promise<void> {
@@ -55,16 +49,7 @@ export const signOnRoutes = (cas: Cas) => [
     },
     async (ctx, input) => checkTicket(ctx, cas, input),
   ),
-  bind(
-    proveByTicket,
-    async (ctx) => {
-      await keepProof(ctx);
-      return { proved: true as const };
-    },
-    async (ctx, input) => {
-      const { orgSign, personId } = ctx.caller;
-      const { person } = await checkTicket(ctx, cas, { ...input, orgSign, renew: true });
-      if (person.id !== personId) refuse('sign-on-somebody-else');
-    },
+  bind(proveByTicket, keepProofByTicket, async (ctx, input) =>
+    checkTicket(ctx, cas, { ...input, orgSign: ctx.caller.orgSign, renew: true }),
   ),
 ];

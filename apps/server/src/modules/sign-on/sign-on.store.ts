@@ -79,21 +79,29 @@ export async function tieTicket(
     .set({ personId, sessionId })
     .where(and(eq(casTickets.ticket, ticket), isNull(casTickets.endedAt)))
     .returning({ ticket: casTickets.ticket });
-  await db.update(arrivals).set({ opened: true }).where(eq(arrivals.id, arrivalId));
+  await markArrived(db, arrivalId);
   return tied.length === 1;
+}
+
+/** Somebody reached what they were sent for: they do not go round in a circle. */
+export async function markArrived(db: Db, arrivalId: string): Promise<void> {
+  await db.update(arrivals).set({ opened: true }).where(eq(arrivals.id, arrivalId));
 }
 
 export type EndedByTicket = { organisationId: string; personId: string; sessionId: string; account: string };
 
 /** The university ended what a ticket began: all that tickets of that browser opened for that person ends with it. */
 export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<EndedByTicket[]> {
+  // A sign-in by it that is just being opened is waited for: whose it is, is known only then.
+  const told = await db.execute(sql`
+    select organisation_id, browser, person_id from cas_tickets where ticket = ${ticket} and ended_at is null for update`);
+  const [known] = rowsOf<{ organisation_id: string; browser: Buffer; person_id: string | null }>(told);
+  if (!known) return [];
   const result = await db.execute(sql`
     with ended as (
       update cas_tickets t set ended_at = ${at(now)}
-      from cas_tickets told
-      where told.ticket = ${ticket} and told.ended_at is null and t.ended_at is null
-        and (t.ticket = told.ticket or t.browser = told.browser and t.organisation_id = told.organisation_id
-          and t.person_id = told.person_id)
+      where t.ended_at is null and (t.ticket = ${ticket} or t.browser = ${known.browser}
+        and t.organisation_id = ${known.organisation_id} and t.person_id = ${known.person_id})
       returning t.session_id, t.person_id, t.organisation_id)
     select e.session_id as "sessionId", e.person_id as "personId", e.organisation_id as "organisationId", p.account
     from ended e join people p on p.id = e.person_id

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getHallUser, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { beginSignOn, getSignInWays, takeTicket } from '@campus/contract/calls/sign-on.ts';
+import { beginSignOn, getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, startPlantedCas, successOf } from '../../../test/planted-cas.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
+import { createApp } from '../../app.ts';
+import { hashOf } from '../../platform/secrets.ts';
 
 const HALL = 'http://hall.test';
 const orgSign = 'scut';
@@ -290,6 +292,39 @@ describe('[SSO-08] account and password beside it', () => {
   });
 });
 
+describe('[SSO-08] who is signed in proves at the university who they are', () => {
+  const prove = (token: string, browser: string, ticket: string) =>
+    t.call(proveByTicket, { area: 'hall', browser, ticket }, { token });
+  const isProved = async (token: string) => {
+    const rows = await t.rows<{ proved: boolean }>(
+      `select proved_at is not null as proved from sessions s join tokens k on k.session_id = s.id where k.hash = $1`,
+      [hashOf(token)],
+    );
+    return rows[0]?.proved;
+  };
+
+  test('the password is asked for again there, and the proof holds as one by password', async () => {
+    const browser = newBrowser();
+    const token = await signIn(browser, 'student');
+    const { body } = await begin(browser, 'hall', { renew: true });
+    const reply = await prove(token, browser, cas.ticketFor('student', body.data.service));
+    expect(reply.body.data.untilAt).toBe(t.clock.now() + 5 * 60_000);
+    expect(cas.asked.at(-1)?.searchParams.get('renew')).toBe('true');
+    expect(await isProved(token)).toBe(true);
+  });
+
+  test('a ticket for which nobody had to type anything proves nothing, nor does somebody else’s', async () => {
+    const browser = newBrowser();
+    const token = await signIn(browser, 'student');
+    const plain = await prove(token, browser, await comeBack(browser, 'student'));
+    expect(plain.body.code).toBe('sign-on-unasked');
+    const { body } = await begin(browser, 'hall', { renew: true });
+    const other = await prove(token, browser, cas.ticketFor('admin', body.data.service));
+    expect(other.body.code).toBe('sign-on-somebody-else');
+    expect(await isProved(token)).toBe(false);
+  });
+});
+
 describe('[SSO-02] the university ends what it began', () => {
   const PATH = '/CampusNetWork/sso?id=scut&for=hall';
   const saml = (ticket: string) =>
@@ -355,5 +390,48 @@ describe('[SSO-02] the university ends what it began', () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/xml', 'application/json', 'image/png'])
       expect((await tell(payload, type)).statusCode).toBe(200);
     expect(await isIn(token)).toBe(true);
+  });
+});
+
+describe('[SSO-01] [SSO-02] two servers side by side', () => {
+  let second: Awaited<ReturnType<typeof createApp>>;
+  beforeAll(async () => {
+    second = await createApp(t.foundation, { pagesFolder: null, version: 'test', defaultOrganisation: 'scut' });
+  });
+  afterAll(() => second.close());
+
+  test('who began at one comes back to the other, and the same attempt gets the same answer from both', async () => {
+    const browser = newBrowser();
+    const ticket = await comeBack(browser, 'student');
+    const key = randomUUID();
+    const login = { orgSign, ticket, browser };
+    const there = await t.call(serviceHallLogin, login, { key, at: second });
+    expect(there.status).toBe(200);
+    expect((await t.call(serviceHallLogin, login, { key })).body.Data).toEqual(there.body.Data);
+  });
+
+  test('at both at once one ticket opens one session', async () => {
+    const browser = newBrowser();
+    const ticket = await comeBack(browser, 'student');
+    await begin(browser);
+    const login = { orgSign, ticket, browser };
+    const replies = await Promise.all([
+      t.call(serviceHallLogin, login),
+      t.call(serviceHallLogin, login, { at: second }),
+    ]);
+    expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('what the university tells one of them counts for both', async () => {
+    const browser = newBrowser();
+    const ticket = await comeBack(browser, 'student');
+    const token = (await bring(browser, ticket)).body.Data.access_token;
+    await second.inject({
+      method: 'POST',
+      url: '/CampusNetWork/sso',
+      headers: { 'content-type': 'text/xml' },
+      payload: `<LogoutRequest xmlns="urn:oasis:names:tc:SAML:2.0:protocol"><SessionIndex>${ticket}</SessionIndex></LogoutRequest>`,
+    });
+    expect(await isIn(token)).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import { isBrowserKey, isTicket, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import { findSignInSettings, type SignInSettings } from '#server/modules/parameters/index.ts';
 import { findAtSignIn } from '#server/modules/people/index.ts';
-import type { SignedIn } from '#server/modules/sessions/index.ts';
+import { keepProof, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Cas, Vouched } from '#server/outside/cas/index.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { noteTicket, takeArrival, tieTicket } from './sign-on.store.ts';
+import { markArrived, noteTicket, takeArrival, tieTicket } from './sign-on.store.ts';
 
 /** Somebody for whom the university vouched, by which address, and what the session that follows is tied to. */
 export type Arrived = SignedIn & { address: string; ticket: Buffer; arrivalId: string };
@@ -81,4 +81,11 @@ export const byTicket = ({ address }: Arrived) => ({ way: 'unified' as const, ad
 /** Ties the session that was opened to its ticket; a sign-in that the university ended meanwhile opens nothing. */
 export async function tie(ctx: Ctx, who: Arrived, sessionId: string): Promise<void> {
   if (!(await tieTicket(ctx.db, who, { personId: who.person.id, sessionId }))) refuse('sign-on-ticket');
+}
+
+/** Keeps that the university vouched anew for who is signed in. */
+export async function keepProofByTicket(ctx: CallerCtx, _input: unknown, { person, arrivalId }: Arrived) {
+  if (person.id !== ctx.caller.personId) return refuse('sign-on-somebody-else');
+  await markArrived(ctx.db, arrivalId);
+  return keepProof(ctx);
 }

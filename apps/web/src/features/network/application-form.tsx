@@ -7,6 +7,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { FormColumns, FormFoot } from '#web/ui/base/form-page.tsx';
 import { Note } from '#web/ui/base/note.tsx';
+import { OtherProof } from '#web/ui/base/other-proof.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { ApplicationNotes } from './application-notes.tsx';
 import { TopUp } from './my-network.tsx';
@@ -283,6 +284,7 @@ function Passwords({ state, kit, account, reset, otherWay }: PasswordsProps) {
           onChange={(typed) => change('signIn', typed)}
         />
       )}
+      {reset && !proved && <OtherProof />}
       {!reset && <PasswordInput label={say('original')} required {...form.field('original')} />}
       <p>
         <Link to={otherWay} replace>

@@ -3,6 +3,7 @@ import { proveSignIn } from '@campus/contract/calls/user-info.ts';
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { provedAtUniversity, rememberProof } from '#web/client/proof-at-university.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { faultsOf } from '#web/client/refused.ts';
@@ -63,7 +64,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
   const write = useWrite(submitApplication, { quiet: true });
   const prove = useWrite(proveSignIn, { quiet: true });
   /** Until when the server takes who sits here for the owner, without the sign-in password being typed again. */
-  const [provedUntil, setProvedUntil] = useState(0);
+  const [provedUntil, setProvedUntil] = useState(provedAtUniversity);
   const [refused, setRefused] = useState<{ field: SaidField; text: string } | null>(null);
   const [initial] = useState(() => initialValues(kind, start, lineId));
   const form = useForm<ApplicationValues>({
@@ -75,6 +76,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
         if (reset && Date.now() >= provedUntil)
           setProvedUntil((await prove.mutateAsync({ password: values.signIn })).untilAt);
         const reply = await write.mutateAsync(sentApplication(kind, start, values, channel, reset));
+        rememberProof(0);
         toast(say('applied'), { kind: 'success' });
         void refresh();
         void navigate(details(reply.id), { replace: true });
@@ -82,7 +84,10 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
       } catch (error) {
         const field = error instanceof RefusalError && ofField[error.code];
         if (field) setRefused({ field, text: failureText(error) });
-        if (field === 'signIn') setProvedUntil(0);
+        if (field === 'signIn') {
+          setProvedUntil(0);
+          rememberProof(0);
+        }
         const faults = faultsOf(error).map((fault) => ({ ...fault, field: renamed[fault.field] ?? fault.field }));
         if (faults.length === 0 && !field) {
           // What failed for no rule's sake is said as it is of the sign-in password. [ERR-20]
@@ -107,7 +112,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
     /** The rule that blocks as things stand. */
     block,
     building,
-    proved: provedUntil > 0,
+    proved: provedUntil > Date.now(),
     portNeeded: start.portAlwaysRequired || building?.portRequired === true,
     /** What the server said of a field, until it is changed. */
     saidOf: (field: SaidField) =>

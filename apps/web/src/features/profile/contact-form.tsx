@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { OtherProof } from '#web/ui/base/other-proof.tsx';
 import type { PasswordInputProps } from '#web/ui/base/use-password-field.ts';
 import type { TextInputProps } from '#web/ui/base/use-text-field.ts';
 import styles from './contact-form.module.css';
@@ -34,7 +35,10 @@ export function ContactForm({ profile, kit, wide, onSaved = () => {} }: Props) {
         <TextInput label={say('qq')} hint={say('qq-hint')} max={12} {...form.field('qq')} />
         <TextInput label={say('os')} prompted hint={say('os-hint')} max={40} {...form.field('os')} />
         {proof && (
-          <PasswordInput label={say('sign-in-password')} hint={say('sign-in-password-hint')} required {...proof} />
+          <div>
+            <PasswordInput label={say('sign-in-password')} hint={say('sign-in-password-hint')} required {...proof} />
+            <OtherProof />
+          </div>
         )}
       </div>
       <div>

@@ -28,6 +28,7 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
   const [said, setSaid] = useState<string | null>(null);
   const filled = (text: string | null) => text ?? '';
   const form = useForm({
+    keepAs: `contact.${profile.account}`,
     initial: {
       mobile: filled(profile.mobile),
       telephone: filled(profile.telephone),

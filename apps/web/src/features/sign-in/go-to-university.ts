@@ -15,21 +15,25 @@ type Going = {
   phone: boolean;
   /** Where to go on to afterwards; null for the first page of the area. */
   target: string | null;
+  /** Who is signed in already is to say again who they are. */
+  prove?: boolean;
   signal?: AbortSignal;
 };
 
 /** Leaves for the university's sign-in page, and keeps in mind where somebody was going. The promise ends only if it fails. */
-export async function goToUniversity({ orgSign, area, address, phone, target, signal }: Going): Promise<never> {
+export async function goToUniversity(going: Going): Promise<never> {
+  const { orgSign, area, address, phone, target, prove = false, signal } = going;
   const at = location.origin + location.pathname;
-  const { service } = await callServer(beginSignOn, { orgSign, area, phone, browser: browserKey(), at }, { signal });
-  remember({ area, address, phone, target });
+  const asked = { orgSign, area, phone, browser: browserKey(), at, renew: prove };
+  const { service } = await callServer(beginSignOn, asked, { signal });
+  remember({ area, address, phone, target, prove });
   rememberWay('unified');
-  location.assign(loginUrl(address, service));
+  location.assign(loginUrl(address, service, { renew: prove }));
   // The browser is on its way; nothing of this page must change meanwhile.
   return new Promise(() => {});
 }
 
-type Kept = Pick<Going, 'area' | 'address' | 'phone' | 'target'>;
+type Kept = Pick<Going, 'area' | 'address' | 'phone' | 'target' | 'prove'>;
 
 function remember(kept: Kept): void {
   try {

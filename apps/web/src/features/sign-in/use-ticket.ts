@@ -1,5 +1,5 @@
 import { getServiceHallParameter, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { getSignInWays, takeTicket } from '@campus/contract/calls/sign-on.ts';
+import { getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
 import { isPhone } from '@campus/rules/deployment/modes.ts';
 import { type SignOnArea, signOnAreas } from '@campus/rules/sign-on/cas.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserKey } from '#web/client/browser-key.ts';
 import { callServer } from '#web/client/call-server.ts';
+import { rememberProof } from '#web/client/proof-at-university.ts';
 import { randomUuid } from '#web/client/random.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { takeReturn } from '#web/client/return-path.ts';
@@ -41,6 +42,10 @@ type Brought = { orgSign: string; area: SignOnArea; ticket: string };
 async function exchange({ orgSign, area, ticket }: Brought): Promise<void> {
   const options = { idempotencyKey: keyOf(ticket) };
   const browser = browserKey();
+  if (leftFor(area)?.prove) {
+    rememberProof((await callServer(proveByTicket, { area, ticket, browser }, options)).untilAt);
+    return;
+  }
   if (area === 'hall') {
     const { access_token } = await callServer(serviceHallLogin, { orgSign, ticket, browser }, options);
     hallSessions.write({ access_token, orgSign, state: 1, keep: false });
@@ -56,7 +61,8 @@ async function beginAnew(area: SignOnArea, orgSign: string, because: unknown): P
   const phone = left?.phone ?? isPhone(navigator.userAgent);
   const address = left?.address ?? (await addressOf(area, orgSign, phone));
   if (!address) throw because;
-  return goToUniversity({ orgSign, area, address, phone, target: left?.target ?? null });
+  const { target = null, prove = false } = left ?? {};
+  return goToUniversity({ orgSign, area, address, phone, target, prove });
 }
 
 async function addressOf(area: SignOnArea, orgSign: string, phone: boolean): Promise<string | null> {

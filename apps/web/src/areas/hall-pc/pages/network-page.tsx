@@ -6,7 +6,9 @@ import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { NetworkView } from '#web/features/network/desktop/network-view.tsx';
 import { networkAskedIn } from '#web/features/network/network-page.tsx';
+import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 import { HallKit } from '../layout/hall-kit.tsx';
 import { networkAddresses } from '../network-addresses.ts';
 
@@ -29,14 +31,16 @@ export function Component() {
   const organisation = useOrganisation(orgSign).data;
   return (
     <HallKit>
-      <NetworkView
-        asked={networkAskedIn(search, kinds[page] ?? null)}
-        title={title}
-        to={networkAddresses(orgSign, ofStaff.includes(page) || user?.kind === 'staff')}
-        opens={page === 'hall-pc.openNetwork'}
-        account={user?.account}
-        deskPhone={organisation?.deskPhone ?? null}
-      />
+      <OtherProofWay value={ProveAtUniversity}>
+        <NetworkView
+          asked={networkAskedIn(search, kinds[page] ?? null)}
+          title={title}
+          to={networkAddresses(orgSign, ofStaff.includes(page) || user?.kind === 'staff')}
+          opens={page === 'hall-pc.openNetwork'}
+          account={user?.account}
+          deskPhone={organisation?.deskPhone ?? null}
+        />
+      </OtherProofWay>
     </HallKit>
   );
 }

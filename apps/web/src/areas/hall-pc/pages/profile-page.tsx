@@ -3,7 +3,9 @@ import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { ProfileView } from '#web/features/profile/desktop/profile-view.tsx';
 import { ChangePassword } from '#web/features/sign-in/change-password.tsx';
+import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 import { hallLink } from '../hall-link.ts';
 import { HallKit } from '../layout/hall-kit.tsx';
 import { networkAddresses } from '../network-addresses.ts';
@@ -17,17 +19,19 @@ export function Component() {
   const to = networkAddresses(orgSign, user?.kind === 'staff');
   return (
     <HallKit>
-      <ProfileView
-        title={title('hall-pc.profile')}
-        password={user && <ChangePassword account={user.account} />}
-        networkWays={
-          <>
-            <Link to={to.part('lines')}>{network('my-network')}</Link>
-            <Link to={to.part('costs')}>{network('part-costs')}</Link>
-            <Link to={hallLink('changePassword', orgSign)}>{title('hall-pc.changePassword')}</Link>
-          </>
-        }
-      />
+      <OtherProofWay value={ProveAtUniversity}>
+        <ProfileView
+          title={title('hall-pc.profile')}
+          password={user && <ChangePassword account={user.account} />}
+          networkWays={
+            <>
+              <Link to={to.part('lines')}>{network('my-network')}</Link>
+              <Link to={to.part('costs')}>{network('part-costs')}</Link>
+              <Link to={hallLink('changePassword', orgSign)}>{title('hall-pc.changePassword')}</Link>
+            </>
+          }
+        />
+      </OtherProofWay>
     </HallKit>
   );
 }

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { ContactView } from '#web/features/profile/touch/contact-view.tsx';
+import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
+import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { phoneLink } from '../phone-link.ts';
 import styles from './identity-page.module.css';
@@ -14,7 +16,11 @@ export function Component() {
   return (
     <TouchKit>
       <h1 className={styles.spoken}>{title}</h1>
-      <ContactView onSaved={() => void navigate(phoneLink('identity', orgSign, { part: 'all' }), { replace: true })} />
+      <OtherProofWay value={ProveAtUniversity}>
+        <ContactView
+          onSaved={() => void navigate(phoneLink('identity', orgSign, { part: 'all' }), { replace: true })}
+        />
+      </OtherProofWay>
     </TouchKit>
   );
 }

@@ -7,7 +7,9 @@ import { pageIn } from '#web/features/addresses/page-in.ts';
 import type { NetworkPart } from '#web/features/network/network-addresses.ts';
 import { networkAskedIn, useNetworkTitle } from '#web/features/network/network-page.tsx';
 import { NetworkView } from '#web/features/network/touch/network-view.tsx';
+import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
+import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { useBarTitle } from '../layout/bar-title.ts';
 import { networkAddresses } from '../network-addresses.ts';
@@ -45,14 +47,16 @@ export function Component() {
   useBarTitle(useNetworkTitle(asked, title, opens));
   return (
     <TouchKit>
-      <NetworkView
-        asked={asked}
-        title={title}
-        to={networkAddresses(orgSign, ofStaff.includes(page) || user?.kind === 'staff')}
-        opens={opens}
-        account={user?.account}
-        deskPhone={organisation?.deskPhone ?? null}
-      />
+      <OtherProofWay value={ProveAtUniversity}>
+        <NetworkView
+          asked={asked}
+          title={title}
+          to={networkAddresses(orgSign, ofStaff.includes(page) || user?.kind === 'staff')}
+          opens={opens}
+          account={user?.account}
+          deskPhone={organisation?.deskPhone ?? null}
+        />
+      </OtherProofWay>
     </TouchKit>
   );
 }
