@@ -59,7 +59,7 @@ import { type HearRoster, rosterRoutes } from './modules/roster/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { findWhoSees, hideKept, seeAsRoutes } from './modules/see-as/index.ts';
 import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
-import { registerSingleLogout, signOnRoutes } from './modules/sign-on/index.ts';
+import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
@@ -105,6 +105,9 @@ export const flowOutside: FlowOutside = {
 /** The university's card system has no interface here yet; a made-up one stands behind the same port. */
 const campusCards = createFakeCampusCards();
 
+/** The universities' sign-ins; where each is, is a setting. */
+const cas = createCas();
+
 /** Those who keep places hear of a list that was refused or has odd rows, once for each list however often it comes. */
 export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
   if (state !== 'refused' && counts.odd === 0) return;
@@ -147,7 +150,7 @@ export const tellOfRoster: HearRoster = async (
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
   ...organisationRoutes,
-  ...parameterRoutes,
+  ...parameterRoutes(trySignIn(cas)),
   ...attachmentRoutes(attachmentOwners),
   ...auditRoutes({
     within: async (ctx, who) => personWithin(await reachOf(ctx, 'audit.read'), ctx.caller.personId, who),
@@ -161,7 +164,7 @@ export const bindings: readonly Binding[] = [
   ...accessRoutes,
   ...menuRoutes(officeMenu),
   ...sessionRoutes,
-  ...signOnRoutes(createCas()),
+  ...signOnRoutes(cas),
   ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null, wecom: false })),
   ...passwordRoutes,
   ...networkAccountRoutes,

@@ -158,6 +158,7 @@ describe('a demo', () => {
       'sign-in.shared-networks',
       'network.radius',
       'people.roster',
+      'sign-in.unified',
     ]);
     const values = Object.fromEntries(rows.map((row) => [row.key, row.values]));
     expect(values['hall.sign-in']).toEqual({ pValue5: 'account and password' });

@@ -1,6 +1,8 @@
+import { MOST_CERTIFICATES } from '@campus/rules/parameters/catalogue.ts';
+import { trialOutcomes } from '@campus/rules/parameters/trials.ts';
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
-import { line, moment, pageOf, pageQuery, whole } from '../fields.ts';
+import { moment, pageOf, pageQuery, whole } from '../fields.ts';
 import { words } from './flow-shapes.ts';
 
 /** The settings of an organisation. What each value is, and what it may be, stands in the catalogue of the rules. */
@@ -37,6 +39,9 @@ export const listParameters = defineCall({
   reply: pageOf(parameter),
 });
 
+/** What may be in each is the catalogue's business; only certificates have several lines. */
+const changedValues = z.record(z.string().regex(/^pValue([1-9]|10)$/), z.string().trim().max(MOST_CERTIFICATES));
+
 const saving = ['parameter-unknown', 'parameter-value', 'parameter-changed'] as const;
 
 export const listParameterChanges = defineCall({
@@ -70,7 +75,7 @@ export const saveParameter = defineCall({
     key,
     /** Of the parameter as it was read: what somebody else changed meanwhile is not written over. */
     version: version.optional(),
-    values: z.record(z.string().regex(/^pValue([1-9]|10)$/), line(2000)),
+    values: changedValues,
   }),
   reply: parameter,
   refusals: saving,
@@ -87,4 +92,20 @@ export const restoreParameter = defineCall({
   reply: parameter,
   refusals: saving,
   audit: ['key', 'to'],
+});
+
+export const tryParameter = defineCall({
+  method: 'POST',
+  path: '/api/parameters/TryParameter',
+  summary: 'Tries values of a setting that leads to another system before they are saved, and says what that answered.',
+  areas: ['office'],
+  access: permission('parameters.write'),
+  body: z.strictObject({ key, values: changedValues.optional() }),
+  reply: z.object({
+    outcome: z.enum(trialOutcomes),
+    /** What the other system said or why it could not be asked, in its own short words. */
+    detail: z.string().nullable(),
+  }),
+  refusals: ['parameter-unknown', 'parameter-value'],
+  audit: ['key'],
 });

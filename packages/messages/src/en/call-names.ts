@@ -29,6 +29,7 @@ const callNames: SameKeys<typeof zh> = {
   ListParameterChanges: 'See the history of a setting',
   ListParameters: 'See the settings',
   RestoreParameter: 'Restore a setting',
+  TryParameter: 'Try a setting',
   SaveParameter: 'Change a setting',
   ExportAuditEntries: 'Export the log',
   GetRequestStory: 'See what came of a request',

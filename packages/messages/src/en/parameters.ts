@@ -71,6 +71,19 @@ const parameters: SameKeys<typeof zh> = {
   'people.roster moved': 'Per cent of people who may be moved',
   'choice unified authentication': 'Unified login',
   'choice account and password': 'Account and password',
+  try: 'Try it',
+  'sign-in-now': 'Sign in now',
+  'tried nothing-to-try': 'Account and password lead nowhere that could be tried.',
+  'tried no-public-address':
+    'This installation has no public address (PUBLIC_ADDRESS), so unified login cannot return to it.',
+  'tried cas-works':
+    'The unified login server answers as it should. After saving, sign in to the hall by it within ten minutes.',
+  'tried cas-unregistered':
+    'The unified login server answers, but does not know this installation. Let it register {{detail}}.',
+  'tried cas-away': 'The unified login server cannot be reached: {{detail}}',
+  'tried cas-strange': 'What answers at this address does not speak CAS: {{detail}}',
+  'tried cas-believes-anything':
+    'Danger: this server vouches for a ticket that was made up, so anybody could sign in as anybody. Do not save this.',
   proving: 'The new setting is being tried. Sign in to the hall by it before {{time}}, or the former one comes back.',
   'went-back': 'Nobody signed in by the new way within ten minutes, so the former setting counts again.',
   history: 'History',

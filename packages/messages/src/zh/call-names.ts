@@ -27,6 +27,7 @@ const callNames = {
   ListParameterChanges: '查看参数历史',
   ListParameters: '查看参数',
   RestoreParameter: '恢复参数',
+  TryParameter: '测试参数',
   SaveParameter: '修改参数',
   ExportAuditEntries: '导出日志',
   GetRequestStory: '查看请求经过',

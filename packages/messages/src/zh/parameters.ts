@@ -70,6 +70,15 @@ const parameters = {
   'choice unified authentication': '统一身份认证',
   'choice account and password': '账号和密码',
   // new values that have to prove themselves
+  try: '测试',
+  'sign-in-now': '现在去登录',
+  'tried nothing-to-try': '用账号密码登录，没有可测试的地址。',
+  'tried no-public-address': '本系统没有设置对外网址（PUBLIC_ADDRESS），统一认证无法返回。',
+  'tried cas-works': '统一认证服务器应答正常。保存后请在10分钟内用它登录一次网厅。',
+  'tried cas-unregistered': '统一认证服务器应答了，但没有登记本系统。请让管理员登记 {{detail}}。',
+  'tried cas-away': '无法连接统一认证服务器：{{detail}}',
+  'tried cas-strange': '这个地址的应答不是 CAS 协议：{{detail}}',
+  'tried cas-believes-anything': '危险：这台服务器认可了一张编造的票据，任何人都能冒名登录。请勿保存。',
   proving: '新设置正在试用。请在 {{time}} 之前用新方式登录一次网厅，否则恢复原来的设置。',
   'went-back': '没有人在10分钟内用新方式登录，已恢复原来的设置。',
   // history

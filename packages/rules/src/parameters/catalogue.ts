@@ -101,7 +101,10 @@ const isAddress = (text: string): boolean => {
   }
 };
 const CERTIFICATES = /^(?:\s*-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----)+\s*$/;
-const MOST_CERTIFICATES = 20_000;
+export const MOST_CERTIFICATES = 20_000;
+const MOST_OF_A_LINE = 2000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const isLine = (text: string): boolean => text.length <= MOST_OF_A_LINE && !/[\u0000-\u001f\u007f]/.test(text);
 const isWhole = (text: string, from: number, to: number): boolean =>
   /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to;
 
@@ -111,6 +114,7 @@ export type AreNetworks = (text: string) => boolean;
 /** Whether the product obeys a value; nothing at all is obeyed as "not set". */
 export function obeys(field: ParameterField, text: string, areNetworks: AreNetworks): boolean {
   if (text === '') return true;
+  if (field.kind !== 'certificates' && !isLine(text)) return false;
   switch (field.kind) {
     case 'text':
     case 'secret':

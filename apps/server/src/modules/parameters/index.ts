@@ -1,3 +1,4 @@
 export { parameterRoutes } from './parameters.routes.ts';
+export type { Trial } from './parameters.service.ts';
 export { findSignInSettings, listSharedNetworks, type SignInSettings, settlingSignIn } from './parameters.store.ts';
 export { parameters } from './parameters.tables.ts';

@@ -3,6 +3,7 @@ import type {
   listParameterChanges,
   restoreParameter,
   saveParameter as saveCall,
+  tryParameter,
 } from '@campus/contract/calls/parameters.ts';
 import type { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import type { Received } from '@campus/contract/define-call.ts';
@@ -14,6 +15,7 @@ import {
   valuesAt,
   wrongTogether,
 } from '@campus/rules/parameters/catalogue.ts';
+import { canBeTried, type TrialOutcome, type TriedKey } from '@campus/rules/parameters/trials.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
@@ -103,6 +105,19 @@ export async function saveParameter(ctx: CallerCtx, { key, version, values }: Re
   const together = wrongTogether(key, merged(values));
   if (together) return refuse('parameter-value', together);
   return change(ctx, row, merged(await sealSecrets(ctx, row, values)), null);
+}
+
+/** Asks the system to which a setting leads, as if the values were set. */
+export type Trial = (
+  ctx: CallerCtx,
+  tried: { key: TriedKey; values: Values },
+) => Promise<{ outcome: TrialOutcome; detail: string | null }>;
+
+export async function tryValues(ctx: CallerCtx, trial: Trial, { key, values = {} }: Received<typeof tryParameter>) {
+  if (!canBeTried(key)) return refuse('parameter-unknown');
+  const wrong = wrongValue(key, values);
+  if (wrong) return refuse('parameter-value', wrong);
+  return trial(ctx, { key, values });
 }
 
 export async function restoreVersion(ctx: CallerCtx, { key, version, to }: Received<typeof restoreParameter>) {

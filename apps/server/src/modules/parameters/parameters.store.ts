@@ -155,7 +155,13 @@ export type SignInSettings = {
   authority: string | null;
 };
 
-export async function findSignInSettings(db: Db, organisationId: string, now: number): Promise<SignInSettings> {
+/** With values that are only tried, they count as if they were set. */
+export async function findSignInSettings(
+  db: Db,
+  organisationId: string,
+  now: number,
+  tried?: { key: string; values: Values },
+): Promise<SignInSettings> {
   const rows = await db
     .select()
     .from(parameters)
@@ -167,7 +173,7 @@ export async function findSignInSettings(db: Db, organisationId: string, now: nu
     );
   const valuesOf = (key: ParameterKey) => {
     const row = rows.find((one) => one.key === key);
-    return row && valuesAt(row, now);
+    return { ...(row && valuesAt(row, now)), ...(tried?.key === key ? tried.values : {}) };
   };
   const [hall, more] = [valuesOf('hall.sign-in'), valuesOf('sign-in.unified')];
   return {

@@ -93,6 +93,18 @@ describe('the hall parameters', () => {
 });
 
 describe('[ADM-11] saving', () => {
+  test('certificates have several lines, and nothing else has', async () => {
+    const certificate = `-----BEGIN CERTIFICATE-----\n${'MIIBszCCAVmgAwIBAgIU\n'.repeat(200)}-----END CERTIFICATE-----`;
+    const saved = await play.must('admin', saveParameter, {
+      key: 'sign-in.unified',
+      values: { pValue3: certificate.replaceAll('\n', '\r\n') },
+    });
+    expect(saved.values.pValue3).toContain('MIIBszCCAVmgAwIBAgIU');
+    const refused = await play.does('admin', saveParameter, { key: 'hall.basics', values: { pValue1: '1\n2' } });
+    expect(refused.code).toBe('parameter-value');
+    await play.must('admin', saveParameter, { key: 'sign-in.unified', values: { pValue3: '' } });
+  });
+
   test('every parameter that the product ships can be set, and no other one is known', () => {
     const shipped = parametersOf({});
     expect(shipped.map(({ key }) => key).sort()).toEqual(Object.keys(parameterCatalogue).sort());

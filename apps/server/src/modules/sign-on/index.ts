@@ -1,3 +1,4 @@
 export { signOnRoutes } from './sign-on.routes.ts';
 export { clearOldArrivals } from './sign-on.store.ts';
 export { registerSingleLogout } from './single-logout.ts';
+export { trySignIn } from './try.service.ts';

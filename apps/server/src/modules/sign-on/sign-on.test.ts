@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tryParameter } from '@campus/contract/calls/parameters.ts';
 import { getHallUser, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { beginSignOn, getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
@@ -289,6 +290,57 @@ describe('[SSO-08] account and password beside it', () => {
   test('a wrong password says nothing of it', async () => {
     const wrong = await t.call(serviceHallLogin, { orgSign, username: 'student', password: 'Wrong2026' });
     expect(wrong.body.code).toBe('password-wrong');
+  });
+});
+
+describe('[ADM-11] settings are tried before they are saved', () => {
+  const attempt = async (values: Record<string, string>, key = 'hall.sign-in') => {
+    const { access_token: token } = await t.signIn('admin');
+    return t.call(tryParameter, { key, values }, { token });
+  };
+  const unified = (pValue9: string) => ({ pValue5: 'unified authentication', pValue9 });
+
+  test('a CAS server that refuses a made-up ticket works, and nothing is saved by it', async () => {
+    await set('hall.sign-in', {});
+    expect((await attempt(unified(cas.login))).body.data).toEqual({ outcome: 'cas-works', detail: null });
+    const [row] = await t.rows<{ values: object }>(
+      `select values from parameters where key = 'hall.sign-in' and values ? 'pValue9'`,
+    );
+    expect(row).toBeUndefined();
+    const tried = cas.asked.at(-1)?.searchParams;
+    expect(tried?.get('service')).toBe(`${HALL}/CampusNetWork/sso?id=scut&for=hall`);
+  });
+
+  test.each([
+    [
+      'one that does not know us',
+      failureOf('INVALID_SERVICE'),
+      'cas-unregistered',
+      `${HALL}/CampusNetWork/sso?id=scut&for=hall`,
+    ],
+    ['one that vouches for anything', successOf('admin'), 'cas-believes-anything', null],
+    ['a page', '<html><body>hello</body></html>', 'cas-strange', '<html> of another kind'],
+  ])('%s is told', async (_, answer, outcome, detail) => {
+    cas.plant((_asked, response) => void response.end(answer));
+    expect((await attempt(unified(cas.login))).body.data).toEqual({ outcome, detail });
+  });
+
+  test('an address where nobody is, and a way that leads nowhere', async () => {
+    expect((await attempt(unified('http://127.0.0.1:9/cas/login'))).body.data).toEqual({
+      outcome: 'cas-away',
+      detail: 'ECONNREFUSED',
+    });
+    expect((await attempt({ pValue5: 'account and password' })).body.data.outcome).toBe('nothing-to-try');
+    expect((await attempt({ pValue1: 'http://127.0.0.1:9/cas' }, 'sign-in.unified')).body.data.outcome).toBe(
+      'cas-away',
+    );
+  });
+
+  test('what the product would not obey, and what leads nowhere, is refused', async () => {
+    expect((await attempt({ pValue9: 'nonsense' })).body.code).toBe('parameter-value');
+    expect((await attempt({}, 'hall.basics')).body.code).toBe('parameter-unknown');
+    const { access_token: token } = await t.signIn('student');
+    expect((await t.call(tryParameter, { key: 'hall.sign-in' }, { token })).status).toBe(403);
   });
 });
 

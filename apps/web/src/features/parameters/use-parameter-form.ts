@@ -1,5 +1,7 @@
-import { saveParameter } from '@campus/contract/calls/parameters.ts';
+import { saveParameter, tryParameter } from '@campus/contract/calls/parameters.ts';
 import { fieldsOf, type ParameterField } from '@campus/rules/parameters/catalogue.ts';
+import { isGoodTrial } from '@campus/rules/parameters/trials.ts';
+import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { faultsOf } from '#web/client/refused.ts';
@@ -17,27 +19,38 @@ const keptAs = (field: ParameterField, typed: string): string => {
   return field.kind === 'fen' && /^\d+(\.\d{1,2})?$/.test(text) ? String(Math.round(Number(text) * 100)) : text;
 };
 
+/** What stands in the boxes of a setting to begin with. */
+const shownValues = ({ key, values }: Parameter) =>
+  Object.fromEntries(fieldsOf(key).map((field) => [field.value, shownAs(field, values[field.value] ?? '')])) as Record<
+    string,
+    string
+  >;
+
+/** What was typed and differs, as it is kept. */
+const changedIn = (parameter: Parameter, typed: Record<string, string>): [string, string][] => {
+  const initial = shownValues(parameter);
+  return fieldsOf(parameter.key)
+    .filter(({ value }) => typed[value] !== initial[value])
+    .map((field) => [field.value, keptAs(field, typed[field.value] ?? '')]);
+};
+
 /** What is typed of one setting; only what differs is sent, with the version that was read. */
-export function useParameterForm({ key, version, values }: Parameter) {
+export function useParameterForm(parameter: Parameter) {
+  const { key, version } = parameter;
   const say = useSay('parameters');
   const failure = useFailureText();
   const forget = useForgetParameters();
   const write = useWrite(saveParameter, { quiet: true });
-  const fields = fieldsOf(key);
-  const initial = Object.fromEntries(
-    fields.map((field) => [field.value, shownAs(field, values[field.value] ?? '')]),
-  ) as Record<string, string>;
   return useForm({
-    initial,
+    initial: shownValues(parameter),
     onSubmit: async (typed) => {
-      const changed = fields.filter((field) => typed[field.value] !== initial[field.value]);
+      const changed = changedIn(parameter, typed);
       if (changed.length === 0) {
         toast(say('nothing-changed'));
         return undefined;
       }
-      const next = changed.map((field) => [field.value, keptAs(field, typed[field.value] ?? '')]);
       try {
-        await write.mutateAsync({ key, version, values: Object.fromEntries(next) });
+        await write.mutateAsync({ key, version, values: Object.fromEntries(changed) });
         await forget();
         toast(say('saved'), { kind: 'success' });
         return undefined;
@@ -65,4 +78,22 @@ export function useSecretAway({ key, version }: Parameter) {
       .catch(() => {});
   };
   return { takeAway, busy: write.isPending };
+}
+
+/** Tries what stands in the boxes before it is saved; what the other system said stays until something is typed. */
+export function useTrial(parameter: Parameter, typed: Record<string, string>) {
+  const failure = useFailureText();
+  const say = useSay('parameters');
+  const write = useWrite(tryParameter, { quiet: true });
+  const [said, setSaid] = useState<{ good: boolean; text: string; of: typeof typed } | null>(null);
+  const attempt = async () => {
+    try {
+      const values = Object.fromEntries(changedIn(parameter, typed));
+      const { outcome, detail } = await write.mutateAsync({ key: parameter.key, values });
+      setSaid({ good: isGoodTrial(outcome), text: say(`tried ${outcome}`, { detail: detail ?? '' }), of: typed });
+    } catch (error) {
+      setSaid({ good: false, text: failure(error), of: typed });
+    }
+  };
+  return { attempt: () => void attempt(), busy: write.isPending, said: said?.of === typed ? said : null };
 }

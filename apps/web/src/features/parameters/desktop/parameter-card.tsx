@@ -1,4 +1,5 @@
 import { fieldsOf } from '@campus/rules/parameters/catalogue.ts';
+import { canBeTried } from '@campus/rules/parameters/trials.ts';
 import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -10,7 +11,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { type OnUnsaved, useSaysUnsaved } from '#web/ui/base/use-unsaved-forms.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Parameter } from '../parameters.queries.ts';
-import { useParameterForm, useSecretAway } from '../use-parameter-form.ts';
+import { useParameterForm, useSecretAway, useTrial } from '../use-parameter-form.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import styles from './parameters.module.css';
 import { ValueInput } from './value-input.tsx';
@@ -24,6 +25,7 @@ export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
   const say = useSay('parameters');
   const words = useWords();
   const form = useParameterForm(parameter);
+  const trial = useTrial(parameter, form.values);
   const [history, setHistory] = useState(false);
   const { key, name, notObeyed, secrets } = parameter;
   useSaysUnsaved(key, form.changed, onUnsaved);
@@ -47,11 +49,21 @@ export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
           ))}
         </div>
         {mayWrite && secrets.length > 0 && <TakeAway parameter={parameter} />}
+        {trial.said && (
+          <Note as="p" role="status" kind={trial.said.good ? 'calm' : 'bad'}>
+            {trial.said.text}
+          </Note>
+        )}
         <div className={styles.foot}>
           <LastChange parameter={parameter} />
           <Button kind="quiet" onClick={() => setHistory(true)}>
             {say('history')}
           </Button>
+          {mayWrite && canBeTried(key) && (
+            <Button busy={trial.busy} onClick={trial.attempt}>
+              {say('try')}
+            </Button>
+          )}
           {mayWrite && (
             <Button kind="primary" type="submit" busy={form.busy}>
               {say('save')}
