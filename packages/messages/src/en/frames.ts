@@ -156,7 +156,7 @@ const frames: SameKeys<typeof zh> = {
   'ticket-text': 'Signing you in…',
   'ticket-failed': 'You are not signed in',
   'ticket-again': 'Sign in again',
-  'ticket-desk': 'For help, call the desk: {{phone}}',
+  'ticket-desk': 'For help, call the desk:',
   'ticket-missing': "This is where unified login returns to. It has to be entered from your university's sign-in page.",
 };
 

@@ -157,7 +157,7 @@ const frames = {
   'ticket-text': '正在登录，请稍候…',
   'ticket-failed': '登录没有成功',
   'ticket-again': '重新登录',
-  'ticket-desk': '如需帮助，请联系服务台：{{phone}}',
+  'ticket-desk': '如需帮助，请联系服务台：',
   'ticket-missing': '这里是统一身份认证的返回页面，需要从学校的登录页面进入。',
 } as const;
 

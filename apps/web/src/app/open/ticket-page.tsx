@@ -49,7 +49,11 @@ export function Component() {
     );
   return (
     <SaysPage icon={<KeyIcon size={34} />} title={say('ticket-failed')} text={failure(stillFailed ?? failed)} alert>
-      {desk && <p>{say('ticket-desk', { phone: desk })}</p>}
+      {desk && (
+        <p>
+          {say('ticket-desk')} <a href={`tel:${desk.replace(/[^\d+]/g, '')}`}>{desk}</a>
+        </p>
+      )}
       <div className={styles.ways} data-testid="ticket-page">
         <button type="button" className={styles.way} onClick={() => void again().catch(setStillFailed)}>
           {say('ticket-again')}
