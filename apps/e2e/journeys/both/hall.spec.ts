@@ -102,10 +102,17 @@ for (const [language, words] of [
     async ({ page, context, phone }) => {
       await speak(context, language);
       await hallSignInAs(context, 'student');
+      // Who presses before the page knows who they are is signed in all the same.
+      const known = Promise.withResolvers<void>();
+      await page.route('**/GetHallUser*', async (route) => {
+        await known.promise;
+        await route.continue();
+      });
       await page.goto(entry(phone));
       await page.getByTestId(phone ? 'to-fault-report' : 'tile-fault-report').click();
       const window = page.getByTestId('service-window');
       for (const word of [words.who, words.cost, words.time]) await expect(window.getByText(word)).toBeVisible();
+      known.resolve();
       await window.getByRole('link', { name: words.start }).click();
       await expect.poll(() => where(page)).toContain('/RepairFaultV3?id=scut');
     },

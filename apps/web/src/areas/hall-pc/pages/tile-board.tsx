@@ -1,6 +1,7 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useHallSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { type HallService, type ServiceTab, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
 import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-home/service-window-later.tsx';
@@ -25,9 +26,11 @@ export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
   const say = useSay('frames');
   const home = useSay('home');
   const words = useWords();
+  // Not who it is: they may press before that is known.
+  const signedIn = useHallSession(orgSign) !== null;
   const [chosen, setChosen] = useState<ServiceTab | null>(null);
   const [read, setRead] = useState<HallService | null>(null);
-  const { items, recent, failed, retry, retrying } = useHallServices(orgSign, kind !== null);
+  const { items, recent, failed, retry, retrying } = useHallServices(orgSign, signedIn);
   const open = chosen ?? kind ?? 'student';
   const strip = useRef<HTMLDivElement>(null);
   const step = (event: KeyboardEvent) => {
@@ -39,8 +42,8 @@ export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
     strip.current?.querySelectorAll('button')[at]?.focus();
   };
   useEffect(() => {
-    if (kind !== null) prepareServiceWindow();
-  }, [kind]);
+    if (signedIn) prepareServiceWindow();
+  }, [signedIn]);
   const startOf = ({ id, code }: Pick<HallService, 'id' | 'code'>) =>
     ownPages(orgSign, kind === 'staff')(code)?.form ?? hallLink('flowBusiness', orgSign, { bId: id });
   const shown = items?.filter((service) => service.tabs.includes(open)) ?? [];
@@ -91,7 +94,7 @@ export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
                 className={styles.tile}
                 data-dim={service.mayUse ? undefined : true}
                 data-testid={`tile-${service.code}`}
-                onClick={() => (kind === null ? onSignInFirst(startOf(service)) : setRead(service))}
+                onClick={() => (signedIn ? setRead(service) : onSignInFirst(startOf(service)))}
               >
                 <BusinessIcon icon={service.icon} size={52} />
                 <TileWords title={words(service.name)} text={words(service.summary)} />
@@ -100,7 +103,7 @@ export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
           ))}
           {pageTiles[open].map((tile) => (
             <li key={tile.page}>
-              <PageTile tile={tile} orgSign={orgSign} signedIn={kind !== null} onSignInFirst={onSignInFirst} />
+              <PageTile tile={tile} orgSign={orgSign} signedIn={signedIn} onSignInFirst={onSignInFirst} />
             </li>
           ))}
         </ul>

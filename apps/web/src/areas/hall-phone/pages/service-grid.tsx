@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useHallSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { type HallService, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
 import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-home/service-window-later.tsx';
@@ -27,15 +28,17 @@ export function ServiceGrid({ orgSign, kind, choose = (services) => services, pl
   const words = useWords();
   const navigate = useNavigate();
   const ask = useAskToSignIn();
+  // Not who it is: they may press before that is known.
+  const signedIn = useHallSession(orgSign) !== null;
   const [read, setRead] = useState<HallService | null>(null);
-  const { items, failed, retry, retrying } = useHallServices(orgSign, kind !== null);
+  const { items, failed, retry, retrying } = useHallServices(orgSign, signedIn);
   useEffect(() => {
-    if (kind !== null) prepareServiceWindow();
-  }, [kind]);
+    if (signedIn) prepareServiceWindow();
+  }, [signedIn]);
   const startOf = ({ id, code }: Pick<HallService, 'id' | 'code'>) =>
     ownPages(orgSign, kind === 'staff')(code)?.form ?? phoneLink('viewService', orgSign, { bId: id });
   const press = (service: HallService) => {
-    if (kind !== null) return setRead(service);
+    if (signedIn) return setRead(service);
     ask(startOf(service));
     return void navigate(phoneLink('login', orgSign));
   };
