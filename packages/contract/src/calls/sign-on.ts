@@ -33,6 +33,8 @@ export const getSignInWays = defineCall({
   reply: z.object({
     /** The university's sign-in page, and the one for phones; null where there is none. */
     university: z.object({ address: z.string(), addressOfPhones: z.string().nullable() }).nullable(),
+    /** Whether a big screen can show a code to scan. */
+    scan: z.boolean(),
   }),
   refusals: ['organisation-unknown'],
 });

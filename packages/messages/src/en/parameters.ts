@@ -36,6 +36,8 @@ const parameters: SameKeys<typeof zh> = {
     'More of the unified login: where the server itself asks, which attribute is the account, and whose certificates it believes. Sign in by it within ten minutes, or the former setting comes back.',
   'about sign-in.shared-networks':
     'Networks in which many people share one address, with commas between. Wrong passwords count for each person there.',
+  'about sign-in.scan':
+    'Whether people sign in on a computer by a code that they scan with a signed-in phone. The server needs PUBLIC_ADDRESS for it.',
   'about people.roster':
     'Safeguards of rosters: the days of grace of those who leave, and how much may change before a second person has to agree.',
   'hall.basics deskPhone': 'Telephone',
@@ -48,6 +50,9 @@ const parameters: SameKeys<typeof zh> = {
   'sign-in.unified validation': 'Where the server asks about tickets, if not at the address of the unified login',
   'sign-in.unified attribute': 'Attribute that is the account, if not the user',
   'sign-in.unified authority': 'Certificates of the university’s own authority',
+  'sign-in.scan scanCode': 'Sign-in by scanning',
+  'choice on': 'On',
+  'choice off': 'Off',
   'choice closed': 'Only for administrators',
   'choice open': 'For everybody',
   'hall.epidemic from': 'First day',

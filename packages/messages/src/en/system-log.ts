@@ -162,6 +162,7 @@ const systemLog: SameKeys<typeof zh> = {
   'field mode': 'Way of signing in',
   'field passwords': 'Account and password as well',
   'field validation': 'Where tickets are asked about',
+  'field scanCode': 'Sign-in by scanning',
   'field attribute': 'Attribute that is the account',
   'field authority': 'Certificates of the university’s own authority',
   'field addressOfPhones': 'Address of the unified login on phones',

@@ -164,6 +164,7 @@ const systemLog = {
   'field mode': '登录方式',
   'field passwords': '同时开放账号密码登录',
   'field validation': '验证票据的地址',
+  'field scanCode': '扫码登录',
   'field attribute': '作为账号的属性',
   'field authority': '学校自建机构的证书',
   'field addressOfPhones': '统一认证网址（手机）',

@@ -40,6 +40,7 @@ export const messageKinds = {
   'content-published': 'news',
   'seen-as': 'progress',
   'sign-in-password-reset': 'progress',
+  'scan-not-me': 'progress',
 } as const satisfies Record<string, MessageGroup>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -76,6 +76,7 @@ export const parameterCatalogue = {
     { value: 'pValue2', name: 'attribute', kind: 'text', most: 60, unset: null },
     { value: 'pValue3', name: 'authority', kind: 'certificates', unset: null },
   ],
+  'sign-in.scan': [{ value: 'pValue1', name: 'scanCode', kind: 'choice', options: ['on', 'off'], unset: 'on' }],
 } as const satisfies Record<string, readonly ParameterField[]>;
 
 export type ParameterKey = keyof typeof parameterCatalogue;

@@ -44,6 +44,8 @@ export function parametersOf(desk: Desk): Parameter[] {
     { key: 'people.roster', nameZh: '人员名册', nameEn: 'Roster', values: {} },
     // Where the server asks about tickets, the attribute that is the account, and whose certificates it believes.
     { key: 'sign-in.unified', nameZh: '统一认证', nameEn: 'Unified login', values: {} },
+    // Whether big screens show a code that signed-in phones scan.
+    { key: 'sign-in.scan', nameZh: '扫码登录', nameEn: 'Sign-in by scanning', values: {} },
   ];
 }
 

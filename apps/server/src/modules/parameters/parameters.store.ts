@@ -86,12 +86,17 @@ export async function hallParameters(db: Db, organisationId: string, now: number
   return rows.map((row) => ({ ...row, values: { ...valuesAt(row, now) } }));
 }
 
-/** The networks behind whose single addresses many people stand, as every organisation wrote them. */
-export async function listSharedNetworks(db: Db): Promise<string[]> {
+/** The networks behind whose single addresses many people stand, as every organisation wrote them, or one. */
+export async function listSharedNetworks(db: Db, organisationId?: string): Promise<string[]> {
   const rows = await db
     .select({ values: parameters.values })
     .from(parameters)
-    .where(eq(parameters.key, 'sign-in.shared-networks'));
+    .where(
+      and(
+        eq(parameters.key, 'sign-in.shared-networks'),
+        organisationId === undefined ? undefined : eq(parameters.organisationId, organisationId),
+      ),
+    );
   return rows.flatMap(({ values }) => values.pValue1 ?? []);
 }
 
@@ -153,6 +158,8 @@ export type SignInSettings = {
   validation: string | null;
   attribute: string | null;
   authority: string | null;
+  /** Whether big screens show a code to scan. */
+  scan: boolean;
 };
 
 /** With values that are only tried, they count as if they were set. */
@@ -168,7 +175,7 @@ export async function findSignInSettings(
     .where(
       and(
         eq(parameters.organisationId, organisationId),
-        inArray(parameters.key, ['hall.sign-in', 'sign-in.unified'] satisfies ParameterKey[]),
+        inArray(parameters.key, ['hall.sign-in', 'sign-in.unified', 'sign-in.scan'] satisfies ParameterKey[]),
       ),
     );
   const valuesOf = (key: ParameterKey) => {
@@ -184,6 +191,7 @@ export async function findSignInSettings(
     validation: settingOf('sign-in.unified', 'validation', more),
     attribute: settingOf('sign-in.unified', 'attribute', more),
     authority: settingOf('sign-in.unified', 'authority', more),
+    scan: settingOf('sign-in.scan', 'scanCode', valuesOf('sign-in.scan')) === 'on',
   };
 }
 

@@ -20,9 +20,12 @@ export function addressAt({ publicAddress, otherAddresses }: Config, at: string 
 /** By which ways people sign in, as the settings count now. */
 export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof getSignInWays>) {
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
-  const { unified, address, addressOfPhones } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
+  const { unified, address, addressOfPhones, scan } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
   const hasUniversity = unified && address !== null && ctx.config.publicAddress !== null;
-  return { university: hasUniversity ? { address, addressOfPhones } : null };
+  return {
+    university: hasUniversity ? { address, addressOfPhones } : null,
+    scan: scan && ctx.config.publicAddress !== null,
+  };
 }
 
 /** Keeps that a browser goes to the university's sign-in, and answers what it is to come back to. */

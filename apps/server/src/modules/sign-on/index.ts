@@ -1,3 +1,4 @@
+export { addressAt } from './begin.service.ts';
 export { signOnRoutes } from './sign-on.routes.ts';
 export { clearOldArrivals } from './sign-on.store.ts';
 export { registerSingleLogout } from './single-logout.ts';
