@@ -56,6 +56,7 @@ import { feedRoutes, type HearFeed, placeManagementRoutes, placeRoutes } from '.
 import { profileRoutes } from './modules/profile/index.ts';
 import { actOn, rightRoutes } from './modules/rights/index.ts';
 import { type HearRoster, rosterRoutes } from './modules/roster/index.ts';
+import { scanCodeRoutes } from './modules/scan-code/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { findWhoSees, hideKept, seeAsRoutes } from './modules/see-as/index.ts';
 import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
@@ -165,6 +166,7 @@ export const bindings: readonly Binding[] = [
   ...menuRoutes(officeMenu),
   ...sessionRoutes,
   ...signOnRoutes(cas),
+  ...scanCodeRoutes,
   ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null, wecom: false })),
   ...passwordRoutes,
   ...networkAccountRoutes,

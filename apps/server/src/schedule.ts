@@ -10,6 +10,7 @@ import { listOrganisations } from './modules/organisations/index.ts';
 import { clearPasswordCodes } from './modules/passwords/index.ts';
 import { askForFeed } from './modules/places/index.ts';
 import { askForRoster, askToLeave } from './modules/roster/index.ts';
+import { clearOldScans } from './modules/scan-code/index.ts';
 import { clearSearches } from './modules/search/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { clearOldArrivals } from './modules/sign-on/index.ts';
@@ -34,6 +35,7 @@ export const schedule: readonly ClockJob[] = [
     run: async (db, now) => {
       await clearOldSessions(db, now - DAY);
       await clearOldArrivals(db, now - DAY);
+      await clearOldScans(db, now - DAY);
       await clearPasswordCodes(db, now - DAY);
     },
   },

@@ -14,8 +14,11 @@ const OPEN = [
   'GetManifest',
   'GetOrganisation',
   'GetSignInHelp',
+  'NewScan',
   'ResetPassword',
   'SeeFirstAdministratorLink',
+  'TakeScan',
+  'WatchScan',
   'content',
   'token',
 ];

@@ -23,6 +23,7 @@ test('[ADM-07] what is asked for at a sign-in, and where', () => {
     ['token', 'workflow.use'],
     ['ServiceHallLogin', 'hall.use'],
     ['TakeTicket', 'workflow.use'],
+    ['TakeScan', 'hall.use', 'workflow.use'],
   ]);
 });
 

@@ -129,6 +129,13 @@ export const refusals = {
   'sign-on-somebody-else': refusal(403),
   'sign-on-circle': refusal(400),
   'sign-on-only': refusal(400),
+  'scan-unavailable': refusal(400),
+  'scan-off': refusal(400),
+  'scan-unknown': refusal(404),
+  'scan-seen': refusal(409),
+  'scan-over': refusal(409),
+  'scan-unconfirmed': refusal(409),
+  'scan-withdrawn': refusal(409),
   // pictures
   'only-images': refusal(415),
   'image-too-many-pixels': refusal<{ limitMegapixels: number }>(413),

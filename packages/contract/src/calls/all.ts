@@ -30,6 +30,7 @@ import * as profile from './profile.ts';
 import * as registration from './registration.ts';
 import * as rights from './rights.ts';
 import * as roster from './roster.ts';
+import * as scanCode from './scan-code.ts';
 import * as search from './search.ts';
 import * as seeAs from './see-as.ts';
 import * as serviceHall from './service-hall.ts';
@@ -48,6 +49,7 @@ export const allCalls: Call[] = [
   menus,
   serviceHall,
   signOn,
+  scanCode,
   passwords,
   parameters,
   audit,

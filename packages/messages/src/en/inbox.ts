@@ -47,6 +47,10 @@ const inbox: SameKeys<typeof zh> = {
   'sign-in-password-reset.text':
     'Your sign-in password was reset by a mailed code at {{time}}, and you were signed out everywhere. If it was not you, call the desk at once.',
 
+  'scan-not-me.title': 'You refused a sign-in by scanning',
+  'scan-not-me.text':
+    'At {{time}} a code asked to sign in as you on another device ({{device}}, {{ip}}). You answered “not me”, and nobody was signed in. Do not scan sign-in codes that others send you; if in doubt, ask the service desk.',
+
   'order-record.title': 'News of your work order',
   'order-record.text': 'Your “{{title}}” ({{number}}) has a new work record.',
   'order-joined-progress.accepted.title': 'The order you joined was accepted',

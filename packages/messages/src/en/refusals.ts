@@ -91,6 +91,15 @@ const refusals: SameKeys<typeof zh> = {
   'sign-on-circle':
     'You were sent back and forth without being signed in, so we stopped. Please try again later, or ask the desk.',
   'sign-on-only': 'Please sign in by the unified login of your university.',
+  'scan-unavailable':
+    'The public address of this system is not set up, so codes cannot be scanned. Sign in another way.',
+  'scan-off': 'Your university does not use codes to scan. Sign in another way.',
+  'scan-unknown': 'There is no such code. Please scan the new code on the computer.',
+  'scan-seen': 'Somebody else has scanned this code. Please scan the new code on the computer.',
+  'scan-over': 'This code is over. Please scan the new code on the computer.',
+  'scan-unconfirmed': 'It is not confirmed yet. Choose the number on the phone first.',
+  'scan-withdrawn':
+    'What was confirmed no longer counts: the phone was signed out, or the password was changed. Please scan again.',
   'only-images': 'Only images may be uploaded.',
   'image-too-many-pixels':
     'The picture is too large: {{limitMegapixels}} {{limitMegapixels|megapixel|megapixels}} at most.',

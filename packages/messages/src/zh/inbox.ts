@@ -45,6 +45,10 @@ const inbox = {
   'sign-in-password-reset.text':
     '您的登录密码于{{time}}凭邮件验证码重置，所有设备均已退出登录。不是您本人操作的，请立即联系服务台。',
 
+  'scan-not-me.title': '您拒绝了一次扫码登录',
+  'scan-not-me.text':
+    '{{time}}有人用二维码要求以您的账号在另一台设备（{{device}}，{{ip}}）上登录，您选择了“不是我”，对方没有登录。请勿扫描别人发来的登录二维码；如有疑问请联系服务台。',
+
   'order-record.title': '工单有新的处理记录',
   'order-record.text': '您的“{{title}}”（{{number}}）有新的处理记录。',
   'order-joined-progress.accepted.title': '您加入的工单已受理',

@@ -98,6 +98,15 @@ export async function touchSession(db: Db, sessionId: string, now: number): Prom
   );
 }
 
+/** How and when a session was opened. */
+export async function findOpening(db: Db, sessionId: string): Promise<{ way: SessionWay; createdAt: number } | null> {
+  const [row] = await db
+    .select({ way: sessions.way, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row ?? null;
+}
+
 export async function setProof(db: Db, sessionId: string, now: number): Promise<void> {
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
 }

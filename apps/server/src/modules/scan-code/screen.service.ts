@@ -1,0 +1,103 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { newScan, takeScan, watchScan } from '@campus/contract/calls/scan-code.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { confirmAddress, drawNumbers, scanAt, scanEndsAt } from '@campus/rules/sign-on/scan-code.ts';
+import { findOrganisation, findOrganisationById } from '#server/modules/organisations/index.ts';
+import { findSignInSettings } from '#server/modules/parameters/index.ts';
+import { livingAmong, openHallSession, openOfficeSession, type SignedIn } from '#server/modules/sessions/index.ts';
+import { addressAt } from '#server/modules/sign-on/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { hashOf, newToken } from '#server/platform/secrets.ts';
+import { countGuess, findScan, holdPerson, insertScan, moveScan, type ScanCode } from './scan-code.store.ts';
+
+/** What the big screen does: it shows a code, asks how far it has come, and takes the session. */
+
+/** Which password somebody has, told by nothing that it could be found from. */
+export const markOf = ({ passwordHash }: { passwordHash: string | null }): Buffer => hashOf(passwordHash ?? '');
+
+export async function requireSwitchedOn(ctx: Ctx, organisationId: string): Promise<void> {
+  const { scan } = await findSignInSettings(ctx.db, organisationId, ctx.now);
+  if (!scan) refuse('scan-off');
+}
+
+export async function makeScan(ctx: Ctx, asked: Received<typeof newScan>): Promise<Answered<typeof newScan>> {
+  const organisation = (await findOrganisation(ctx.db, asked.orgSign)) ?? refuse('organisation-unknown');
+  ctx.audit.organisationId = organisation.id;
+  const ours = addressAt(ctx.config, asked.at) ?? refuse('scan-unavailable');
+  await requireSwitchedOn(ctx, organisation.id);
+  const id = randomBytes(16).toString('base64url');
+  const secret = newToken();
+  const endsAt = scanEndsAt('waiting', ctx.now);
+  const { number, choices } = drawNumbers(randomInt);
+  await insertScan(ctx.db, {
+    id,
+    organisationId: organisation.id,
+    secret: hashOf(secret),
+    browser: hashOf(asked.browser),
+    area: asked.area,
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+    number,
+    choices,
+    state: 'waiting',
+    madeAt: ctx.now,
+    endsAt,
+  });
+  return { id, secret, number, address: confirmAddress(ours, organisation.orgSign, id), endsAt, now: ctx.now };
+}
+
+/** The code of who holds its secret. Any other secret, and any other browser where one is named, is a guess and stays counted. */
+async function requireHeld(ctx: Ctx, held: { id: string; secret: string; browser?: string }): Promise<ScanCode> {
+  const code = (await findScan(ctx.db, held.id)) ?? refuse('scan-unknown');
+  const isHeld =
+    code.secret.equals(hashOf(held.secret)) &&
+    (held.browser === undefined || code.browser.equals(hashOf(held.browser)));
+  if (isHeld) return code;
+  await countGuess(ctx.db, held.id);
+  return refuse('scan-unknown');
+}
+
+export async function watch(ctx: Ctx, held: Received<typeof watchScan>): Promise<Answered<typeof watchScan>> {
+  const code = await requireHeld(ctx, held);
+  return { ...scanAt(code, ctx.now), endsAt: code.endsAt, now: ctx.now };
+}
+
+/** Before the transaction: a guess is counted although it is refused. */
+export const prepareTake = async (ctx: Ctx, held: Received<typeof takeScan>): Promise<ScanCode> =>
+  requireHeld(ctx, held);
+
+/** Opens the session of who confirmed, in the area that the code is of; whatever took their right away meanwhile is seen here. */
+export async function take(ctx: Ctx, { id }: Received<typeof takeScan>): Promise<Answered<typeof takeScan>> {
+  const code = await moveScan(ctx.db, id, 'take', { seenBy: null }, ctx.now);
+  if (!code?.seenBy) return refuseTake(ctx, id);
+  const { organisationId, area } = code;
+  ctx.audit.organisationId = organisationId;
+  ctx.audit.facts.area = area;
+  const who = await requireConfirmed(ctx, code, code.seenBy);
+  if (area === 'hall') {
+    const { reply } = await openHallSession(ctx, who, { way: 'scan' });
+    return { access_token: reply.access_token, refresh_token: null };
+  }
+  const { reply } = await openOfficeSession(ctx, who, { keep: false, area, way: 'scan' });
+  return { access_token: reply.access_token, refresh_token: reply.refresh_token };
+}
+
+async function refuseTake(ctx: Ctx, id: string): Promise<never> {
+  const code = (await findScan(ctx.db, id)) ?? refuse('scan-unknown');
+  const { state } = scanAt(code, ctx.now);
+  return refuse(state === 'waiting' || state === 'seen' ? 'scan-unconfirmed' : 'scan-over');
+}
+
+async function requireConfirmed(ctx: Ctx, code: ScanCode, personId: string): Promise<SignedIn> {
+  const { organisationId, sessionId, passwordMark } = code;
+  const person = (await holdPerson(ctx.db, organisationId, personId)) ?? refuse('scan-withdrawn');
+  Object.assign(ctx.audit, { personId, account: person.account });
+  if (!person.active) return refuse('account-disabled');
+  const organisation = (await findOrganisationById(ctx.db, organisationId)) ?? refuse('scan-withdrawn');
+  if (!organisation.active) return refuse('organisation-suspended');
+  await requireSwitchedOn(ctx, organisationId);
+  const isLiving = sessionId !== null && (await livingAmong(ctx.db, [sessionId], ctx.now)).has(sessionId);
+  if (!isLiving || !passwordMark?.equals(markOf(person))) return refuse('scan-withdrawn');
+  return { organisation, person };
+}
