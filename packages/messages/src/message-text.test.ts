@@ -19,6 +19,8 @@ const facts = {
   held: { zh: '网络中心', en: 'Network Centre' },
   account: 'admin',
   time: '2026-11-16 08:00',
+  device: 'Chrome · Windows',
+  ip: '192.0.2.7',
 };
 const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
   'process-ended': ['outcome', ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed']],

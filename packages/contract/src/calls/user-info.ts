@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { desks, everyArea, halls } from '../areas.ts';
+import { desks, everyArea } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { moment } from '../fields.ts';
 import { permissions } from '../permissions.ts';
@@ -85,7 +85,7 @@ export const proveSignIn = defineCall({
   method: 'POST',
   path: '/api/userInfo/ProveSignIn',
   summary: 'Proves by the sign-in password who sits before this session; it holds for five minutes and for one use.',
-  areas: halls,
+  areas: everyArea,
   access: signedIn('any'),
   body: z.strictObject({ password: z.string().max(128) }),
   reply: z.object({ untilAt: moment }),

@@ -32,8 +32,6 @@ const scanCode: SameKeys<typeof zh> = {
   again: 'Get a new code',
   'on-phone': 'Open this page on a computer and scan it with this phone. A phone cannot scan its own screen.',
   'other-ways': 'Sign in another way',
-  'to-copy': 'Cannot scan? Copy the link for your phone',
-  copied: 'Copied',
   // the phone
   'confirm-title': 'Sign in on another screen?',
   'confirm-loading': 'Looking at who asks…',
@@ -61,8 +59,7 @@ const scanCode: SameKeys<typeof zh> = {
   'sign-in-again': 'No password? Sign in anew on this phone',
   'done-title': 'Signed in on the other screen',
   'done-text': 'You can close this page.',
-  'done-undo': 'That was a mistake, undo it',
-  'refused-title': 'Refused',
+  'refused-title': 'You refused it',
   'refused-text':
     'Nobody was signed in. We kept what asked, and sent you a message about it. If in doubt, ask the service desk.',
   'cancelled-title': 'Cancelled',
@@ -77,7 +74,6 @@ const scanCode: SameKeys<typeof zh> = {
   'no-code-title': 'There is no code here',
   'no-code-text': 'Please scan the code on the computer with your phone.',
   retry: 'Try again',
-  'signed-in-elsewhere': 'This phone is signed in to another university. Please sign in to {{name}} first.',
 };
 
 export default scanCode;

@@ -29,8 +29,6 @@ const scanCode = {
   again: '重新获取二维码',
   'on-phone': '请在电脑上打开本页，再用这部手机扫码。手机不能扫描自己的屏幕。',
   'other-ways': '用其他方式登录',
-  'to-copy': '无法扫码？复制链接到手机打开',
-  copied: '已复制',
   // the phone
   'confirm-title': '在另一块屏幕上登录？',
   'confirm-loading': '正在查看登录请求…',
@@ -57,8 +55,7 @@ const scanCode = {
   'sign-in-again': '没有密码？在手机上重新登录',
   'done-title': '已在另一块屏幕上登录',
   'done-text': '可以关闭本页了。',
-  'done-undo': '点错了，撤销登录',
-  'refused-title': '已拒绝',
+  'refused-title': '已拒绝登录',
   'refused-text': '电脑上没有登录。我们记下了这次请求，并给您发了一条消息。如有疑问请联系服务台。',
   'cancelled-title': '已取消',
   'cancelled-text': '电脑上没有登录。',
@@ -72,7 +69,6 @@ const scanCode = {
   'no-code-title': '没有二维码',
   'no-code-text': '请用手机扫描电脑上的登录二维码。',
   retry: '再试一次',
-  'signed-in-elsewhere': '这部手机登录的是另一所学校，请先登录{{name}}。',
 } as const;
 
 export default scanCode;
