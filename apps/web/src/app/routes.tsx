@@ -35,7 +35,18 @@ const openRoutes: RouteObject[] = [
   pageRow('open.errorPage', pages.errorPage, () => import('./open/error-page.tsx')),
   pageRow('open.errorPc', pages.errorPc, () => import('./open/error-pc-page.tsx')),
   pageRow('open.weComLogin', pages.weComLogin),
-  pageRow('open.scanCodeLogin', pages.scanCodeLogin),
+  {
+    ...pageRow('open.scanCodeLogin', pages.scanCodeLogin, () =>
+      withTexts(['scan-code'], () => import('./open/scan-login-page.tsx')),
+    ),
+    middleware: [organisationGiven],
+  },
+  {
+    ...pageRow('open.scanCodeConfirm', pages.scanCodeConfirm, () =>
+      withTexts(['scan-code'], () => import('./open/scan-confirm-page.tsx')),
+    ),
+    middleware: [organisationGiven],
+  },
   {
     ...pageRow('open.officeLogin', pages.officeLogin, () =>
       withTexts(['sign-in'], () => import('#web/areas/office/pages/login-page.tsx')),

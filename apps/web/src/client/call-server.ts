@@ -15,6 +15,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The same key for the same intent, however often it has to be sent. */
   idempotencyKey?: string | undefined;
+  /** Goes with this token, wherever the page stands; what follows when it is over is the page's own business. */
+  as?: TokenKind | undefined;
 };
 
 type SessionOver = (kind: TokenKind, refusal: RefusalError) => void;
@@ -64,15 +66,16 @@ export async function callServer<C extends Call>(
       idempotencyKey,
       signal: options.signal,
     });
-  return (await withSession(head, attempt)) as Reply<C>;
+  return (await withSession(head, attempt, options.as)) as Reply<C>;
 }
 
 /** Runs an attempt with the right token; an expired access token is renewed once and the attempt repeated. */
 export async function withSession(
   head: CallHead,
   attempt: (bearer: string | null) => Promise<Answer>,
+  as?: TokenKind,
 ): Promise<unknown> {
-  const kind = tokenFor(head);
+  const kind = as ?? tokenFor(head);
   // Open calls say so too while somebody else is seen as, so that they leave nothing behind.
   const bearer = kind ? currentToken(kind) : (seeing()?.token ?? null);
   try {
@@ -87,7 +90,7 @@ export async function withSession(
     if (kind === 'session' && bearer && error.code === 'not-signed-in' && (await refreshSession(bearer))) {
       return withRenewed(head, attempt);
     }
-    sessionOver(kind, error);
+    if (!as) sessionOver(kind, error);
     throw error;
   }
 }

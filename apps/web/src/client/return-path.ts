@@ -1,3 +1,4 @@
+import { openPages } from '@campus/contract/pages/open.ts';
 import { areaOf, isHall } from './current-area.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
@@ -20,7 +21,7 @@ export function rememberedReturn(): string | null {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (!kept || Date.now() - Number(kept.at) > GOOD_FOR_MS) return null;
     const path = safeRedirect(String(kept.path), location.origin);
-    return path && isHall(areaOf(path)) ? path : null;
+    return path && (isHall(areaOf(path)) || path.startsWith(`${openPages.pages.scanCodeConfirm.path}?`)) ? path : null;
   } catch {
     return null;
   }

@@ -30,6 +30,7 @@ import type refusals from '@campus/messages/zh/refusals.ts';
 import type rights from '@campus/messages/zh/rights.ts';
 import type roster from '@campus/messages/zh/roster.ts';
 import type rosterReasons from '@campus/messages/zh/roster-reasons.ts';
+import type scanCode from '@campus/messages/zh/scan-code.ts';
 import type search from '@campus/messages/zh/search.ts';
 import type seeAs from '@campus/messages/zh/see-as.ts';
 import type services from '@campus/messages/zh/services.ts';
@@ -76,6 +77,7 @@ type Texts = {
   rights: typeof rights;
   roster: typeof roster;
   'roster-reasons': typeof rosterReasons;
+  'scan-code': typeof scanCode;
   search: typeof search;
   'see-as': typeof seeAs;
   services: typeof services;

@@ -7,6 +7,7 @@ const pages: SameKeys<typeof zh> = {
   'open.errorPage': 'Notice',
   'open.login': 'Sign in',
   'open.scanCodeLogin': 'Sign in by scanning',
+  'open.scanCodeConfirm': 'Confirm a sign-in',
   'open.officeLogin': 'Back-office sign-in',
   'open.forgottenPassword': 'Forgot your password',
   'open.officeForgottenPassword': 'Forgot your password',

@@ -24,6 +24,7 @@ const signIn: SameKeys<typeof zh> = {
   'unified-going': 'On the way…',
   'or-by': 'Or by',
   'way-unified': 'unified login',
+  'way-scan': 'a code to scan',
   'way-account': 'account and password',
   'way-account-of-few': 'account and password (administrators)',
   'attempts-left': '{{message}}. {{left}} {{left|attempt|attempts}} left.',

@@ -20,6 +20,7 @@ const pages = {
   'open.errorPage': '提示',
   'open.login': '登录',
   'open.scanCodeLogin': '扫码登录',
+  'open.scanCodeConfirm': '确认扫码登录',
   'open.officeLogin': '后台登录',
   'open.forgottenPassword': '找回登录密码',
   'open.officeForgottenPassword': '找回登录密码',

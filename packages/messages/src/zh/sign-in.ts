@@ -21,6 +21,7 @@ const signIn = {
   'unified-going': '正在前往…',
   'or-by': '其他方式：',
   'way-unified': '统一身份认证',
+  'way-scan': '扫码登录',
   'way-account': '账号密码',
   'way-account-of-few': '账号密码（管理员）',
   'attempts-left': '{{message}}！您还有{{left}}次机会！',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { InfoIcon } from '#web/ui/base/icons.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -6,10 +7,16 @@ import { SignInWaiting } from './sign-in-waiting.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 import type { HallSignInForm } from './use-hall-sign-in.ts';
 
-type Props = { signIn: HallSignInForm; forgottenAddress: string; autoFocus?: boolean };
+type Props = {
+  signIn: HallSignInForm;
+  forgottenAddress: string;
+  autoFocus?: boolean;
+  /** A code to scan, which says when somebody has signed in by it. */
+  scan: (onDone: () => void) => ReactNode;
+};
 
 /** Account and password, or the way to the university's own sign-in page, as the organisation has set it. [AUTH-2] */
-export function HallSignInBody({ signIn, forgottenAddress, autoFocus = false }: Props) {
+export function HallSignInBody({ signIn, forgottenAddress, autoFocus = false, scan }: Props) {
   const say = useSay('sign-in');
   const { form, university, passwords, unifiedMissing, ready } = signIn;
   if (!ready) return <SignInWaiting />;
@@ -22,7 +29,12 @@ export function HallSignInBody({ signIn, forgottenAddress, autoFocus = false }: 
           <span>{say('no-unified')}</span>
         </p>
       )}
-      <SignInWays university={university} passwords={passwords || unifiedMissing} account={account} />
+      <SignInWays
+        university={university}
+        passwords={passwords || unifiedMissing}
+        account={account}
+        scan={signIn.scan ? scan(signIn.onScanned) : null}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
+import { openPages } from '@campus/contract/pages/open.ts';
 import type { AreaPages } from '@campus/contract/pages/page.ts';
 import type { PageId } from '@campus/messages/zh/pages.ts';
 import { matchPath } from 'react-router';
@@ -21,7 +22,7 @@ export function ReturnNotice({ path }: { path: string }) {
 
 function hallPageAt(path: string): PageId | null {
   const [pathname = ''] = path.split('?');
-  const areas: AreaPages[] = [hallPcPages, hallPhonePages];
+  const areas: AreaPages[] = [hallPcPages, hallPhonePages, openPages];
   for (const { area, pages } of areas) {
     const found = Object.entries(pages).find(([, page]) => matchPath(page.path, pathname));
     if (found) return `${area}.${found[0]}` as PageId;

@@ -1,4 +1,6 @@
 import { getHallUser, getServiceHallParameter, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
+import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
+import { isPhone } from '@campus/rules/deployment/modes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,6 +24,10 @@ export type HallSignInForm = {
   /** The organisation wants unified login, but has not said where. */
   unifiedMissing: boolean;
   ready: boolean;
+  /** Whether a code to scan is offered: not on phones, which cannot scan themselves. */
+  scan: boolean;
+  /** Somebody has signed in by it. */
+  onScanned: () => void;
 };
 
 /** Signing in to the hall; `after` is where to go when the person was on the way to nowhere else. */
@@ -30,10 +36,15 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const parameters = useCall(getServiceHallParameter, { orgSign }, { staleTime: 5 * 60_000 });
+  const ways = useCall(getSignInWays, isPhone(navigator.userAgent) ? null : { orgSign }, { staleTime: 60_000 });
   const { unified, address, passwords } = hallSignIn(parameters.data ?? [], phone);
   const target = rememberedReturn() ?? after;
   const university = useUniversity({ orgSign, area: 'hall', address: address ?? '', phone, target });
 
+  const goOn = async () => {
+    const target = takeReturn() ?? after;
+    if (target) await navigate(target, { replace: true });
+  };
   const signIn = async ({ username, password, keep }: Account) => {
     const { access_token } = await callServer(serviceHallLogin, { orgSign, username, password });
     setTyped(password);
@@ -41,9 +52,7 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
     queries.removeQueries({ queryKey: callQuery(getHallUser, {}).queryKey });
     hallSessions.write({ access_token, orgSign, state: 1, keep });
     const { mustChangePassword } = await queries.fetchQuery(callQuery(getHallUser, {}));
-    if (mustChangePassword) return;
-    const target = takeReturn() ?? after;
-    if (target) await navigate(target, { replace: true });
+    if (!mustChangePassword) await goOn();
   };
   return {
     form: useAccountForm('hall', signIn),
@@ -51,6 +60,11 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
     university: address === null ? null : university,
     passwords,
     unifiedMissing: unified && address === null,
-    ready: !parameters.isPending,
+    ready: !parameters.isPending && !ways.isLoading,
+    scan: ways.data?.scan === true,
+    onScanned: () => {
+      rememberWay('scan');
+      void goOn();
+    },
   };
 }

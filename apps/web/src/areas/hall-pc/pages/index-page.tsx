@@ -7,6 +7,7 @@ import { ContentBoards } from '#web/features/hall-home/content-boards.tsx';
 import { CouldDo } from '#web/features/hall-home/could-do.tsx';
 import { useHallHome } from '#web/features/hall-home/hall-home.queries.ts';
 import { PictureShow } from '#web/features/hall-home/picture-show.tsx';
+import { ScanWay } from '#web/features/scan-code/scan-way.tsx';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { HallSignInBody } from '#web/features/sign-in/hall-sign-in-body.tsx';
 import { ReturnNotice } from '#web/features/sign-in/return-notice.tsx';
@@ -103,7 +104,11 @@ function SignIn({ orgSign, returnTo, card }: SignInProps) {
   const notice = returnTo ? { notice: <ReturnNotice path={returnTo} /> } : {};
   return (
     <SignInCard ref={card} title={signInText('hall-title')} hint={signInText('hall-hint')} {...notice}>
-      <HallSignInBody signIn={signIn} forgottenAddress={hallLink('forgottenPassword', orgSign)} />
+      <HallSignInBody
+        signIn={signIn}
+        forgottenAddress={hallLink('forgottenPassword', orgSign)}
+        scan={(onDone) => <ScanWay area="hall" orgSign={orgSign} onDone={onDone} />}
+      />
       <CouldDo />
     </SignInCard>
   );

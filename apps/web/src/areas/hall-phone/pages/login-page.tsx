@@ -5,6 +5,7 @@ import { useSay } from '#web/client/texts.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
+import { ScanWay } from '#web/features/scan-code/scan-way.tsx';
 import { HallSignInBody } from '#web/features/sign-in/hall-sign-in-body.tsx';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { ReturnNotice } from '#web/features/sign-in/return-notice.tsx';
@@ -50,7 +51,11 @@ export function Component() {
           onDone={async () => void (await navigate(takeReturn() ?? main, { replace: true }))}
         />
       ) : (
-        <HallSignInBody signIn={signIn} forgottenAddress={phoneLink('forgottenPassword', orgSign)} />
+        <HallSignInBody
+          signIn={signIn}
+          forgottenAddress={phoneLink('forgottenPassword', orgSign)}
+          scan={(onDone) => <ScanWay area="hall" orgSign={orgSign} onDone={onDone} />}
+        />
       )}
       <DraggableHomeButton label={say('to-phone-main')} onPress={() => void navigate(main)} bottomGap={24} />
     </SignInPage>

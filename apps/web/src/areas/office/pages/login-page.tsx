@@ -12,6 +12,7 @@ import { BrandMark } from '#web/features/frames/brand-mark.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
+import { ScanWay } from '#web/features/scan-code/scan-way.tsx';
 import { DeskSignInBody } from '#web/features/sign-in/desk-sign-in-body.tsx';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { firstMenuEntry } from '#web/features/sign-in/first-menu-entry.ts';
@@ -73,6 +74,8 @@ export function Component() {
               form={form}
               forgottenAddress={withOrganisation(openPages.pages.officeForgottenPassword.path, orgSign)}
               target={safeRedirect(redirect, location.origin)}
+              scan={(onDone) => <ScanWay area="office" orgSign={orgSign} onDone={onDone} />}
+              onDone={goOn}
             />
           </SignInCard>
         )}

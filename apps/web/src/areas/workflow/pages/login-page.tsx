@@ -8,6 +8,7 @@ import { withOrganisation } from '#web/client/with-organisation.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
+import { ScanWay } from '#web/features/scan-code/scan-way.tsx';
 import { DeskSignInBody } from '#web/features/sign-in/desk-sign-in-body.tsx';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
@@ -52,6 +53,8 @@ export function Component() {
           form={form}
           forgottenAddress={withOrganisation(openPages.pages.forgottenPassword.path, orgSign)}
           target={safeRedirect(redirect, location.origin)}
+          scan={(onDone) => <ScanWay area="workflow" orgSign={orgSign} onDone={onDone} />}
+          onDone={goOn}
         />
       )}
     </SignInPage>

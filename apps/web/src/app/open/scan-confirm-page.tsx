@@ -1,0 +1,71 @@
+import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
+import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
+import { openPages } from '@campus/contract/pages/open.ts';
+import { hallFor, isPhone } from '@campus/rules/deployment/modes.ts';
+import { isScanId } from '@campus/rules/sign-on/scan-code.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { boot } from '#web/client/boot.ts';
+import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { rememberReturn } from '#web/client/return-path.ts';
+import { useSay } from '#web/client/texts.ts';
+import { withOrganisation } from '#web/client/with-organisation.ts';
+import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
+import { LookSettings } from '#web/features/frames/look-settings.tsx';
+import { useLanguage } from '#web/features/frames/use-language.ts';
+import { Says, ScanConfirm } from '#web/features/scan-code/scan-confirm.tsx';
+import { useScanConfirm } from '#web/features/scan-code/use-scan-confirm.ts';
+import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
+
+/** What a scanned code opens on the phone: who asks, and which number. [SSO-07] */
+export function Component() {
+  const say = useSay('scan-code');
+  const { language } = useLanguage();
+  const orgSign = useOrgSign() as string;
+  const organisation = useOrganisation(orgSign).data;
+  const id = useSearchParams()[0].get('c') ?? '';
+  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  return (
+    <SignInPage
+      brand={name ?? '\u00a0'}
+      title={say('confirm-title')}
+      tools={
+        <>
+          <LanguageSwitch />
+          <LookSettings />
+        </>
+      }
+    >
+      <div data-testid="scan-confirm">
+        {isScanId(id) ? (
+          <Scanned id={id} orgSign={orgSign} />
+        ) : (
+          <Says kind="bad" title={say('no-code-title')} text={say('no-code-text')} />
+        )}
+      </div>
+    </SignInPage>
+  );
+}
+
+function Scanned({ id, orgSign }: { id: string; orgSign: string }) {
+  const confirm = useScanConfirm(id, orgSign);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const mustSignIn = confirm.shown.step === 'sign-in';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has to sign in goes there once
+  useEffect(() => {
+    if (!mustSignIn) return;
+    const here = pathname + search;
+    rememberReturn(here);
+    void navigate(signInAddress(orgSign, here), { replace: true });
+  }, [mustSignIn]);
+  return <ScanConfirm confirm={confirm} />;
+}
+
+/** The usual sign-in of this device; where no hall is served, that of the workflow app. */
+function signInAddress(orgSign: string, here: string): string {
+  const hall = hallFor({ mode: boot().mode, phone: isPhone(navigator.userAgent) });
+  if (hall === 'hall-phone') return withOrganisation(hallPhonePages.pages.login.path, orgSign);
+  if (hall === 'hall-pc') return `${withOrganisation(hallPcPages.pages.index.path, orgSign)}#sign-in`;
+  return withOrganisation(openPages.pages.login.path, orgSign, { redirect: here });
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import styles from './scan-screen.module.css';
+
+/** A text as a code that a camera reads; dark on light in every look, with the quiet margin that cameras need. */
+export function QrCode({ text, label, dimmed = false }: { text: string; label: string; dimmed?: boolean }) {
+  const { size, path } = useMemo(() => drawn(text), [text]);
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      data-testid="scan-code"
+      data-address={text}
+      data-dimmed={dimmed || undefined}
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#0b1220" d={path} />
+    </svg>
+  );
+}
+
+const MARGIN = 3;
+
+function drawn(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
+  const path = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
+  return { size, path };
+}

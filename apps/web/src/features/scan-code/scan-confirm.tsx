@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import styles from './scan-confirm.module.css';
+import type { Looked, ScanConfirmState } from './use-scan-confirm.ts';
+
+/** What the phone shows of a code. [SSO-07] */
+export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
+  const say = useSay('scan-code');
+  const failure = useFailureText();
+  const { shown, retry } = confirm;
+  switch (shown.step) {
+    case 'looking':
+    case 'sign-in':
+      return (
+        <Loading>
+          <p className={styles.hint}>{say('confirm-loading')}</p>
+          <Skeleton shape="block" height={180} />
+        </Loading>
+      );
+    case 'asked':
+      return <Asked looked={shown.looked} confirm={confirm} />;
+    case 'done':
+      return <Says kind="good" title={say('done-title')} text={say('done-text')} />;
+    case 'cancelled':
+      return <Says title={say('cancelled-title')} text={say('cancelled-text')} />;
+    case 'refused':
+      return <Says title={say('refused-title')} text={say('refused-text')} />;
+    case 'wrong-number':
+      return <Says kind="bad" title={say('wrong-title')} text={say('wrong-text')} />;
+    case 'not-yours': {
+      const page = say(`area ${shown.looked.area}`);
+      return <Says kind="bad" title={say('not-yours-title', { page })} text={say('not-yours-text', { page })} />;
+    }
+    case 'over':
+      return <Says kind="bad" title={say('over-title')} text={shown.text} />;
+    case 'failed':
+      return (
+        <Says kind="bad" title={say('failed-title')} text={failure(shown.error)}>
+          <Button kind="primary" wide onClick={retry}>
+            {say('retry')}
+          </Button>
+        </Says>
+      );
+  }
+}
+
+type SaysProps = { kind?: 'good' | 'bad' | 'calm'; title: string; text: string; children?: ReactNode };
+
+/** The end of it; who cannot see the page hears it, as the buttons that had the focus are gone. */
+export function Says({ kind = 'calm', title, text, children }: SaysProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} role={kind === 'bad' ? 'alert' : 'status'} className={styles.says} data-kind={kind}>
+      <h2 className={styles.title}>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function Asked({ looked, confirm }: { looked: Looked; confirm: ScanConfirmState }) {
+  const say = useSay('scan-code');
+  const { busy, said, choose, refuse } = confirm;
+  return (
+    <div className={styles.asked}>
+      <Facts looked={looked} />
+      <p className={styles.careful}>{say('careful')}</p>
+      {looked.proofNeeded && <Proof confirm={confirm} />}
+      <section className={styles.choice} aria-labelledby="scan-choose">
+        <h2 id="scan-choose" className={styles.title}>
+          {say('choose-title')}
+        </h2>
+        <div className={styles.numbers}>
+          {looked.choices.map((number) => (
+            <Button
+              key={number}
+              className={styles.number ?? ''}
+              busy={busy === number}
+              aria-label={say('choose', { number })}
+              onClick={() => choose(looked, number)}
+              data-testid="scan-choice"
+            >
+              {number}
+            </Button>
+          ))}
+        </div>
+        <p className={styles.hint}>{say('choose-hint')}</p>
+      </section>
+      <div role="alert">{said?.of === 'all' && <p className={styles.fault}>{said.text}</p>}</div>
+      <div className={styles.ways}>
+        <Button kind="danger" wide busy={busy === 'refuse'} onClick={() => refuse(true)}>
+          {say('not-me')}
+        </Button>
+        <Button kind="quiet" wide busy={busy === 'cancel'} onClick={() => refuse(false)}>
+          {say('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ looked }: { looked: Looked }) {
+  const say = useSay('scan-code');
+  const format = useFormat();
+  const device = [looked.browser, looked.system].filter(Boolean).join(' · ') || say('device-unknown');
+  return (
+    <dl className={styles.facts}>
+      <dt>{say('confirm-who')}</dt>
+      <dd>
+        <b>{looked.who.name}</b> {looked.who.account}
+      </dd>
+      <dt>{say('confirm-to')}</dt>
+      <dd>{say(`area ${looked.area}`)}</dd>
+      <dt>{say('confirm-device')}</dt>
+      <dd>{device}</dd>
+      <dt>{say('confirm-place')}</dt>
+      <dd data-place={looked.place}>
+        {say(`place ${looked.place}`)}
+        {looked.place === 'elsewhere' && <span className={styles.note}>{say('place-elsewhere-note')}</span>}
+      </dd>
+      <dt>{say('confirm-ip')}</dt>
+      <dd>{looked.ip}</dd>
+      <dt>{say('confirm-time')}</dt>
+      <dd>{format.dateTime(looked.askedAt)}</dd>
+    </dl>
+  );
+}
+
+/** An open phone alone is not enough for what is older than half an hour. */
+function Proof({ confirm: { password, setPassword, said, signInAgain } }: { confirm: ScanConfirmState }) {
+  const say = useSay('scan-code');
+  const id = useId();
+  const fault = said?.of === 'proof' ? said.text : null;
+  return (
+    <section className={styles.proof}>
+      <h2 className={styles.title}>{say('proof-title')}</h2>
+      <p className={styles.hint}>{say('proof-hint')}</p>
+      <label htmlFor={id}>{say('proof-password')}</label>
+      <input
+        id={id}
+        className={styles.input}
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div role="alert">
+        {fault && (
+          <p id={`${id}-fault`} className={styles.fault}>
+            {fault}
+          </p>
+        )}
+      </div>
+      <button type="button" className={styles.link} onClick={signInAgain}>
+        {say('sign-in-again')}
+      </button>
+    </section>
+  );
+}

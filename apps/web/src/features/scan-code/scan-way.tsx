@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
+import type { ScanScreenProps } from './scan-screen.tsx';
+
+/** Few sign in by a code, so what draws one comes only when it is asked for. */
+const ScanScreen = lazy(async () => ({ default: (await import('./scan-screen.tsx')).ScanScreen }));
+
+/** A code to scan among the ways of a sign-in page. [SSO-07] */
+export function ScanWay(props: ScanScreenProps) {
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton shape="block" height={300} />
+        </Loading>
+      }
+    >
+      <ScanScreen {...props} />
+    </Suspense>
+  );
+}

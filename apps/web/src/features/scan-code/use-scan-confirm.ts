@@ -1,0 +1,168 @@
+import { confirmScan, lookAtScan, refuseScan } from '@campus/contract/calls/scan-code.ts';
+import { serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
+import { logout, proveSignIn } from '@campus/contract/calls/user-info.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import { useEffect, useRef, useState } from 'react';
+import { callServer, type TokenKind } from '#web/client/call-server.ts';
+import { randomUuid } from '#web/client/random.ts';
+import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
+import { hallSessions, sessions } from '#web/client/sessions.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+
+export type Looked = Reply<typeof lookAtScan>;
+
+export type ScanConfirm =
+  | { step: 'looking' }
+  /** Nobody is signed in on this phone. */
+  | { step: 'sign-in' }
+  | { step: 'failed'; error: unknown }
+  | { step: 'over'; text: string }
+  | { step: 'asked'; looked: Looked }
+  | { step: 'done' | 'cancelled' | 'refused' | 'wrong-number' }
+  | { step: 'not-yours'; looked: Looked };
+
+/** The sign-in of this phone that belongs to the organisation: the hall's first, which phones mostly have. */
+function signedInAs(orgSign: string): TokenKind | null {
+  if (hallSessions.of(orgSign)?.state === 1) return 'hall';
+  const session = sessions.read();
+  return session?.state === 1 && session.orgSign === orgSign ? 'session' : null;
+}
+
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof RefusalError && ['not-signed-in', 'session-idle', 'session-ended'].includes(error.code);
+const OVER = ['scan-unknown', 'scan-seen', 'scan-over', 'scan-off'];
+/** What the server says of the sign-in password stands beside it. */
+const OF_PROOF = ['proof-needed', 'credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'];
+
+/** What a code that was looked at means for this person. */
+function stepOf(looked: Looked): ScanConfirm {
+  if (looked.state === 'seen') return { step: 'asked', looked };
+  if (looked.state === 'confirmed' || looked.state === 'taken') return { step: 'done' };
+  if (looked.why === 'not-yours') return { step: 'not-yours', looked };
+  if (looked.why === 'wrong-number') return { step: 'wrong-number' };
+  return { step: looked.why === 'not-me' ? 'refused' : 'cancelled' };
+}
+
+/** The phone's side: who asks, a number to choose, a refusal. [SSO-07] */
+export function useScanConfirm(id: string, orgSign: string) {
+  const say = useSay('scan-code');
+  const failure = useFailureText();
+  const [shown, setShown] = useState<ScanConfirm>({ step: 'looking' });
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState<number | 'refuse' | 'cancel' | 'leave' | null>(null);
+  /** What stood in the way of the last press. */
+  const [said, setSaid] = useState<{ of: 'proof' | 'all'; text: string } | null>(null);
+  const [password, setPassword] = useState('');
+  const unanswered = useRef<{ sent: string; key: string } | null>(null);
+
+  /** Goes with the sign-in of this phone; one that is over is forgotten, and the next one asked for. */
+  const withSignIn = async <T>(run: (as: TokenKind) => Promise<T>): Promise<T | null> => {
+    for (let kind = signedInAs(orgSign); kind; kind = signedInAs(orgSign)) {
+      try {
+        return await run(kind);
+      } catch (error) {
+        if (!isSignedOut(error)) throw error;
+        (kind === 'hall' ? hallSessions : sessions).clear();
+      }
+    }
+    setShown({ step: 'sign-in' });
+    return null;
+  };
+
+  const fail = (error: unknown) => {
+    if (error instanceof RefusalError && OVER.includes(error.code)) setShown({ step: 'over', text: failure(error) });
+    else setShown({ step: 'failed', error });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at once, and again when somebody asks for it
+  useEffect(() => {
+    let gone = false;
+    withSignIn((as) => callServer(lookAtScan, { id }, { as }))
+      .then((looked) => {
+        if (!gone && looked) setShown(stepOf(looked));
+      })
+      .catch((error) => {
+        if (!gone) fail(error);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [id, orgSign, round]);
+
+  const lifeMs = shown.step === 'asked' ? shown.looked.endsAt - shown.looked.now : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that is shown lives so long
+  useEffect(() => {
+    if (lifeMs === null) return;
+    const timer = setTimeout(() => setShown({ step: 'over', text: say('over-text') }), Math.max(0, lifeMs));
+    return () => clearTimeout(timer);
+  }, [lifeMs]);
+
+  /** Pressing again after nobody answered is the same intent, so it carries the same key. */
+  const press = async (
+    what: NonNullable<typeof busy>,
+    sent: string,
+    run: (as: TokenKind, key: string) => Promise<void>,
+  ) => {
+    if (busy !== null) return;
+    setBusy(what);
+    setSaid(null);
+    const key = unanswered.current?.sent === sent ? unanswered.current.key : randomUuid();
+    unanswered.current = null;
+    try {
+      await withSignIn((as) => run(as, key));
+    } catch (error) {
+      if (error instanceof NetworkError) unanswered.current = { sent, key };
+      const code = error instanceof RefusalError ? error.code : '';
+      if (OVER.includes(code)) fail(error);
+      else {
+        if (code === 'proof-needed' && shown.step === 'asked')
+          setShown({ step: 'asked', looked: { ...shown.looked, proofNeeded: true } });
+        setSaid({ of: OF_PROOF.includes(code) ? 'proof' : 'all', text: failure(error) });
+      }
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const choose = (looked: Looked, number: number) =>
+    press(number, `choose ${number}`, async (as, idempotencyKey) => {
+      if (looked.proofNeeded) await callServer(proveSignIn, { password }, { as });
+      const { outcome } = await callServer(confirmScan, { id, number }, { as, idempotencyKey });
+      if (outcome === 'not-yours') setShown({ step: 'not-yours', looked });
+      else setShown({ step: outcome === 'confirmed' ? 'done' : 'wrong-number' });
+    });
+
+  const refuse = (notMe: boolean) =>
+    press(notMe ? 'refuse' : 'cancel', `refuse ${notMe}`, async (as, idempotencyKey) => {
+      await callServer(refuseScan, { id, notMe }, { as, idempotencyKey });
+      setShown({ step: notMe ? 'refused' : 'cancelled' });
+    });
+
+  /** Who has no password here proves who they are by a fresh sign-in. */
+  const signInAgain = () =>
+    press('leave', 'leave', async (as) => {
+      await callServer(as === 'hall' ? serviceHallLogout : logout, {}, { as });
+      (as === 'hall' ? hallSessions : sessions).clear();
+      setShown({ step: 'sign-in' });
+    });
+
+  return {
+    shown,
+    busy,
+    said,
+    password,
+    setPassword: (typed: string) => {
+      setSaid(null);
+      setPassword(typed);
+    },
+    choose: (looked: Looked, number: number) => void choose(looked, number),
+    refuse: (notMe: boolean) => void refuse(notMe),
+    signInAgain: () => void signInAgain(),
+    retry: () => {
+      setShown({ step: 'looking' });
+      setRound((n) => n + 1);
+    },
+  };
+}
+
+export type ScanConfirmState = ReturnType<typeof useScanConfirm>;
