@@ -111,7 +111,7 @@ const together = [
     test: /\/contract\/src\/(pages\/(office|workflow)|calls\/processes)\.|\/rules\/src\/(basics\/formats|inbox\/message-kinds)\./,
   },
   { name: 'home', test: /\/web\/src\/features\/hall-home\/(?!service-window\.)/ },
-  { name: 'sign-in', test: /\/web\/src\/features\/sign-in\// },
+  { name: 'sign-in', test: /\/web\/src\/features\/(sign-in\/|scan-code\/scan-way\.)/ },
   {
     name: (module: string) => `texts-${/\/src\/(zh|en)\//.exec(module)?.[1]}`,
     test: /\/messages\/src\/(zh|en)\/(ui|frames|refusals|pages)\.ts$/,

@@ -56,6 +56,7 @@ const scanCode: SameKeys<typeof zh> = {
   'proof-hint':
     'You signed in on this phone more than 30 minutes ago. Enter your sign-in password, then choose the number.',
   'proof-password': 'Sign-in password',
+  'proof-missing': 'Please enter your sign-in password.',
   'sign-in-again': 'No password? Sign in anew on this phone',
   'done-title': 'Signed in on the other screen',
   'done-text': 'You can close this page.',

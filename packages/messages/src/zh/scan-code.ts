@@ -52,6 +52,7 @@ const scanCode = {
   'proof-title': '先确认是您本人',
   'proof-hint': '手机登录已超过30分钟，请输入登录密码，再选择数字。',
   'proof-password': '登录密码',
+  'proof-missing': '请输入登录密码！',
   'sign-in-again': '没有密码？在手机上重新登录',
   'done-title': '已在另一块屏幕上登录',
   'done-text': '可以关闭本页了。',

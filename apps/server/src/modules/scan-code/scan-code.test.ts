@@ -5,6 +5,7 @@ import { getHallUser } from '@campus/contract/calls/service-hall.ts';
 import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
 import { changeSignInPassword, getUserInfo, proveSignIn } from '@campus/contract/calls/user-info.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countQueries } from '../../../test/count-queries.ts';
 import { PASSWORD, startTestApp, testApp } from '../../../test/test-app.ts';
 import { clearOldScans } from './index.ts';
 
@@ -449,4 +450,39 @@ test('[SSO-07] asking how far it is leaves no line in the audit, and old codes g
   expect(await lines()).toBe(0);
   await clearOldScans(t.product.db, t.clock.now() + 1);
   expect(await t.rows('select 1 from scan_codes')).toEqual([]);
+});
+
+describe('[SSO-07] how much each call asks the database', () => {
+  const queries = countQueries();
+  const counted = async (run: () => Promise<{ status: number }>) => {
+    queries.begin();
+    expect((await run()).status).toBe(200);
+    return queries.since().length;
+  };
+  test('six statements at most to read and twelve to write', async () => {
+    const key = () => ({ key: randomUUID() });
+    let made: Screen | null = null;
+    const browser = newBrowser();
+    const making = await counted(async () => {
+      const reply = await t.call(newScan, { orgSign, area: 'office', browser }, key());
+      made = { ...reply.body.data, browser };
+      return reply;
+    });
+    const { id, secret, number } = made as unknown as Screen;
+    const { access_token: token } = await t.signIn('admin');
+    await t.rows(`update sessions set created_at = created_at - interval '31 minutes'`);
+    expect((await t.call(proveSignIn, { password: PASSWORD }, { token })).status).toBe(200);
+    const writes = {
+      making,
+      looking: await counted(() => t.call(lookAtScan, { id }, { token, ...key(), from: '198.51.100.1' })),
+      choosing: await counted(() => t.call(confirmScan, { id, number }, { token, ...key() })),
+      taking: await counted(() => t.call(takeScan, { id, secret, browser }, key())),
+    };
+    const watching = await counted(() => t.call(watchScan, { id, secret }));
+    const other = await show();
+    await look(token, other);
+    const refusing = await counted(() => t.call(refuseScan, { id: other.id, notMe: true }, { token, ...key() }));
+    for (const [name, n] of Object.entries({ ...writes, refusing })) expect(n, name).toBeLessThanOrEqual(12);
+    expect(watching).toBe(1);
+  });
 });

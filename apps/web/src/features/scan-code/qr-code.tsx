@@ -22,7 +22,7 @@ export function QrCode({ text, label, dimmed = false }: { text: string; label: s
   );
 }
 
-const MARGIN = 3;
+const MARGIN = 4;
 
 function drawn(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN });

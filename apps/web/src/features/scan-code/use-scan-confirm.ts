@@ -124,13 +124,15 @@ export function useScanConfirm(id: string, orgSign: string) {
     }
   };
 
-  const choose = (looked: Looked, number: number) =>
-    press(number, `choose ${number}`, async (as, idempotencyKey) => {
+  const choose = async (looked: Looked, number: number) => {
+    if (looked.proofNeeded && password.trim() === '') return setSaid({ of: 'proof', text: say('proof-missing') });
+    return press(number, `choose ${number}`, async (as, idempotencyKey) => {
       if (looked.proofNeeded) await callServer(proveSignIn, { password }, { as });
       const { outcome } = await callServer(confirmScan, { id, number }, { as, idempotencyKey });
       if (outcome === 'not-yours') setShown({ step: 'not-yours', looked });
       else setShown({ step: outcome === 'confirmed' ? 'done' : 'wrong-number' });
     });
+  };
 
   const refuse = (notMe: boolean) =>
     press(notMe ? 'refuse' : 'cancel', `refuse ${notMe}`, async (as, idempotencyKey) => {
