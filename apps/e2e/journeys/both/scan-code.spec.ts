@@ -77,7 +77,7 @@ test(
     await fillSignIn(phone, 'admin');
     await expect.poll(() => where(phone)).toContain('/ScanCodeConfirm');
     await choose(phone, page);
-    await expect.poll(() => where(page)).toContain('/DTBS/MyMonIndex');
+    await expect.poll(() => where(page)).toMatch(/^\/DTBS\/MyMonIndex/);
     expect(await page.evaluate(() => sessionStorage.getItem('campus.session'))).toContain('refresh_token');
     await context.close();
   },
@@ -132,7 +132,11 @@ for (const language of ['zh', 'en'] as const)
     },
   );
 
-test('[SSO-07] a phone that cannot reach the server says so, and tries again', async ({ page, context, browser }) => {
+test('[SSO-07] a phone that cannot reach the server says so, and tries again', { tag: '@phone' }, async ({
+  page,
+  context,
+  browser,
+}) => {
   await hallSignInAs(context, 'student');
   const other = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' });
   const big = await other.newPage();
