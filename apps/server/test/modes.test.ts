@@ -102,6 +102,12 @@ const BY_NO_PAGE: Readonly<Record<string, readonly Area[]>> = {
   HandOver: ['office'],
 };
 
+/** Calls that open pages make only for who comes to one of these areas. */
+const ON_THE_WAY_TO: Readonly<Record<string, readonly Area[]>> = {
+  TakeTicket: ['office', 'workflow'],
+  GetUserLeftMenu: ['office'],
+};
+
 /** The areas whose pages carry what a call asks for: a hall has the hall's token and key, the others have sessions. */
 function carriedBy({ access }: Call): (area: Area) => boolean {
   const isHall = (area: Area) => area.startsWith('hall-');
@@ -119,7 +125,8 @@ describe('[TRU-13] the areas of every call', () => {
       const [file, name] = key.split('#') as [string, string];
       const call = ((await import(`../../../packages/contract/src/calls/${file}.ts`)) as Record<string, Call>)[name];
       // Calls and shapes stand in the same files.
-      if (call?.path) made.set(call.path, found.filter(carriedBy(call)));
+      const isFor = (area: Area) => ON_THE_WAY_TO[call?.name ?? '']?.includes(area) ?? true;
+      if (call?.path) made.set(call.path, found.filter(carriedBy(call)).filter(isFor));
     }
   });
 

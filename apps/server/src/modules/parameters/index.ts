@@ -1,4 +1,12 @@
 export { parameterRoutes } from './parameters.routes.ts';
 export type { Trial } from './parameters.service.ts';
-export { findSignInSettings, listSharedNetworks, type SignInSettings, settlingSignIn } from './parameters.store.ts';
+export {
+  findSignInSettings,
+  type KeptSignIn,
+  keptSignIn,
+  listSharedNetworks,
+  type SignInSettings,
+  settlingSignIn,
+  signInSettings,
+} from './parameters.store.ts';
 export { parameters } from './parameters.tables.ts';

@@ -1,4 +1,10 @@
-import { type ParameterKey, parameterCatalogue, type Values, valuesAt } from '@campus/rules/parameters/catalogue.ts';
+import {
+  type Kept,
+  type ParameterKey,
+  parameterCatalogue,
+  type Values,
+  valuesAt,
+} from '@campus/rules/parameters/catalogue.ts';
 import { settingOf } from '@campus/rules/parameters/settings.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, asc, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
@@ -162,6 +168,16 @@ export type SignInSettings = {
   scan: boolean;
 };
 
+const SIGN_IN_KEYS: ParameterKey[] = ['hall.sign-in', 'sign-in.unified', 'sign-in.scan'];
+/** The parameters that say how people sign in, as they are kept. */
+export type KeptSignIn = (Kept & { key: string })[];
+
+/** As a part of a statement that looks for who signs in. */
+export const keptSignIn = (organisationId: SQL) => sql<KeptSignIn>`(
+  select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'values', k.values, 'former', k.former,
+    'proveUntilAt', extract(epoch from k.prove_until) * 1000)), '[]')
+  from parameters k where k.organisation_id = ${organisationId} and k.key = any(${sql.param(SIGN_IN_KEYS)}::text[]))`;
+
 /** With values that are only tried, they count as if they were set. */
 export async function findSignInSettings(
   db: Db,
@@ -172,12 +188,11 @@ export async function findSignInSettings(
   const rows = await db
     .select()
     .from(parameters)
-    .where(
-      and(
-        eq(parameters.organisationId, organisationId),
-        inArray(parameters.key, ['hall.sign-in', 'sign-in.unified', 'sign-in.scan'] satisfies ParameterKey[]),
-      ),
-    );
+    .where(and(eq(parameters.organisationId, organisationId), inArray(parameters.key, SIGN_IN_KEYS)));
+  return signInSettings(rows, now, tried);
+}
+
+export function signInSettings(rows: KeptSignIn, now: number, tried?: { key: string; values: Values }): SignInSettings {
   const valuesOf = (key: ParameterKey) => {
     const row = rows.find((one) => one.key === key);
     return { ...(row && valuesAt(row, now)), ...(tried?.key === key ? tried.values : {}) };

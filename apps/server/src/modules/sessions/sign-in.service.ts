@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptsVerdict } from '@campus/rules/sessions/sign-in.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
+import type { KeptSignIn } from '#server/modules/parameters/index.ts';
 import { findAtSignIn, type Person } from '#server/modules/people/index.ts';
 import { networkOf } from '#server/platform/addresses.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
@@ -9,8 +10,13 @@ import { pretendToVerify, verifyPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { clearAttempts, reserveAttempt, returnAttempt, spendAttempt, type Tried } from './attempts.store.ts';
 
-/** Somebody who may sign in; their rights where these were read with them. */
-export type SignedIn = { organisation: Organisation; person: Person; rights?: readonly string[] };
+/** Somebody who may sign in; their rights, and how people sign in there, where these were read with them. */
+export type SignedIn = {
+  organisation: Organisation;
+  person: Person;
+  rights?: readonly string[];
+  signIn?: KeptSignIn;
+};
 
 /** Who refused and how it is said differs between the back-office and the hall; the checking does not. */
 type Refuses = { unknownUser(left: number): never; wrongPassword(left: number): never };
@@ -42,7 +48,7 @@ export async function checkPassword(
   const username = asked.username?.trim() ?? '';
   const found = asked.orgSign ? await findAtSignIn(ctx.db, asked.orgSign, username) : null;
   if (!found) return refuse('organisation-unknown');
-  const { organisation, person, rights } = found;
+  const { organisation, person, rights, signIn } = found;
   ctx.audit.organisationId = organisation.id;
   if (!organisation.active) return refuse('organisation-suspended');
   const password = asked.password ?? '';
@@ -55,7 +61,7 @@ export async function checkPassword(
   if (wrong || !person) return person ? refuses.wrongPassword(wrong?.left ?? 0) : refuses.unknownUser(wrong?.left ?? 0);
   ctx.audit.personId = person.id;
   if (!person.active) return refuse('account-disabled');
-  return { organisation, person, rights };
+  return { organisation, person, rights, signIn };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { beginSignOn, getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
-import { findSignInSettings } from '#server/modules/parameters/index.ts';
+import { signInSettings } from '#server/modules/parameters/index.ts';
 import { checkPassword, openHallSession, openOfficeSession, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Cas } from '#server/outside/cas/index.ts';
 import { bind } from '#server/platform/bind.ts';
@@ -10,8 +10,8 @@ import { begin, viewWays } from './begin.service.ts';
 import { type Arrived, byTicket, checkTicket, keepProofByTicket, tie } from './ticket.service.ts';
 
 /** With the unified login set, account and password are for those to whom the organisation leaves them open. */
-async function requireOpen(ctx: Ctx, { organisation, rights = [] }: SignedIn): Promise<void> {
-  const { unified, passwordsToo } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
+function requireOpen(ctx: Ctx, { rights = [], signIn = [] }: SignedIn): void {
+  const { unified, passwordsToo } = signInSettings(signIn, ctx.now);
   if (unified && !passwordsToo && !rights.includes('parameters.write')) refuse('sign-on-only');
 }
 
@@ -35,7 +35,7 @@ export const signOnRoutes = (cas: Cas) => [
         unknownUser: (left) => refuse('user-unknown', { left }),
         wrongPassword: (left) => refuse('password-wrong', { left }),
       });
-      await requireOpen(ctx, who);
+      requireOpen(ctx, who);
       return who;
     },
   ),

@@ -1,5 +1,5 @@
 import { isBrowserKey, isTicket, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
-import { findSignInSettings, type SignInSettings } from '#server/modules/parameters/index.ts';
+import { type SignInSettings, signInSettings } from '#server/modules/parameters/index.ts';
 import { findAtSignIn } from '#server/modules/people/index.ts';
 import { keepProof, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Cas, Vouched } from '#server/outside/cas/index.ts';
@@ -27,10 +27,10 @@ export async function checkTicket(ctx: Ctx, cas: Cas, brought: Brought): Promise
   const { orgSign, area, ticket = '', browser: key = '', renew = false } = brought;
   const found = orgSign ? await findAtSignIn(ctx.db, orgSign, '') : null;
   if (!found) return refuse('organisation-unknown');
-  const { organisation } = found;
+  const { organisation, signIn } = found;
   ctx.audit.organisationId = organisation.id;
   if (!organisation.active) return refuse('organisation-suspended');
-  const settings = await findSignInSettings(ctx.db, organisation.id, ctx.now);
+  const settings = signInSettings(signIn, ctx.now);
   if (!settings.unified || !settings.address) return refuse('unified-login-unavailable');
   if (!isBrowserKey(key)) return refuse('sign-on-unasked');
   if (!isTicket(ticket)) return refuse('sign-on-ticket');
