@@ -23,6 +23,8 @@ test('[ADM-07] what is asked for at a sign-in, and where', () => {
     ['token', 'workflow.use'],
     ['ServiceHallLogin', 'hall.use'],
     ['TakeTicket', 'workflow.use'],
+    ['QywxGetToken', 'hall.use', 'workflow.use'],
+    ['BindWeCom', 'hall.use', 'workflow.use'],
   ]);
 });
 

@@ -33,6 +33,8 @@ export const getSignInWays = defineCall({
   reply: z.object({
     /** The university's sign-in page, and the one for phones; null where there is none. */
     university: z.object({ address: z.string(), addressOfPhones: z.string().nullable() }).nullable(),
+    /** Whether people sign in by WeCom as well. */
+    weCom: z.boolean(),
   }),
   refusals: ['organisation-unknown'],
 });

@@ -95,6 +95,19 @@ const parameters: SameKeys<typeof zh> = {
   'restore-ask': 'Bring back version {{n}}?',
   'restore-says': 'The values of now stay in the history.',
   restored: 'Brought back',
+  'about sign-in.wecom':
+    'Signing in and messages by WeCom. It is on once corp ID, agent ID and secret are set. Account and password stay as they are.',
+  'sign-in.wecom corp': 'Corp ID',
+  'sign-in.wecom agent': 'Agent ID of the app',
+  'sign-in.wecom secret': 'Secret of the app',
+  'sign-in.wecom binding': 'Members who are not bound yet',
+  'sign-in.wecom api': 'Where the server asks WeCom',
+  'sign-in.wecom authorize': 'Sign-in page inside WeCom',
+  'sign-in.wecom scan': 'Page with the code to scan',
+  'sign-in.wecom verifyName': 'Name of the domain verification file',
+  'sign-in.wecom verifyText': 'Content of that file',
+  'choice by-hand': 'Bind themselves, with their password',
+  'choice userid-is-account': 'Are the person whose account is their WeCom user ID',
 };
 
 export default parameters;

@@ -91,6 +91,18 @@ const parameters = {
   'restore-ask': '恢复到第{{n}}版？',
   'restore-says': '当前的值会保留在历史里。',
   restored: '已恢复',
+  'about sign-in.wecom': '企业微信登录与消息提醒。填好企业ID、应用AgentId和Secret后启用；账号密码登录不受影响。',
+  'sign-in.wecom corp': '企业ID（CorpID）',
+  'sign-in.wecom agent': '应用AgentId',
+  'sign-in.wecom secret': '应用Secret',
+  'sign-in.wecom binding': '尚未绑定的成员',
+  'sign-in.wecom api': '服务器调用企业微信的地址',
+  'sign-in.wecom authorize': '客户端内的授权地址',
+  'sign-in.wecom scan': '扫码登录页地址',
+  'sign-in.wecom verifyName': '域名校验文件名',
+  'sign-in.wecom verifyText': '域名校验文件内容',
+  'choice by-hand': '凭账号密码自行绑定',
+  'choice userid-is-account': '企业微信账号即本系统账号',
 } as const;
 
 export default parameters;

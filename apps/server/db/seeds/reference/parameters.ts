@@ -44,6 +44,8 @@ export function parametersOf(desk: Desk): Parameter[] {
     { key: 'people.roster', nameZh: '人员名册', nameEn: 'Roster', values: {} },
     // Where the server asks about tickets, the attribute that is the account, and whose certificates it believes.
     { key: 'sign-in.unified', nameZh: '统一认证', nameEn: 'Unified login', values: {} },
+    // The corp, the agent and its secret, whom a member is bound to, where WeCom is asked, and the file that proves our domain.
+    { key: 'sign-in.wecom', nameZh: '企业微信', nameEn: 'WeCom', values: {} },
   ];
 }
 

@@ -2,3 +2,4 @@ export { parameterRoutes } from './parameters.routes.ts';
 export type { Trial } from './parameters.service.ts';
 export { findSignInSettings, listSharedNetworks, type SignInSettings, settlingSignIn } from './parameters.store.ts';
 export { parameters } from './parameters.tables.ts';
+export { findCorp, findVerifyText, findWeComSettings, type WeComSettings } from './wecom-settings.ts';
