@@ -1,2 +1,3 @@
 export { createFakeWeCom } from './fake.ts';
-export type { WeCom } from './port.ts';
+export type { Said, Token, WeCom, WeComApi, WeComCard } from './port.ts';
+export { createWeComApi } from './real.ts';
