@@ -61,6 +61,7 @@ import { findWhoSees, hideKept, seeAsRoutes } from './modules/see-as/index.ts';
 import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
 import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
+import { registerVerifyFile, weComRoutes } from './modules/wecom/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import { createCas } from './outside/cas/index.ts';
@@ -165,7 +166,8 @@ export const bindings: readonly Binding[] = [
   ...menuRoutes(officeMenu),
   ...sessionRoutes,
   ...signOnRoutes(cas),
-  ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null, wecom: false })),
+  ...weComRoutes(),
+  ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null })),
   ...passwordRoutes,
   ...networkAccountRoutes,
   ...ledgerRoutes,
@@ -239,6 +241,7 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   registerHealth(app, house);
   await registerDocs(app, options.version);
   registerSingleLogout(app, hallPcPages.pages.sso.path, house);
+  registerVerifyFile(app, house);
   registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], house);
   const boot = {
     apiBase: config.apiBase,

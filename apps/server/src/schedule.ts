@@ -13,6 +13,7 @@ import { askForRoster, askToLeave } from './modules/roster/index.ts';
 import { clearSearches } from './modules/search/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { clearOldArrivals } from './modules/sign-on/index.ts';
+import { clearOldWeCom } from './modules/wecom/index.ts';
 import { at, type Db } from './platform/database.ts';
 import type { ClockJob, ClockPlace } from './platform/jobs.ts';
 
@@ -34,6 +35,7 @@ export const schedule: readonly ClockJob[] = [
     run: async (db, now) => {
       await clearOldSessions(db, now - DAY);
       await clearOldArrivals(db, now - DAY);
+      await clearOldWeCom(db, now - DAY);
       await clearPasswordCodes(db, now - DAY);
     },
   },

@@ -5,7 +5,7 @@ import type { Import, Law, Violation } from '../law.ts';
 const moduleStoreys = [
   ['organisations', 'parameters', 'calendar', 'attachments', 'audit'],
   ['people', 'places'],
-  ['access', 'menus', 'sessions', 'sign-on', 'inbox', 'passwords'],
+  ['access', 'menus', 'sessions', 'sign-on', 'wecom', 'inbox', 'passwords'],
   ['ledger', 'network-accounts'],
   ['network-packages'],
   ['flows'],

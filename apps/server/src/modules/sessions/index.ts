@@ -4,5 +4,12 @@ export { presentSignIns } from './mine.service.ts';
 export { keepProof, spendProof } from './proof.service.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export { findCaller, livingAmong, lookWhoCalls, openHallSession, openOfficeSession } from './sessions.service.ts';
-export { clearOldSessions, endOtherSessions, endOwnSession, endSession, listOpenSessions } from './sessions.store.ts';
+export {
+  clearOldSessions,
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  findSignedInAt,
+  listOpenSessions,
+} from './sessions.store.ts';
 export { checkPassword, type SignedIn } from './sign-in.service.ts';

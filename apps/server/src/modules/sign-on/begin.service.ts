@@ -2,7 +2,7 @@ import type { beginSignOn, getSignInWays } from '@campus/contract/calls/sign-on.
 import type { Received } from '@campus/contract/define-call.ts';
 import { ARRIVAL_MS, mayBeSentAgain, serviceOf } from '@campus/rules/sign-on/cas.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
-import { findSignInSettings } from '#server/modules/parameters/index.ts';
+import { findCorp, findSignInSettings } from '#server/modules/parameters/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -22,7 +22,8 @@ export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof getSignInW
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
   const { unified, address, addressOfPhones } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
   const hasUniversity = unified && address !== null && ctx.config.publicAddress !== null;
-  return { university: hasUniversity ? { address, addressOfPhones } : null };
+  const corp = ctx.config.publicAddress === null ? null : await findCorp(ctx.db, organisation.id, ctx.now);
+  return { university: hasUniversity ? { address, addressOfPhones } : null, weCom: corp !== null };
 }
 
 /** Keeps that a browser goes to the university's sign-in, and answers what it is to come back to. */

@@ -1,0 +1,4 @@
+export { clearOldWeCom } from './arrivals.store.ts';
+export { createWeComSender } from './sender.ts';
+export { registerVerifyFile } from './verify-file.ts';
+export { weComRoutes } from './wecom.routes.ts';
