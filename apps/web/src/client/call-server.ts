@@ -15,6 +15,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The same key for the same intent, however often it has to be sent. */
   idempotencyKey?: string | undefined;
+  /** Whose token goes along, where the page stands in no area. */
+  as?: TokenKind | undefined;
 };
 
 type SessionOver = (kind: TokenKind, refusal: RefusalError) => void;
@@ -64,15 +66,16 @@ export async function callServer<C extends Call>(
       idempotencyKey,
       signal: options.signal,
     });
-  return (await withSession(head, attempt)) as Reply<C>;
+  return (await withSession(head, attempt, options.as)) as Reply<C>;
 }
 
 /** Runs an attempt with the right token; an expired access token is renewed once and the attempt repeated. */
 export async function withSession(
   head: CallHead,
   attempt: (bearer: string | null) => Promise<Answer>,
+  as?: TokenKind,
 ): Promise<unknown> {
-  const kind = tokenFor(head);
+  const kind = as ?? tokenFor(head);
   // Open calls say so too while somebody else is seen as, so that they leave nothing behind.
   const bearer = kind ? currentToken(kind) : (seeing()?.token ?? null);
   try {

@@ -1,21 +1,12 @@
-import { getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
-import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
-import { officePages } from '@campus/contract/pages/office.ts';
-import { openPages } from '@campus/contract/pages/open.ts';
-import { workflowPages } from '@campus/contract/pages/workflow.ts';
-import { hallFor, isPhone } from '@campus/rules/deployment/modes.ts';
-import type { SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { boot } from '#web/client/boot.ts';
-import { callServer } from '#web/client/call-server.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { KeyIcon } from '#web/features/frames/icons.tsx';
-import { firstMenuEntry } from '#web/features/sign-in/first-menu-entry.ts';
 import { areaNamed, useTicket } from '#web/features/sign-in/use-ticket.ts';
+import { firstPage, signInPage } from './first-pages.ts';
 import styles from './says-page.module.css';
 import { SaysPage } from './says-page.tsx';
 
@@ -64,26 +55,4 @@ export function Component() {
       </div>
     </SaysPage>
   );
-}
-
-const hallPage = (orgSign: string | null): string => {
-  const hall = hallFor({ mode: boot().mode, phone: isPhone(navigator.userAgent) });
-  const path = hall === 'hall-phone' ? hallPhonePages.pages.main.path : hallPcPages.pages.index.path;
-  return withOrganisation(path, orgSign);
-};
-
-/** Where somebody goes on to who was on the way to nowhere else. */
-async function firstPage(area: SignOnArea, orgSign: string | null): Promise<string> {
-  if (area === 'hall') return hallPage(orgSign);
-  if (area === 'workflow') return workflowPages.pages.main.path;
-  try {
-    return firstMenuEntry(await callServer(getUserLeftMenu, { t: String(Date.now()) })) ?? officePages.base;
-  } catch {
-    return officePages.base;
-  }
-}
-
-function signInPage(area: SignOnArea, orgSign: string | null): string {
-  if (area === 'hall') return hallPage(orgSign);
-  return withOrganisation(openPages.pages[area === 'office' ? 'officeLogin' : 'login'].path, orgSign);
 }

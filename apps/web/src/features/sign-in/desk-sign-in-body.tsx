@@ -6,6 +6,7 @@ import { SignInWaiting } from './sign-in-waiting.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 import type { AccountForm } from './use-account-form.ts';
 import { useUniversity } from './use-university.ts';
+import { useWeCom } from './use-wecom.ts';
 
 type Props = {
   area: 'office' | 'workflow';
@@ -22,7 +23,8 @@ export function DeskSignInBody({ area, orgSign, form, forgottenAddress, target }
   const { data, isPending } = useCall(getSignInWays, { orgSign }, { staleTime: 60_000 });
   const address = (phone && data?.university?.addressOfPhones) || data?.university?.address || null;
   const university = useUniversity({ orgSign, area, address: address ?? '', phone, target });
+  const weCom = useWeCom({ orgSign, area, target });
   if (isPending) return <SignInWaiting />;
   const account = <AccountFields form={form} forgottenAddress={forgottenAddress} autoFocus />;
-  return <SignInWays university={address === null ? null : university} passwords account={account} />;
+  return <SignInWays university={address === null ? null : university} weCom={weCom} passwords account={account} />;
 }

@@ -11,7 +11,7 @@ type Props = { signIn: HallSignInForm; forgottenAddress: string; autoFocus?: boo
 /** Account and password, or the way to the university's own sign-in page, as the organisation has set it. [AUTH-2] */
 export function HallSignInBody({ signIn, forgottenAddress, autoFocus = false }: Props) {
   const say = useSay('sign-in');
-  const { form, university, passwords, unifiedMissing, ready } = signIn;
+  const { form, university, weCom, passwords, unifiedMissing, ready } = signIn;
   if (!ready) return <SignInWaiting />;
   const account = <AccountFields form={form} forgottenAddress={forgottenAddress} autoFocus={autoFocus} />;
   return (
@@ -22,7 +22,7 @@ export function HallSignInBody({ signIn, forgottenAddress, autoFocus = false }: 
           <span>{say('no-unified')}</span>
         </p>
       )}
-      <SignInWays university={university} passwords={passwords || unifiedMissing} account={account} />
+      <SignInWays university={university} weCom={weCom} passwords={passwords || unifiedMissing} account={account} />
     </>
   );
 }

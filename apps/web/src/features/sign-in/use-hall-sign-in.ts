@@ -10,6 +10,7 @@ import { rememberWay } from './last-way.ts';
 import { hallSignIn } from './unified-login.ts';
 import { type Account, type AccountForm, useAccountForm } from './use-account-form.ts';
 import { type University, useUniversity } from './use-university.ts';
+import { useWeCom, type WeCom } from './use-wecom.ts';
 
 export type HallSignInForm = {
   form: AccountForm;
@@ -17,6 +18,7 @@ export type HallSignInForm = {
   typed: string;
   /** The way to the university's own sign-in page; null where accounts and passwords are used. */
   university: University | null;
+  weCom: WeCom;
   /** Whether account and password are open to everybody; to administrators they always are. */
   passwords: boolean;
   /** The organisation wants unified login, but has not said where. */
@@ -34,6 +36,8 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
   const target = rememberedReturn() ?? after;
   const university = useUniversity({ orgSign, area: 'hall', address: address ?? '', phone, target });
 
+  const weCom = useWeCom({ orgSign, area: 'hall', target });
+
   const signIn = async ({ username, password, keep }: Account) => {
     const { access_token } = await callServer(serviceHallLogin, { orgSign, username, password });
     setTyped(password);
@@ -49,8 +53,9 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
     form: useAccountForm('hall', signIn),
     typed,
     university: address === null ? null : university,
+    weCom,
     passwords,
     unifiedMissing: unified && address === null,
-    ready: !parameters.isPending,
+    ready: !parameters.isPending && weCom.ready,
   };
 }

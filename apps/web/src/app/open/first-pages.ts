@@ -1,0 +1,44 @@
+import { getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
+import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
+import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
+import { officePages } from '@campus/contract/pages/office.ts';
+import { openPages } from '@campus/contract/pages/open.ts';
+import { workflowPages } from '@campus/contract/pages/workflow.ts';
+import { hallFor, isPhone } from '@campus/rules/deployment/modes.ts';
+import type { SignOnArea } from '@campus/rules/sign-on/cas.ts';
+import { boot } from '#web/client/boot.ts';
+import { callServer } from '#web/client/call-server.ts';
+import { withOrganisation } from '#web/client/with-organisation.ts';
+import { firstMenuEntry } from '#web/features/sign-in/first-menu-entry.ts';
+
+const hallPage = (orgSign: string | null): string => {
+  const hall = hallFor({ mode: boot().mode, phone: isPhone(navigator.userAgent) });
+  const path = hall === 'hall-phone' ? hallPhonePages.pages.main.path : hallPcPages.pages.index.path;
+  return withOrganisation(path, orgSign);
+};
+
+/** Where somebody goes on to who was on the way to nowhere else. */
+export async function firstPage(area: SignOnArea, orgSign: string | null): Promise<string> {
+  if (area === 'hall') return hallPage(orgSign);
+  if (area === 'workflow') return workflowPages.pages.main.path;
+  try {
+    return firstMenuEntry(await callServer(getUserLeftMenu, { t: String(Date.now()) })) ?? officePages.base;
+  } catch {
+    return officePages.base;
+  }
+}
+
+/** Where somebody signs in by another way. */
+export function signInPage(area: SignOnArea, orgSign: string | null): string {
+  if (area === 'hall') return hallPage(orgSign);
+  return withOrganisation(openPages.pages[area === 'office' ? 'officeLogin' : 'login'].path, orgSign);
+}
+
+/** Where whoever forgot their password finds help. */
+export function forgottenPage(area: SignOnArea, orgSign: string): string {
+  if (area === 'office') return withOrganisation(openPages.pages.officeForgottenPassword.path, orgSign);
+  if (area === 'workflow') return withOrganisation(openPages.pages.forgottenPassword.path, orgSign);
+  const hall = hallFor({ mode: boot().mode, phone: isPhone(navigator.userAgent) });
+  const pages = hall === 'hall-phone' ? hallPhonePages.pages : hallPcPages.pages;
+  return withOrganisation(pages.forgottenPassword.path, orgSign);
+}

@@ -1,0 +1,46 @@
+import type { SameKeys } from '../texts.ts';
+import type zh from '../zh/wecom.ts';
+
+const wecom: SameKeys<typeof zh> = {
+  title: 'WeCom sign-in',
+  going: 'On the way to WeCom…',
+  'signing-in': 'Signing you in…',
+  binding: 'Binding…',
+  'refused-title': 'You cancelled signing in by WeCom',
+  'refused-text': 'Try again, or sign in another way.',
+  again: 'Try again',
+  'other-ways': 'Other ways to sign in',
+  'in-wechat-title': 'Please open it in WeCom',
+  'in-wechat-text': 'Nobody can sign in by WeCom inside WeChat. Open this page in WeCom, or in a browser.',
+  'on-phone-title': 'Please open it in WeCom',
+  'on-phone-text': 'A phone cannot scan the code on its own screen. Open this page in WeCom, or sign in another way.',
+  'bind-title': 'Bind your account',
+  'bind-text': 'This WeCom member is not bound to an account yet. Bind it once; afterwards you are signed in directly.',
+  bind: 'Bind and sign in',
+  'bind-university': 'Bind by unified login',
+  bound: 'WeCom is bound',
+  mine: 'WeCom',
+  'mine-bound': 'Bound to member {{name}}, {{time}}',
+  'mine-none': 'Not bound to WeCom yet.',
+  'mine-phone': 'Open this page in WeCom to bind it.',
+  'bind-mine': 'Bind WeCom',
+  unbind: 'Unbind',
+  unbound: 'Unbound',
+  prove: 'Sign-in password',
+  'prove-why': 'To make sure that it is you',
+  'go-on': 'Go on',
+  cancel: 'Cancel',
+  try: 'Test',
+  'try-good': 'WeCom gave a token. Corp ID and secret are right.',
+  'try-not-set': 'Corp ID, agent ID and secret are not all set. Save them first.',
+  'try-again': 'WeCom is busy (-1). Try again later.',
+  'try-later': 'WeCom was asked too often (45009). Try again later.',
+  'try-settings': 'WeCom refused with error {{code}}. Check the settings.',
+  'try-40001': 'The secret is wrong (40001).',
+  'try-40013': 'The corp ID is wrong (40013).',
+  'try-60020':
+    'WeCom does not let in the address of this server (60020). Add it to the trusted addresses of the app: {{ip}}',
+  'try-away': 'WeCom gave no answer that makes sense. Check the address and the network.',
+};
+
+export default wecom;
