@@ -98,7 +98,6 @@ export const bindWeCom = defineCall({
   reply: signedInByWeCom,
   refusals: [
     ...enteringRefusals,
-    'wecom-unavailable',
     'wecom-key',
     ...bindingRefusals,
     'credentials-missing',

@@ -79,7 +79,7 @@ export type Offers = Omit<Record<MessageChannel, boolean>, 'wecom'>;
 
 export async function viewChoices(ctx: CallerCtx, offers: Offers) {
   const { organisationId, personId } = ctx.caller;
-  const corp = await findCorp(ctx.db, organisationId, ctx.now);
+  const corp = await findCorp(ctx.db, organisationId);
   const { chosen, mail, wecom } = await findChoices(ctx.db, personId, corp);
   const addresses = { mail, wecom };
   const offered = { ...offers, wecom: corp !== null };

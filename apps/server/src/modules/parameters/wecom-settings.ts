@@ -1,11 +1,9 @@
-import { type Values, valuesAt } from '@campus/rules/parameters/catalogue.ts';
+import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import { settingOf } from '@campus/rules/parameters/settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
-import type { Parameter } from './parameters.store.ts';
-import { parameters } from './parameters.tables.ts';
-import { openSecret } from './secret-values.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { unsealAt } from './secret-values.ts';
 
 const KEY = 'sign-in.wecom';
 
@@ -21,12 +19,14 @@ export type WeComSettings = {
   scan: string;
 };
 
-async function findRow(db: Db, organisationId: string): Promise<Parameter | null> {
-  const [row] = await db
-    .select()
-    .from(parameters)
-    .where(and(eq(parameters.organisationId, organisationId), eq(parameters.key, KEY)));
-  return row ?? null;
+/** It has not to prove itself, so what is set counts; its secret comes along, sealed. */
+async function findKept(db: Db, organisationId: string): Promise<{ values: Values; sealed: Buffer | null } | null> {
+  const result = await db.execute(sql`
+    select p.values, s.sealed from parameters p
+    left join parameter_secrets s on s.organisation_id = p.organisation_id and s.key = p.key and s.value = 'pValue3'
+      and s.version::text = p.values ->> 'pValue3'
+    where p.organisation_id = ${organisationId} and p.key = ${KEY}`);
+  return rowsOf<{ values: Values; sealed: Buffer | null }>(result)[0] ?? null;
 }
 
 const corpAndAgent = (values: Values) => {
@@ -35,21 +35,20 @@ const corpAndAgent = (values: Values) => {
 };
 
 /** The corp whose members an organisation's people are; null where WeCom is not set up. */
-export async function findCorp(db: Db, organisationId: string, now: number): Promise<string | null> {
-  const row = await findRow(db, organisationId);
-  const values = row && valuesAt(row, now);
-  return values?.pValue3 ? (corpAndAgent(values)?.corp ?? null) : null;
+export async function findCorp(db: Db, organisationId: string): Promise<string | null> {
+  const kept = await findKept(db, organisationId);
+  return kept?.sealed ? (corpAndAgent(kept.values)?.corp ?? null) : null;
 }
 
 /** The settings of WeCom, with its secret; null where they are not complete. */
 export async function findWeComSettings(
-  tools: Pick<Ctx, 'db' | 'secrets' | 'now'>,
+  { db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
   organisationId: string,
 ): Promise<WeComSettings | null> {
-  const row = await findRow(tools.db, organisationId);
-  const values = row && valuesAt(row, tools.now);
-  const app = values && corpAndAgent(values);
-  const secret = row && app && (await openSecret(tools, row, 'pValue3'));
+  const { values = {}, sealed = null } = (await findKept(db, organisationId)) ?? {};
+  const app = corpAndAgent(values);
+  const at = { organisationId, key: KEY, value: 'pValue3', version: Number(values.pValue3 ?? 0) };
+  const secret = app && unsealAt(secrets, at, sealed);
   if (!secret) return null;
   return {
     ...app,

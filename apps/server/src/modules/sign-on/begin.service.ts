@@ -22,7 +22,7 @@ export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof getSignInW
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
   const { unified, address, addressOfPhones } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
   const hasUniversity = unified && address !== null && ctx.config.publicAddress !== null;
-  const corp = ctx.config.publicAddress === null ? null : await findCorp(ctx.db, organisation.id, ctx.now);
+  const corp = ctx.config.publicAddress === null ? null : await findCorp(ctx.db, organisation.id);
   return { university: hasUniversity ? { address, addressOfPhones } : null, weCom: corp !== null };
 }
 

@@ -1,6 +1,6 @@
 import { ARRIVAL_MS, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
-import { at, type Db } from '#server/platform/database.ts';
-import { and, eq, isNull, type SQL, sql } from '#server/platform/drizzle.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import { weComArrivals, weComKeys } from './wecom.tables.ts';
 
 /** When a browser was sent to WeCom of late without a sign-in that came of it. */
@@ -47,32 +47,35 @@ export async function markOpened(db: Db, state: Buffer): Promise<void> {
   await db.update(weComArrivals).set({ opened: true }).where(eq(weComArrivals.state, state));
 }
 
-export type BindingKey = typeof weComKeys.$inferSelect;
 type Brought = { key: Buffer; organisationId: string; browser: Buffer };
 
 export async function insertKey(db: Db, row: typeof weComKeys.$inferInsert): Promise<void> {
   await db.insert(weComKeys).values(row);
 }
 
-const good = ({ key, organisationId, browser }: Brought, now: number): SQL =>
-  and(
-    eq(weComKeys.key, key),
-    eq(weComKeys.organisationId, organisationId),
-    eq(weComKeys.browser, browser),
-    sql`${weComKeys.madeAt} > ${at(now - ARRIVAL_MS)}`,
-    isNull(weComKeys.usedAt),
-  ) as SQL;
+export type Used = { corpId: string; memberId: string; area: SignOnArea; madeAt: number; bound: boolean };
 
-/** The member behind a key that this browser got not too long ago and that nobody used. */
-export async function findKey(db: Db, brought: Brought, now: number): Promise<BindingKey | null> {
-  const [found] = await db.select().from(weComKeys).where(good(brought, now));
-  return found ?? null;
-}
-
-/** As `findKey`, once. */
-export async function takeKey(db: Db, brought: Brought, now: number): Promise<BindingKey | null> {
-  const [taken] = await db.update(weComKeys).set({ usedAt: now }).where(good(brought, now)).returning();
-  return taken ?? null;
+/**
+ * Spends a key that this browser got not too long ago, if its member is one of the corp of today, and binds somebody to
+ * that member where nothing stands in the way.
+ */
+export async function useKey(db: Db, brought: Brought, personId: string, now: number): Promise<Used | null> {
+  const { key, organisationId, browser } = brought;
+  const result = await db.execute(sql`
+    with used as (
+      update wecom_keys k set used_at = ${at(now)}
+      where k.key = ${key} and k.organisation_id = ${organisationId} and k.browser = ${browser} and k.used_at is null
+        and k.made_at > ${at(now - ARRIVAL_MS)}
+        and k.corp_id = (select s.values ->> 'pValue1' from parameters s
+          where s.organisation_id = k.organisation_id and s.key = 'sign-in.wecom')
+      returning k.organisation_id, k.corp_id, k.member_id, k.area, k.made_at),
+    bound as (
+      insert into wecom_members (organisation_id, person_id, member_id, bound_at, corp_id)
+      select organisation_id, ${personId}, member_id, ${at(now)}, corp_id from used
+      on conflict do nothing returning 1)
+    select corp_id as "corpId", member_id as "memberId", area,
+      floor(extract(epoch from made_at) * 1000)::float8 as "madeAt", exists (select from bound) as bound from used`);
+  return rowsOf<Used>(result)[0] ?? null;
 }
 
 /** Takes away what can no longer matter to anybody. */

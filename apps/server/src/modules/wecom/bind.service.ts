@@ -1,6 +1,5 @@
 import type { bindMyWeCom, bindWeCom } from '@campus/contract/calls/wecom.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { findWeComSettings } from '#server/modules/parameters/index.ts';
 import { findPerson } from '#server/modules/people/index.ts';
 import { checkPassword, findSignedInAt, type SignedIn, spendProof } from '#server/modules/sessions/index.ts';
 import { requireOpen } from '#server/modules/sign-on/index.ts';
@@ -8,7 +7,7 @@ import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { findKey, takeKey } from './arrivals.store.ts';
+import { useKey } from './arrivals.store.ts';
 import type { AskWeCom } from './ask-wecom.ts';
 import { readCode } from './code.service.ts';
 import { deleteMember, insertMember, listInTheWay, type Member } from './members.store.ts';
@@ -17,56 +16,48 @@ import { viewMine } from './mine.service.ts';
 type Whom = { id: string; name: string };
 
 /** Binds somebody to a member; neither of the two is ever taken from somebody else. */
-export async function bindMember(ctx: Ctx, { id, name }: Whom, member: Member): Promise<void> {
-  if (!(await insertMember(ctx.db, id, member, ctx.now)) && !(await isInTheirWay(ctx, id, member))) return;
-  noteChange(ctx, { kind: 'person', id, name }, { weComMember: null }, { weComMember: member.memberId });
+export async function bindMember(ctx: Ctx, whom: Whom, member: Member): Promise<void> {
+  if (await insertMember(ctx.db, whom.id, member, ctx.now)) return noteBound(ctx, whom, member);
+  await lookInTheWay(ctx, whom, member);
 }
 
-/** Whether what stood in the way was a binding of a former corp, which made room; refuses where it stays, false where it is the same. */
-async function isInTheirWay(ctx: Ctx, personId: string, member: Member): Promise<boolean> {
-  const inTheWay = await listInTheWay(ctx.db, personId, member);
-  const others = inTheWay.find((one) => one.personId !== personId);
-  if (others) return refuse('wecom-member-bound');
-  const mine = inTheWay.find((one) => one.personId === personId);
-  if (mine?.corpId === member.corpId) return mine.memberId === member.memberId ? false : refuse('wecom-person-bound');
-  await deleteMember(ctx.db, personId);
-  return (await insertMember(ctx.db, personId, member, ctx.now)) || refuse('wecom-member-bound');
+const noteBound = (ctx: Ctx, { id, name }: Whom, { memberId }: Member): void =>
+  noteChange(ctx, { kind: 'person', id, name }, { weComMember: null }, { weComMember: memberId });
+
+/** Something stands in the way: the same binding is well, one of a former corp makes room, any other stays. */
+async function lookInTheWay(ctx: Ctx, whom: Whom, member: Member): Promise<void> {
+  const inTheWay = await listInTheWay(ctx.db, whom.id, member);
+  if (inTheWay.some((one) => one.personId !== whom.id)) return refuse('wecom-member-bound');
+  const mine = inTheWay.find((one) => one.corpId === member.corpId);
+  if (mine) return mine.memberId === member.memberId ? undefined : refuse('wecom-person-bound');
+  await deleteMember(ctx.db, whom.id);
+  if (!(await insertMember(ctx.db, whom.id, member, ctx.now))) return refuse('wecom-member-bound');
+  noteBound(ctx, whom, member);
+}
+
+type KeyBrought = { organisationId: string; key: string; browser: string };
+
+/** Spends a key and binds somebody to the member behind it; what is refused afterwards leaves both as they were. */
+async function bindByKey(ctx: Ctx, whom: Whom, { organisationId, key, browser }: KeyBrought) {
+  const brought = { organisationId, key: hashOf(key), browser: hashOf(browser) };
+  const { corpId, memberId, area, madeAt, bound } =
+    (await useKey(ctx.db, brought, whom.id, ctx.now)) ?? refuse('wecom-key');
+  const member = { organisationId, corpId, memberId };
+  if (bound) noteBound(ctx, whom, member);
+  else await lookInTheWay(ctx, whom, member);
+  return { area, madeAt };
 }
 
 const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
-type KeyBrought = { organisationId: string; key: string; browser: string };
-const hashed = ({ organisationId, key, browser }: KeyBrought) => ({
-  organisationId,
-  key: hashOf(key),
-  browser: hashOf(browser),
-});
 
-/** Looks at the key and the password; a wrong password leaves the key as it is. */
-export async function checkBinding(ctx: Ctx, asked: Received<typeof bindWeCom>): Promise<SignedIn> {
-  const who = await checkPassword(ctx, asked, { unknownUser: wrongEitherWay, wrongPassword: wrongEitherWay });
-  const brought = hashed({ ...asked, organisationId: who.organisation.id });
-  const key = (await findKey(ctx.db, brought, ctx.now)) ?? refuse('wecom-key');
-  if (key.area === 'hall') await requireOpen(ctx, who);
-  return who;
-}
+/** Looks at the password, as any sign-in does. */
+export const checkBinding = (ctx: Ctx, asked: Received<typeof bindWeCom>): Promise<SignedIn> =>
+  checkPassword(ctx, asked, { unknownUser: wrongEitherWay, wrongPassword: wrongEitherWay });
 
-/** Spends a key, if the member behind it is one of the corp of today. */
-async function useKey(ctx: Ctx, brought: KeyBrought) {
-  const { corp } = (await findWeComSettings(ctx, brought.organisationId)) ?? refuse('wecom-unavailable');
-  const { organisationId, corpId, memberId, area, madeAt } =
-    (await takeKey(ctx.db, hashed(brought), ctx.now)) ?? refuse('wecom-key');
-  if (corpId !== corp) return refuse('wecom-key');
-  return { member: { organisationId, corpId, memberId }, area, madeAt };
-}
-
-/** Binds who gave the right password to the member behind the key; answers where they were signing in. */
-export async function bindByKey(
-  ctx: Ctx,
-  { organisation, person }: SignedIn,
-  brought: Omit<KeyBrought, 'organisationId'>,
-) {
-  const { member, area } = await useKey(ctx, { ...brought, organisationId: organisation.id });
-  await bindMember(ctx, person, member);
+/** Binds who gave the right password; answers where they were signing in. */
+export async function bindByPassword(ctx: Ctx, who: SignedIn, brought: Omit<KeyBrought, 'organisationId'>) {
+  const { area } = await bindByKey(ctx, who.person, { ...brought, organisationId: who.organisation.id });
+  if (area === 'hall') await requireOpen(ctx, who);
   return area;
 }
 
@@ -90,9 +81,8 @@ export async function bindMine(ctx: CallerCtx, asked: Received<typeof bindMyWeCo
     return viewMine(ctx);
   }
   const { key = '', browser } = asked;
-  const { member, madeAt } = await useKey(ctx, { organisationId, key, browser });
+  const { madeAt } = await bindByKey(ctx, person, { organisationId, key, browser });
   if ((await findSignedInAt(ctx.db, sessionId)) < madeAt) await spendProof(ctx);
-  await bindMember(ctx, person, member);
   return viewMine(ctx);
 }
 

@@ -5,7 +5,7 @@ import { findMemberOf } from './members.store.ts';
 /** Whether the organisation uses WeCom, and which member of it the caller is. */
 export async function viewMine(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
-  const corp = await findCorp(ctx.db, organisationId, ctx.now);
+  const corp = await findCorp(ctx.db, organisationId);
   const bound = corp === null ? null : await findMemberOf(ctx.db, personId, corp);
   return { offered: corp !== null && ctx.config.publicAddress !== null, bound };
 }

@@ -19,7 +19,7 @@ export function createWeComSender(by: Omit<Asking, 'now'>, now: () => number, ap
       const at = now();
       if (at < (awayUntil.get(orgSign) ?? 0)) return 'later';
       const organisation = await findBySign(by.db, orgSign);
-      const settings = organisation && (await findWeComSettings({ ...by, now: at }, organisation.id));
+      const settings = organisation && (await findWeComSettings(by, organisation.id));
       if (!settings) return 'refused';
       const heard = await wecom.ask({ ...by, now: at }, organisation.id, settings, (asked, token, signal) =>
         asked.send({ api: settings.api, token, agent: settings.agent, card }, signal),

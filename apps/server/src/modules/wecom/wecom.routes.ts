@@ -12,7 +12,7 @@ import { createWeComApi, type WeComApi } from '#server/outside/wecom/index.ts';
 import { type Binding, bind } from '#server/platform/bind.ts';
 import { createAskWeCom } from './ask-wecom.ts';
 import { begin } from './begin.service.ts';
-import { bindByKey, bindMine, checkBinding, readMine, unbindMine } from './bind.service.ts';
+import { bindByPassword, bindMine, checkBinding, readMine, unbindMine } from './bind.service.ts';
 import { type Arrived, checkCode } from './code.service.ts';
 import { enter, enterBound } from './enter.service.ts';
 import { viewMine } from './mine.service.ts';
@@ -29,7 +29,7 @@ export function weComRoutes(api: WeComApi = createWeComApi()): Binding[] {
     ),
     bind(
       bindWeCom,
-      async (ctx, input, who: SignedIn) => enter(ctx, who, await bindByKey(ctx, who, input), 'password'),
+      async (ctx, input, who: SignedIn) => enter(ctx, who, await bindByPassword(ctx, who, input), 'password'),
       checkBinding,
     ),
     bind(getMyWeCom, viewMine),

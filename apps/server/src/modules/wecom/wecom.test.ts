@@ -166,7 +166,9 @@ describe('[SSO-05] [ENT-07] [CALL-11] one code, one session', () => {
     });
     const me = await t.call(getHallUser, {}, { token: reply.body.data.access_token });
     expect(me.body.Data).toMatchObject({ account: 'student', mustChangePassword: false });
-    const [row] = await t.rows(`select way from sessions where kind = 'hall' order by created_at desc, id desc limit 1`);
+    const [row] = await t.rows(
+      `select way from sessions where kind = 'hall' order by created_at desc, id desc limit 1`,
+    );
     expect(row).toEqual({ way: 'wecom' });
   });
 
