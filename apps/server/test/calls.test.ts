@@ -10,12 +10,18 @@ const t = testApp();
 const OPEN = [
   'AskPasswordCode',
   'BecomeFirstAdministrator',
+  'BeginSignOn',
+  'BeginWeCom',
+  'BindWeCom',
   'GetLogo',
   'GetManifest',
   'GetOrganisation',
   'GetSignInHelp',
+  'GetSignInWays',
+  'QywxGetToken',
   'ResetPassword',
   'SeeFirstAdministratorLink',
+  'TakeTicket',
   'content',
   'token',
 ];

@@ -159,6 +159,7 @@ describe('a demo', () => {
       'network.radius',
       'people.roster',
       'sign-in.unified',
+      'sign-in.wecom',
     ]);
     const values = Object.fromEntries(rows.map((row) => [row.key, row.values]));
     expect(values['hall.sign-in']).toEqual({ pValue5: 'account and password' });

@@ -2,7 +2,7 @@ import { signOnAreas } from '@campus/rules/sign-on/cas.ts';
 import { isCode, isState } from '@campus/rules/wecom/sign-in.ts';
 import { z } from 'zod';
 import { everyArea, halls } from '../areas.ts';
-import { defineCall, open, permission, signedIn } from '../define-call.ts';
+import { defineCall, open, signedIn } from '../define-call.ts';
 import { flag, line, moment, orgSign } from '../fields.ts';
 import { browserKey } from './sign-on.ts';
 
@@ -149,19 +149,4 @@ export const unbindWeCom = defineCall({
   access: signedIn('any'),
   reply: mine,
   refusals: ['proof-needed'],
-});
-
-export const tryWeCom = defineCall({
-  method: 'POST',
-  path: '/api/wecom/TryWeCom',
-  summary: 'Asks WeCom for a token with the settings that are saved, and says what it answered.',
-  areas: ['office'],
-  access: permission('parameters.write'),
-  reply: z.object({
-    verdict: z.enum(['good', 'not-set', 'again', 'later', 'settings', 'away']),
-    /** The number by which WeCom says what is wrong; null where it said nothing. */
-    errcode: z.number().int().nullable(),
-    /** The address from which WeCom was asked, where it does not let that one in. */
-    ip: z.string().nullable(),
-  }),
 });

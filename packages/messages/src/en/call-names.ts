@@ -27,7 +27,6 @@ const callNames: SameKeys<typeof zh> = {
   GetMyWeCom: 'See my WeCom binding',
   BindMyWeCom: 'Bind my WeCom',
   UnbindWeCom: 'Unbind WeCom',
-  TryWeCom: 'Test the WeCom settings',
   'single-logout': 'Leave by the unified login',
   ServiceHallLogout: 'Sign out of the hall',
   AskPasswordCode: 'Ask for a password code',

@@ -219,11 +219,7 @@ const logValues: SameKeys<typeof zh> = {
   'whole student': 'All students',
   'whole staff': 'All staff',
   'whole everybody': 'Everybody',
-  'area hall': 'Service hall',
-  'key sign-in.unified': 'Unified login',
   'key sign-in.wecom': 'WeCom',
-  'passwords closed': 'Only for administrators',
-  'passwords open': 'For everybody',
   'binding by-hand': 'Bind themselves, with their password',
   'binding userid-is-account': 'The account is the WeCom user ID',
 };

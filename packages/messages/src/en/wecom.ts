@@ -30,17 +30,6 @@ const wecom: SameKeys<typeof zh> = {
   'prove-why': 'To make sure that it is you',
   'go-on': 'Go on',
   cancel: 'Cancel',
-  try: 'Test',
-  'try-good': 'WeCom gave a token. Corp ID and secret are right.',
-  'try-not-set': 'Corp ID, agent ID and secret are not all set. Save them first.',
-  'try-again': 'WeCom is busy (-1). Try again later.',
-  'try-later': 'WeCom was asked too often (45009). Try again later.',
-  'try-settings': 'WeCom refused with error {{code}}. Check the settings.',
-  'try-40001': 'The secret is wrong (40001).',
-  'try-40013': 'The corp ID is wrong (40013).',
-  'try-60020':
-    'WeCom does not let in the address of this server (60020). Add it to the trusted addresses of the app: {{ip}}',
-  'try-away': 'WeCom gave no answer that makes sense. Check the address and the network.',
 };
 
 export default wecom;

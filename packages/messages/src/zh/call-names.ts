@@ -25,7 +25,6 @@ const callNames = {
   GetMyWeCom: '查看我的企业微信绑定',
   BindMyWeCom: '绑定我的企业微信',
   UnbindWeCom: '解除企业微信绑定',
-  TryWeCom: '测试企业微信设置',
   'single-logout': '从统一身份认证退出',
   ServiceHallLogout: '退出网厅',
   AskPasswordCode: '请求密码验证码',

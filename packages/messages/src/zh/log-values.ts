@@ -217,11 +217,7 @@ const logValues = {
   'whole student': '全体学生',
   'whole staff': '全体教职工',
   'whole everybody': '全部',
-  'area hall': '网厅',
-  'key sign-in.unified': '统一认证',
   'key sign-in.wecom': '企业微信',
-  'passwords closed': '仅管理员',
-  'passwords open': '所有人',
   'binding by-hand': '凭账号密码自行绑定',
   'binding userid-is-account': '企业微信账号即本系统账号',
 } as const;

@@ -27,16 +27,6 @@ const wecom = {
   'prove-why': '用于确认是您本人',
   'go-on': '继续',
   cancel: '取消',
-  try: '测试',
-  'try-good': '企业微信已返回访问凭证，企业ID与Secret正确。',
-  'try-not-set': '企业ID、AgentId和Secret尚未填全，请先保存。',
-  'try-again': '企业微信繁忙（-1），请稍后再试。',
-  'try-later': '调用过于频繁（45009），请稍后再试。',
-  'try-settings': '企业微信拒绝了请求，错误码 {{code}}，请检查设置。',
-  'try-40001': 'Secret不正确（40001）。',
-  'try-40013': '企业ID不正确（40013）。',
-  'try-60020': '企业微信不允许本服务器的地址（60020），请在应用的“企业可信IP”中加入：{{ip}}',
-  'try-away': '企业微信没有给出可用的答复，请检查地址与网络。',
 } as const;
 
 export default wecom;

@@ -4,7 +4,6 @@ import {
   bindWeCom,
   getMyWeCom,
   qywxGetToken,
-  tryWeCom,
   unbindWeCom,
 } from '@campus/contract/calls/wecom.ts';
 import type { SignedIn } from '#server/modules/sessions/index.ts';
@@ -16,7 +15,6 @@ import { bindByPassword, bindMine, checkBinding, readMine, unbindMine } from './
 import { type Arrived, checkCode } from './code.service.ts';
 import { enter, enterBound } from './enter.service.ts';
 import { viewMine } from './mine.service.ts';
-import { trySettings } from './try.service.ts';
 
 export function weComRoutes(api: WeComApi = createWeComApi()): Binding[] {
   const wecom = createAskWeCom(api);
@@ -35,10 +33,5 @@ export function weComRoutes(api: WeComApi = createWeComApi()): Binding[] {
     bind(getMyWeCom, viewMine),
     bind(bindMyWeCom, bindMine, (ctx, input) => readMine(ctx, wecom, input)),
     bind(unbindWeCom, unbindMine),
-    bind(
-      tryWeCom,
-      async (_ctx, _input, tried: Awaited<ReturnType<typeof trySettings>>) => tried,
-      (ctx) => trySettings(ctx, wecom),
-    ),
   ];
 }

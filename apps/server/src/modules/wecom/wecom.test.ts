@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { saveParameter } from '@campus/contract/calls/parameters.ts';
+import { saveParameter, tryParameter } from '@campus/contract/calls/parameters.ts';
 import { getHallUser, getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
 import { getUserInfo, proveSignIn } from '@campus/contract/calls/user-info.ts';
@@ -9,11 +9,11 @@ import {
   bindWeCom,
   getMyWeCom,
   qywxGetToken,
-  tryWeCom,
   unbindWeCom,
 } from '@campus/contract/calls/wecom.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWeComApi } from '#server/outside/wecom/index.ts';
+import { countQueries } from '../../../test/count-queries.ts';
 import { openPatiently } from '../../../test/patient-database.ts';
 import { type PlantedWeCom, startPlantedWeCom } from '../../../test/planted-wecom.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
@@ -24,6 +24,7 @@ import { clearOldWeCom } from './index.ts';
 const HALL = 'http://hall.test';
 const orgSign = 'scut';
 const t = testApp({ PUBLIC_ADDRESS: HALL, OTHER_ADDRESSES: 'https://inside.test' });
+const queries = countQueries();
 let wecom: PlantedWeCom;
 let organisationId = '';
 let admin = '';
@@ -606,21 +607,29 @@ describe('[SSO-06] binding', () => {
 });
 
 describe('[SSO-05] the settings', () => {
-  const tried = async () => (await t.call(tryWeCom, {}, { token: admin })).body.data;
-  test('are tested by asking for a token', async () => {
-    expect(await tried()).toEqual({ verdict: 'good', errcode: 0, ip: null });
-    await set(settings({ pValue3: 'another' }));
-    expect(await tried()).toEqual({ verdict: 'settings', errcode: 40001, ip: null });
+  const attempt = async (values: Record<string, string> = {}) =>
+    (await t.call(tryParameter, { key: 'sign-in.wecom', values } as never, { token: admin, json: true })).body.data;
+  test('[ADM-11] are tried by asking for a token, before they are saved', async () => {
+    expect(await attempt()).toEqual({ outcome: 'wecom-works', detail: null });
+    expect(await attempt({ pValue3: 'another' })).toEqual({ outcome: 'wecom-secret', detail: null });
+    expect(await attempt({ pValue1: 'ww00other' })).toEqual({ outcome: 'wecom-corp', detail: null });
     wecom.plantErrcode(/gettoken/, 60020, 9, 'from ip: 203.0.113.7');
-    expect(await tried()).toEqual({ verdict: 'settings', errcode: 60020, ip: '203.0.113.7' });
-    wecom.plant(/gettoken/, (_, response) => void response.destroy());
-    expect(await tried()).toEqual({ verdict: 'away', errcode: null, ip: null });
-    await set(settings({ pValue3: '' }));
-    expect(await tried()).toEqual({ verdict: 'not-set', errcode: null, ip: null });
+    expect(await attempt()).toEqual({ outcome: 'wecom-address', detail: '203.0.113.7' });
+    wecom.plantErrcode(/gettoken/, -1);
+    expect(await attempt()).toEqual({ outcome: 'wecom-busy', detail: '-1' });
+    wecom.plantErrcode(/gettoken/, 48002);
+    expect(await attempt()).toEqual({ outcome: 'wecom-refused', detail: '48002' });
+    wecom.plant(/gettoken/, (_, response) => response.writeHead(502).end());
+    expect(await attempt()).toEqual({ outcome: 'wecom-away', detail: 'status 502' });
+    expect(await attempt({ pValue1: '' })).toEqual({ outcome: 'wecom-not-set', detail: null });
   });
-  test('are not for everybody, and anybody reads none of them', async () => {
-    const token = (await t.signIn('approver').catch(() => null))?.access_token;
-    if (token) expect((await t.call(tryWeCom, {}, { token })).status).toBe(403);
+  test('[ADM-11] a kept secret is tried at no other address', async () => {
+    const other = await startPlantedWeCom();
+    expect(await attempt({ pValue5: other.base })).toEqual({ outcome: 'wecom-not-set', detail: null });
+    expect(other.log).toEqual([]);
+    await other.stop();
+  });
+  test('anybody reads none of them', async () => {
     const open = JSON.stringify((await t.call(getServiceHallParameter, { orgSign })).body);
     for (const text of [wecom.corp, wecom.app.secret, wecom.base]) expect(open).not.toContain(text);
   });
@@ -667,4 +676,19 @@ test('[SSO-05] old arrivals and keys are taken away', async () => {
   await come('lisi');
   await clearOldWeCom(t.database.db, t.clock.now() + 1);
   expect(await t.rows('select 1 from wecom_arrivals union all select 1 from wecom_keys')).toEqual([]);
+});
+
+test('signing in and binding take at most twelve queries', async () => {
+  const browser = newBrowser();
+  const unbound = await come('zhangsan', 'workflow', browser);
+  queries.begin();
+  const with_ = { orgSign, browser, key: unbound.body.facts.key, username: 'admin', password: PASSWORD };
+  expect((await t.call(bindWeCom, with_, { key: randomUUID() })).status).toBe(200);
+  const binding = queries.since();
+  expect(binding.length, binding.join('\n')).toBeLessThanOrEqual(12);
+  const came = await comeBack(browser, 'zhangsan', 'workflow');
+  queries.begin();
+  expect((await bring(came, { key: randomUUID() })).status).toBe(200);
+  const asked = queries.since();
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
 });

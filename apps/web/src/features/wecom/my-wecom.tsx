@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { OtherProof } from '#web/ui/base/other-proof.tsx';
 import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import type { PasswordInputProps } from '#web/ui/base/use-password-field.ts';
@@ -14,7 +15,7 @@ export function MyWeCom({ orgSign, PasswordInput }: Props) {
   const say = useSay('wecom');
   const format = useFormat();
   const { data } = useMyWeCom();
-  const { wanted, want, stop, form, field } = useWeComChange(orgSign);
+  const { wanted, asksPassword, want, stop, form, field } = useWeComChange(orgSign);
   if (!data) return null;
   const { bound } = data;
   const stuck = !bound && !canGoToWeCom(navigator.userAgent);
@@ -35,7 +36,12 @@ export function MyWeCom({ orgSign, PasswordInput }: Props) {
       )}
       {wanted && (
         <form noValidate className={styles.form} onSubmit={form.submit} aria-label={say('mine')}>
-          <PasswordInput label={say('prove')} hint={say('prove-why')} required {...field} />
+          {asksPassword && (
+            <>
+              <PasswordInput label={say('prove')} hint={say('prove-why')} required {...field} />
+              <OtherProof />
+            </>
+          )}
           <div className={styles.ways}>
             <Button kind={wanted === 'unbind' ? 'danger' : 'primary'} type="submit" busy={form.busy}>
               {say(wanted === 'unbind' ? 'unbind' : 'go-on')}

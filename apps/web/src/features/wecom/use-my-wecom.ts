@@ -5,6 +5,7 @@ import { clientOf } from '@campus/rules/wecom/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { goToWeCom } from '#web/client/go-to-wecom.ts';
+import { provedAtUniversity } from '#web/client/proof-at-university.ts';
 import { callQuery, useCall, useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
@@ -19,6 +20,9 @@ export const canGoToWeCom = (userAgent: string): boolean => {
   return client === 'wecom' || (client === 'other' && !isPhone(userAgent));
 };
 
+/** Whoever has just proved at the university who they are need not type anything. */
+const proved = () => provedAtUniversity() > Date.now();
+
 /** Binding and unbinding, each after the sign-in password. [SSO-06] */
 export function useWeComChange(orgSign: string) {
   const say = useSay('wecom');
@@ -32,7 +36,7 @@ export function useWeComChange(orgSign: string) {
     initial: { password: '' },
     onSubmit: async ({ password }) => {
       try {
-        await prove.mutateAsync({ password });
+        if (!proved()) await prove.mutateAsync({ password });
         if (wanted === 'bind') {
           const target = location.pathname + location.search + location.hash;
           await goToWeCom({ orgSign, area: 'hall', target, binds: true });
@@ -56,6 +60,8 @@ export function useWeComChange(orgSign: string) {
   };
   return {
     wanted,
+    /** Whether the sign-in password is asked for. */
+    asksPassword: !proved(),
     want: setWanted,
     stop,
     form,

@@ -9,6 +9,7 @@ import { ProfileCard } from '#web/features/profile/touch/profile-card.tsx';
 import { ProfileView } from '#web/features/profile/touch/profile-view.tsx';
 import { SignInsView } from '#web/features/profile/touch/sign-ins-view.tsx';
 import { ChangePassword } from '#web/features/sign-in/change-password.tsx';
+import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { MyWeCom } from '#web/features/wecom/my-wecom.tsx';
@@ -16,6 +17,7 @@ import { useMyWeCom } from '#web/features/wecom/use-my-wecom.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { PasswordInput } from '#web/ui/touch/inputs/password-input.tsx';
@@ -42,7 +44,9 @@ export function Component() {
       )}
       {part === 'wecom' && (
         <ProfileCard title={profile('wecom')} about={profile('wecom-about')}>
-          <MyWeCom orgSign={orgSign as string} PasswordInput={PasswordInput} />
+          <OtherProofWay value={ProveAtUniversity}>
+            <MyWeCom orgSign={orgSign as string} PasswordInput={PasswordInput} />
+          </OtherProofWay>
         </ProfileCard>
       )}
       {!['all', 'devices', 'password', 'wecom'].includes(part ?? '') && <Me orgSign={orgSign} />}
