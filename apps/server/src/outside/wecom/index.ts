@@ -1,3 +1,3 @@
 export { createFakeWeCom } from './fake.ts';
-export type { Said, Token, WeCom, WeComApi, WeComCard } from './port.ts';
+export type { Said, WeCom, WeComApi } from './port.ts';
 export { createWeComApi } from './real.ts';

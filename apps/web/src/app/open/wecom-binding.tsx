@@ -38,7 +38,8 @@ export function WeComBinding({ orgSign, unbound, onDone }: Props) {
     if (session.must_change_password) setMustChange({ account: username, original: password, area: session.area });
     else await onDone(session.area, trip?.target ?? null);
   };
-  const form = useAccountForm('session', bind);
+  // What the server says is in the reader's language, as in the hall.
+  const form = useAccountForm('hall', bind);
   if (mustChange)
     return (
       <SaysPage icon={<KeyIcon size={34} />} title={signInText('change-title')}>
