@@ -30,7 +30,7 @@ const built = {
   myBusGetThrough: processList,
   myBusAbort: processList,
   menuManagement: () => withTexts(['menus'], () => import('./pages/menu-management-page.tsx')),
-  parameterManagement: () => withTexts(['parameters', 'wecom'], () => import('./pages/parameters-page.tsx')),
+  parameterManagement: () => withTexts(['parameters'], () => import('./pages/parameters-page.tsx')),
   systemLog: () =>
     withTexts(
       ['system-log', 'call-names', 'log-facts', 'log-values', 'monitoring'],
