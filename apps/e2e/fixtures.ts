@@ -31,6 +31,8 @@ export const passUntil = (id: string, at: number) => want('pass', { id, at });
 export const lastMailTo = (to: string) => want('mail', { to });
 /** The sign-in page of a university that has one of its own; its organisation is `union-demo`. */
 export const universityLogin = () => want('university', {});
+/** The WeCom of the organisation that has one, which is `wecom-demo`. */
+export const wecomAddress = () => want('wecom', {});
 /** What a real RADIUS server that reads the database says to a name and a password. */
 export const askRadius = (username: string, password: string) =>
   want('radius', { 'User-Name': username, 'User-Password': password });

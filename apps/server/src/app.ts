@@ -62,6 +62,7 @@ import { findWhoSees, hideKept, seeAsRoutes } from './modules/see-as/index.ts';
 import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
 import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
+import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index.ts';
 import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import { createCas } from './outside/cas/index.ts';
@@ -151,7 +152,7 @@ export const tellOfRoster: HearRoster = async (
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
   ...organisationRoutes,
-  ...parameterRoutes(trySignIn(cas)),
+  ...parameterRoutes((ctx, tried) => (tried.key === 'sign-in.wecom' ? tryWeCom() : trySignIn(cas))(ctx, tried)),
   ...attachmentRoutes(attachmentOwners),
   ...auditRoutes({
     within: async (ctx, who) => personWithin(await reachOf(ctx, 'audit.read'), ctx.caller.personId, who),
@@ -167,7 +168,8 @@ export const bindings: readonly Binding[] = [
   ...sessionRoutes,
   ...signOnRoutes(cas),
   ...scanCodeRoutes,
-  ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null, wecom: false })),
+  ...weComRoutes(),
+  ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null })),
   ...passwordRoutes,
   ...networkAccountRoutes,
   ...ledgerRoutes,
@@ -241,6 +243,7 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   registerHealth(app, house);
   await registerDocs(app, options.version);
   registerSingleLogout(app, hallPcPages.pages.sso.path, house);
+  registerVerifyFile(app, house);
   registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], house);
   const boot = {
     apiBase: config.apiBase,

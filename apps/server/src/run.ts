@@ -28,6 +28,7 @@ import { findBySign, waitingWhileSuspended } from './modules/organisations/index
 import { passwordJobs } from './modules/passwords/index.ts';
 import { feedJobs } from './modules/places/index.ts';
 import { leavingJobs, rosterJobs } from './modules/roster/index.ts';
+import { createWeComSender } from './modules/wecom/index.ts';
 import { workOrderJobs } from './modules/work-orders/index.ts';
 import { createHousingFolder } from './outside/housing-office/index.ts';
 import { createSmtp } from './outside/mail/index.ts';
@@ -107,11 +108,12 @@ export async function openRun(
       config.networkKey ?? (await keptSecret(dataFolder, 'network-key')),
     );
     if (worker) {
+      const wecom = createWeComSender({ db: database.db, secrets, log }, systemClock.now);
       const handlers = [
         ...auditJobs(database.db, systemClock.now),
         ...attachmentJobs(database.db, storage, systemClock.now),
         ...feedJobs(database.db, createHousingFolder(config.housingFeedFolder), tellOfFeed, systemClock.now),
-        ...inboxJobs(database.db, { mail, wecom: null, publicAddress: config.publicAddress }, systemClock.now),
+        ...inboxJobs(database.db, { mail, wecom, publicAddress: config.publicAddress }, systemClock.now),
         ...passwordJobs(database.db, mail, secrets, systemClock.now),
         ...networkJobs(createNetworkAccessServer(), database.db),
         ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),

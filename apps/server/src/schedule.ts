@@ -14,6 +14,7 @@ import { clearOldScans } from './modules/scan-code/index.ts';
 import { clearSearches } from './modules/search/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { clearOldArrivals } from './modules/sign-on/index.ts';
+import { clearOldWeCom } from './modules/wecom/index.ts';
 import { at, type Db } from './platform/database.ts';
 import type { ClockJob, ClockPlace } from './platform/jobs.ts';
 
@@ -36,6 +37,7 @@ export const schedule: readonly ClockJob[] = [
       await clearOldSessions(db, now - DAY);
       await clearOldArrivals(db, now - DAY);
       await clearOldScans(db, now - DAY);
+      await clearOldWeCom(db, now - DAY);
       await clearPasswordCodes(db, now - DAY);
     },
   },

@@ -160,6 +160,7 @@ describe('a demo', () => {
       'people.roster',
       'sign-in.unified',
       'sign-in.scan',
+      'sign-in.wecom',
     ]);
     const values = Object.fromEntries(rows.map((row) => [row.key, row.values]));
     expect(values['hall.sign-in']).toEqual({ pValue5: 'account and password' });

@@ -19,6 +19,7 @@ import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
 import { type Radius, startRadius } from './freeradius.ts';
 import { startMailServer } from './kept-mail.ts';
 import { type Lemonldap, startLemonldap } from './lemonldap.ts';
+import { type PlantedWeCom, startPlantedWeCom } from './planted-wecom.ts';
 
 /**
  * The product for the browser tests: one throw-away database, and one server for each deployment mode on it.
@@ -42,6 +43,15 @@ const run = await openRun(readConfig({ ...settings, ...mailing, DEMO_DATA: 'true
 // A university with a sign-in of its own.
 const union = { ...sdpt, orgSign: 'union-demo', oName: '统一大学', oNameEn: 'Union University', firstMobile: 40_001 };
 await makeOrganisation(run.foundation.db, union, '', systemClock.now());
+// One whose people have WeCom.
+const wecomDemo = {
+  ...sdpt,
+  orgSign: 'wecom-demo',
+  oName: '企微大学',
+  oNameEn: 'WeCom University',
+  firstMobile: 41_001,
+};
+await makeOrganisation(run.foundation.db, wecomDemo, '', systemClock.now());
 await givePasswordsThatCostNothing(run.database.pool, 'Campus2026');
 
 // Journeys begin with nobody's orders and lines; pictures show what `npm start` shows.
@@ -122,6 +132,32 @@ async function startUniversity(): Promise<Lemonldap> {
   return started;
 }
 
+let wecom: Promise<PlantedWeCom> | undefined;
+/** Starts a WeCom, and sets it up as the administrator of its organisation would. */
+async function startWeCom(): Promise<PlantedWeCom> {
+  const people = { 'member-1': 'member', 'member-2': 'member', 'member-3': 'member', guest: 'outsider' } as const;
+  const started = await startPlantedWeCom({ people });
+  const { corp, app, base } = started;
+  const ours = `http://127.0.0.1:${port}`;
+  const signIn = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Campus2026' });
+  const signedIn = await fetch(`${ours}/token?type=0&orgSign=${wecomDemo.orgSign}`, { method: 'POST', body: signIn });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const values = {
+    pValue1: corp,
+    pValue2: app.agent,
+    pValue3: app.secret,
+    pValue5: base,
+    pValue6: `${base}/connect/oauth2/authorize`,
+    pValue7: `${base}/wwlogin/sso/login`,
+  };
+  await fetch(`${ours}/api/parameters/SaveParameter`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: 'sign-in.wecom', values }),
+  });
+  return started;
+}
+
 let radius: Promise<Radius> | undefined;
 /** The superuser whom initdb made: the product's own role cannot make one for a RADIUS server. */
 const { host = '' } = run.database.pool.options;
@@ -156,6 +192,10 @@ const wants: Readonly<Record<string, (asked: URLSearchParams) => unknown>> = {
     university ??= startUniversity();
     return (await university).login;
   },
+  '/wecom': async () => {
+    wecom ??= startWeCom();
+    return (await wecom).base;
+  },
   '/mail': (asked) => mails.lastTo(asked.get('to') ?? ''),
   '/radius': async (asked) => {
     radius ??= startRadius({ rows, host });
@@ -176,6 +216,7 @@ process.stdout.write('ready\n');
 const end = async () => {
   await radius?.then((one) => one.stop()).catch(() => {});
   await university?.then((one) => one.stop()).catch(() => {});
+  await wecom?.then((one) => one.stop()).catch(() => {});
   await superuser.end();
   await run.stop().catch(() => {});
   await mails.stop();

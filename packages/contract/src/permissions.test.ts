@@ -24,6 +24,8 @@ test('[ADM-07] what is asked for at a sign-in, and where', () => {
     ['ServiceHallLogin', 'hall.use'],
     ['TakeTicket', 'workflow.use'],
     ['TakeScan', 'hall.use', 'workflow.use'],
+    ['QywxGetToken', 'hall.use', 'workflow.use'],
+    ['BindWeCom', 'hall.use', 'workflow.use'],
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { Import, Law, Violation } from '../law.ts';
 const moduleStoreys = [
   ['organisations', 'parameters', 'calendar', 'attachments', 'audit'],
   ['people', 'places'],
-  ['access', 'menus', 'sessions', 'sign-on', 'inbox', 'passwords', 'scan-code'],
+  ['access', 'menus', 'sessions', 'sign-on', 'wecom', 'inbox', 'passwords', 'scan-code'],
   ['ledger', 'network-accounts'],
   ['network-packages'],
   ['flows'],

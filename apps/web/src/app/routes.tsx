@@ -34,7 +34,12 @@ const openRoutes: RouteObject[] = [
   pageRow('hall-pc.sso', hallPcPages.pages.sso, () => import('./open/ticket-page.tsx')),
   pageRow('open.errorPage', pages.errorPage, () => import('./open/error-page.tsx')),
   pageRow('open.errorPc', pages.errorPc, () => import('./open/error-pc-page.tsx')),
-  pageRow('open.weComLogin', pages.weComLogin),
+  {
+    ...pageRow('open.weComLogin', pages.weComLogin, () =>
+      withTexts(['sign-in', 'wecom'], () => import('./open/wecom-page.tsx')),
+    ),
+    middleware: [organisationGiven],
+  },
   {
     ...pageRow('open.scanCodeLogin', pages.scanCodeLogin, () =>
       withTexts(['scan-code'], () => import('./open/scan-login-page.tsx')),

@@ -37,6 +37,7 @@ import type services from '@campus/messages/zh/services.ts';
 import type signIn from '@campus/messages/zh/sign-in.ts';
 import type systemLog from '@campus/messages/zh/system-log.ts';
 import type universities from '@campus/messages/zh/universities.ts';
+import type wecom from '@campus/messages/zh/wecom.ts';
 import type workOrders from '@campus/messages/zh/work-orders.ts';
 import type workflow from '@campus/messages/zh/workflow.ts';
 import { use, useSyncExternalStore } from 'react';
@@ -84,6 +85,7 @@ type Texts = {
   'sign-in': typeof signIn;
   'system-log': typeof systemLog;
   universities: typeof universities;
+  wecom: typeof wecom;
   'work-orders': typeof workOrders;
   workflow: typeof workflow;
 };

@@ -39,6 +39,7 @@ import * as tasks from './tasks.ts';
 import * as token from './token.ts';
 import * as universities from './universities.ts';
 import * as userInfo from './user-info.ts';
+import * as wecom from './wecom.ts';
 import * as workOrders from './work-orders.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
@@ -50,6 +51,7 @@ export const allCalls: Call[] = [
   serviceHall,
   signOn,
   scanCode,
+  wecom,
   passwords,
   parameters,
   audit,

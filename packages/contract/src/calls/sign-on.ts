@@ -35,6 +35,8 @@ export const getSignInWays = defineCall({
     university: z.object({ address: z.string(), addressOfPhones: z.string().nullable() }).nullable(),
     /** Whether a big screen can show a code to scan. */
     scan: z.boolean(),
+    /** Whether people sign in by WeCom as well. */
+    weCom: z.boolean(),
   }),
   refusals: ['organisation-unknown'],
 });

@@ -6,7 +6,7 @@ export const openPages = {
   base: '/',
   pages: {
     root: openPage('ROOT-1', '/', { built: true }),
-    weComLogin: openPage('OPEN-1', '/WeiXinWork_Login/:redirect?'),
+    weComLogin: openPage('OPEN-1', '/WeiXinWork_Login/:redirect?', { built: true }),
     errorPage: openPage('OPEN-2', '/ErrorPage/:message', { built: true }),
     login: openPage('OPEN-3', '/Login', { built: true }),
     scanCodeLogin: openPage('OPEN-4', '/ScanCodeLogin/:redirect?', { built: true }),

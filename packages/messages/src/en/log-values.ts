@@ -223,6 +223,9 @@ const logValues: SameKeys<typeof zh> = {
   'whole student': 'All students',
   'whole staff': 'All staff',
   'whole everybody': 'Everybody',
+  'key sign-in.wecom': 'WeCom',
+  'binding by-hand': 'Bind themselves, with their password',
+  'binding userid-is-account': 'The account is the WeCom user ID',
 };
 
 export default logValues;

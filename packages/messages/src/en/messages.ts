@@ -35,9 +35,10 @@ const messages: SameKeys<typeof zh> = {
   'closed-mail-not-offered': 'Your university does not send mail yet.',
   'closed-mail-no-address': 'Fill in your e-mail address to get mail.',
   'closed-wecom-not-offered': 'Your university does not use WeCom for messages yet.',
-  'closed-wecom-no-address': 'Your account is not bound to WeCom.',
+  'closed-wecom-no-address': 'Your account is not bound to WeCom yet. Bind it in your profile first.',
   'mail-to': 'Mail goes to: {{address}}',
   'to-contact': 'Fill in e-mail',
+  'to-wecom': 'Bind it',
   saved: 'Saved',
 };
 

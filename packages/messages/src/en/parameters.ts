@@ -89,6 +89,15 @@ const parameters: SameKeys<typeof zh> = {
   'tried cas-strange': 'What answers at this address does not speak CAS: {{detail}}',
   'tried cas-believes-anything':
     'Danger: this server vouches for a ticket that was made up, so anybody could sign in as anybody. Do not save this.',
+  'tried wecom-not-set': 'Fill in corp ID, agent ID and secret first. With another address, type the secret again.',
+  'tried wecom-works': 'WeCom gave a token: corp ID and secret are right.',
+  'tried wecom-secret': 'WeCom says that the secret is wrong (40001).',
+  'tried wecom-corp': 'WeCom says that the corp ID is wrong (40013).',
+  'tried wecom-address':
+    'WeCom does not let in the address of this server. Add it to the trusted addresses of the app: {{detail}}',
+  'tried wecom-busy': 'WeCom is busy. Try again later.',
+  'tried wecom-refused': 'WeCom refused. Its error code: {{detail}}',
+  'tried wecom-away': 'WeCom cannot be reached: {{detail}}',
   proving: 'The new setting is being tried. Sign in to the hall by it before {{time}}, or the former one comes back.',
   'went-back': 'Nobody signed in by the new way within ten minutes, so the former setting counts again.',
   history: 'History',
@@ -100,6 +109,19 @@ const parameters: SameKeys<typeof zh> = {
   'restore-ask': 'Bring back version {{n}}?',
   'restore-says': 'The values of now stay in the history.',
   restored: 'Brought back',
+  'about sign-in.wecom':
+    'Signing in and messages by WeCom. It is on once corp ID, agent ID and secret are set. Account and password stay as they are.',
+  'sign-in.wecom corp': 'Corp ID',
+  'sign-in.wecom agent': 'Agent ID of the app',
+  'sign-in.wecom secret': 'Secret of the app',
+  'sign-in.wecom binding': 'Members who are not bound yet',
+  'sign-in.wecom api': 'Where the server asks WeCom',
+  'sign-in.wecom authorize': 'Sign-in page inside WeCom',
+  'sign-in.wecom scan': 'Page with the code to scan',
+  'sign-in.wecom verifyName': 'Name of the domain verification file',
+  'sign-in.wecom verifyText': 'Content of that file',
+  'choice by-hand': 'Bind themselves, with their password',
+  'choice userid-is-account': 'Are the person whose account is their WeCom user ID',
 };
 
 export default parameters;

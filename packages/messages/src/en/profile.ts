@@ -12,6 +12,8 @@ const profile: SameKeys<typeof zh> = {
   password: 'Sign-in password',
   'password-about':
     'Changing it signs you out on every other device. The network password of a dormitory has a page of its own.',
+  wecom: 'WeCom',
+  'wecom-about': 'Once bound, you can sign in by WeCom and get messages in it.',
   devices: 'Signed-in devices',
   'devices-about': 'Where your account is signed in now. Sign out what you do not know, and change your password.',
 

@@ -100,6 +100,20 @@ const refusals: SameKeys<typeof zh> = {
   'scan-unconfirmed': 'It is not confirmed yet. Choose the number on the phone first.',
   'scan-withdrawn':
     'What was confirmed no longer counts: the phone was signed out, or the password was changed. Please scan again.',
+  'wecom-unavailable': 'Signing in by WeCom is not set up here.',
+  'wecom-unasked': 'This WeCom sign-in was not begun in this browser, or too long ago. Please sign in again.',
+  'wecom-code': 'This WeCom sign-in has expired. Please sign in again.',
+  'wecom-outsider': 'You are no member of the WeCom of this university, so you cannot sign in by it.',
+  'wecom-unbound': 'Your WeCom is not bound to an account yet. Please bind it first.',
+  'wecom-key': 'Binding took too long. Please sign in by WeCom again.',
+  'wecom-person-bound': 'This account is bound to another WeCom member. Please unbind it in the profile first.',
+  'wecom-member-bound':
+    'This WeCom member is bound to another account. Sign in with that account and unbind it, or ask the desk.',
+  'wecom-later': 'WeCom is busy. Please try again later.',
+  'wecom-settings': 'The settings of WeCom are wrong. Please ask the desk.',
+  'wecom-away': 'WeCom cannot be reached now. Try again later, or sign in another way.',
+  'wecom-circle':
+    'You were sent to WeCom several times without being signed in, so we stopped. Try again later, or sign in another way.',
   'only-images': 'Only images may be uploaded.',
   'image-too-many-pixels':
     'The picture is too large: {{limitMegapixels}} {{limitMegapixels|megapixel|megapixels}} at most.',

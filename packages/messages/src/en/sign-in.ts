@@ -25,6 +25,12 @@ const signIn: SameKeys<typeof zh> = {
   'or-by': 'Or by',
   'way-unified': 'unified login',
   'way-scan': 'a code to scan',
+  'way-wecom': 'WeCom',
+  wecom: 'Sign in by WeCom',
+  'wecom-inside': 'You are inside WeCom and can sign in directly.',
+  'wecom-scan': 'This takes you to the page of WeCom, where you scan a code with WeCom on your phone.',
+  'in-wechat':
+    'Nobody can sign in by WeCom inside WeChat. Open this page in WeCom or in a browser, or sign in as below.',
   'way-account': 'account and password',
   'way-account-of-few': 'account and password (administrators)',
   'attempts-left': '{{message}}. {{left}} {{left|attempt|attempts}} left.',

@@ -194,6 +194,16 @@ const systemLog: SameKeys<typeof zh> = {
   'field formerAccount': 'Former account',
   'field teams': 'Teams',
   'field team': 'Usual team',
+  'field corp': 'Corp ID',
+  'field agent': 'Agent ID',
+  'field secret': 'Secret',
+  'field binding': 'Members who are not bound yet',
+  'field api': 'Where WeCom is asked',
+  'field authorize': 'Sign-in page inside WeCom',
+  'field scan': 'Page with the code to scan',
+  'field verifyName': 'Domain verification file',
+  'field verifyText': 'Content of that file',
+  'field weComMember': 'WeCom member',
 };
 
 export default systemLog;

@@ -221,6 +221,9 @@ const logValues = {
   'whole student': '全体学生',
   'whole staff': '全体教职工',
   'whole everybody': '全部',
+  'key sign-in.wecom': '企业微信',
+  'binding by-hand': '凭账号密码自行绑定',
+  'binding userid-is-account': '企业微信账号即本系统账号',
 } as const;
 
 export default logValues;

@@ -34,9 +34,10 @@ const messages = {
   'closed-mail-not-offered': '学校尚未开通邮件提醒。',
   'closed-mail-no-address': '您还没有填写邮箱，填写后可以接收邮件。',
   'closed-wecom-not-offered': '学校尚未开通企业微信提醒。',
-  'closed-wecom-no-address': '您的账号尚未绑定企业微信。',
+  'closed-wecom-no-address': '您的账号尚未绑定企业微信，请先在个人资料中绑定。',
   'mail-to': '邮件发往：{{address}}',
   'to-contact': '填写邮箱',
+  'to-wecom': '去绑定',
   saved: '已保存',
 } as const;
 

@@ -83,6 +83,14 @@ const parameters = {
   'tried cas-away': '无法连接统一认证服务器：{{detail}}',
   'tried cas-strange': '这个地址的应答不是 CAS 协议：{{detail}}',
   'tried cas-believes-anything': '危险：这台服务器认可了一张编造的票据，任何人都能冒名登录。请勿保存。',
+  'tried wecom-not-set': '请填全企业ID、应用AgentId和Secret后再测试；换了地址时请重新填写Secret。',
+  'tried wecom-works': '企业微信已返回访问凭证，企业ID与Secret正确。',
+  'tried wecom-secret': '企业微信说Secret不正确（40001）。',
+  'tried wecom-corp': '企业微信说企业ID不正确（40013）。',
+  'tried wecom-address': '企业微信不允许本服务器的地址，请在该应用的“企业可信IP”中加入：{{detail}}',
+  'tried wecom-busy': '企业微信繁忙，请稍后再试。',
+  'tried wecom-refused': '企业微信拒绝了请求，错误码：{{detail}}',
+  'tried wecom-away': '无法访问企业微信：{{detail}}',
   proving: '新设置正在试用。请在 {{time}} 之前用新方式登录一次网厅，否则恢复原来的设置。',
   'went-back': '没有人在10分钟内用新方式登录，已恢复原来的设置。',
   // history
@@ -95,6 +103,18 @@ const parameters = {
   'restore-ask': '恢复到第{{n}}版？',
   'restore-says': '当前的值会保留在历史里。',
   restored: '已恢复',
+  'about sign-in.wecom': '企业微信登录与消息提醒。填好企业ID、应用AgentId和Secret后启用；账号密码登录不受影响。',
+  'sign-in.wecom corp': '企业ID（CorpID）',
+  'sign-in.wecom agent': '应用AgentId',
+  'sign-in.wecom secret': '应用Secret',
+  'sign-in.wecom binding': '尚未绑定的成员',
+  'sign-in.wecom api': '服务器调用企业微信的地址',
+  'sign-in.wecom authorize': '客户端内的授权地址',
+  'sign-in.wecom scan': '扫码登录页地址',
+  'sign-in.wecom verifyName': '域名校验文件名',
+  'sign-in.wecom verifyText': '域名校验文件内容',
+  'choice by-hand': '凭账号密码自行绑定',
+  'choice userid-is-account': '企业微信账号即本系统账号',
 } as const;
 
 export default parameters;

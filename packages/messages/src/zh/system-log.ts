@@ -196,6 +196,16 @@ const systemLog = {
   'field formerAccount': '原账号',
   'field teams': '处理组',
   'field team': '默认处理组',
+  'field corp': '企业ID',
+  'field agent': '应用AgentId',
+  'field secret': '应用Secret',
+  'field binding': '尚未绑定的成员',
+  'field api': '接口地址',
+  'field authorize': '授权地址',
+  'field scan': '扫码登录页地址',
+  'field verifyName': '域名校验文件名',
+  'field verifyText': '域名校验文件内容',
+  'field weComMember': '企业微信成员',
 } as const;
 
 export default systemLog;

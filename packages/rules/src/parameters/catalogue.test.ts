@@ -92,6 +92,12 @@ describe('[ADM-11] what counts', () => {
     ['hall.epidemic', { pValue1: '2026-11-02', pValue2: '2026-11-01' }, 'pValue2'],
     ['hall.epidemic', { pValue1: '2026-11-01', pValue2: '2026-11-01' }, null],
     ['hall.epidemic', { pValue1: '2026-11-01' }, null],
+    ['sign-in.wecom', { pValue1: 'ww1', pValue2: '1000002' }, null],
+    ['sign-in.wecom', { pValue1: 'ww1' }, 'pValue2'],
+    ['sign-in.wecom', { pValue1: 'ww 1', pValue2: '1000002' }, 'pValue1'],
+    ['sign-in.wecom', { pValue8: 'WW_verify_short.txt', pValue9: 'x' }, 'pValue8'],
+    ['sign-in.wecom', { pValue8: 'WW_verify_abcdefGH01234567.txt' }, 'pValue9'],
+    ['sign-in.wecom', {}, null],
   ])('together: %s %j', (key, values, field) => {
     expect(wrongTogether(key, values)?.field ?? null).toBe(field);
   });

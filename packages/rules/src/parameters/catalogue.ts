@@ -1,4 +1,5 @@
 import { isDay } from '../basics/time-zone.ts';
+import { isVerifyName } from '../wecom/sign-in.ts';
 
 /** What somebody types for one value of a parameter, and what it may be. */
 export type ParameterKind =
@@ -77,6 +78,28 @@ export const parameterCatalogue = {
     { value: 'pValue3', name: 'authority', kind: 'certificates', unset: null },
   ],
   'sign-in.scan': [{ value: 'pValue1', name: 'scanCode', kind: 'choice', options: ['on', 'off'], unset: 'on' }],
+  'sign-in.wecom': [
+    { value: 'pValue1', name: 'corp', kind: 'text', most: 64, unset: null },
+    { value: 'pValue2', name: 'agent', kind: 'whole', from: 1, to: 999_999_999, unset: null },
+    { value: 'pValue3', name: 'secret', kind: 'secret', most: 128, unset: null },
+    {
+      value: 'pValue4',
+      name: 'binding',
+      kind: 'choice',
+      options: ['by-hand', 'userid-is-account'],
+      unset: 'by-hand',
+    },
+    { value: 'pValue5', name: 'api', kind: 'address', unset: 'https://qyapi.weixin.qq.com' },
+    {
+      value: 'pValue6',
+      name: 'authorize',
+      kind: 'address',
+      unset: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+    },
+    { value: 'pValue7', name: 'scan', kind: 'address', unset: 'https://login.work.weixin.qq.com/wwlogin/sso/login' },
+    { value: 'pValue8', name: 'verifyName', kind: 'text', most: 40, unset: null },
+    { value: 'pValue9', name: 'verifyText', kind: 'text', most: 200, unset: null },
+  ],
 } as const satisfies Record<string, readonly ParameterField[]>;
 
 export type ParameterKey = keyof typeof parameterCatalogue;
@@ -150,7 +173,17 @@ export function wrongTogether(key: string, values: Values): { field: ValueName; 
     return { field: 'pValue9', may: 'https://…' };
   if (key === 'hall.epidemic' && values.pValue1 && values.pValue2 && values.pValue2 < values.pValue1)
     return { field: 'pValue2', may: `≥ ${values.pValue1}` };
+  if (key === 'sign-in.wecom') return wrongOfWeCom(values);
   return null;
+}
+
+/** WeCom signs nobody in without all of corp, agent and secret, and asks for a file of its own kind of name. */
+function wrongOfWeCom(values: Values): { field: ValueName; may: string } | null {
+  const { pValue1: corp, pValue2: agent, pValue8: name, pValue9: text } = values;
+  if (corp && !/^\w{1,64}$/.test(corp)) return { field: 'pValue1', may: 'ww1234567890abcdef' };
+  if (corp && !agent) return { field: 'pValue2', may: '1000002' };
+  if (name && !isVerifyName(name)) return { field: 'pValue8', may: 'WW_verify_….txt' };
+  return name && !text ? { field: 'pValue9', may: '≥ 1' } : null;
 }
 
 /** A parameter as it is kept: new values that have to prove themselves stand beside the former ones. */

@@ -1,7 +1,7 @@
 import type { ParameterKey } from './catalogue.ts';
 
 /** Settings that lead to another system: their values can be tried before they are saved. */
-const tried = ['hall.sign-in', 'sign-in.unified'] as const satisfies ParameterKey[];
+const tried = ['hall.sign-in', 'sign-in.unified', 'sign-in.wecom'] as const satisfies ParameterKey[];
 export type TriedKey = (typeof tried)[number];
 export const canBeTried = (key: string): key is TriedKey => (tried as readonly string[]).includes(key);
 
@@ -18,7 +18,19 @@ export const trialOutcomes = [
   'cas-strange',
   /** It vouches for a ticket that was made up: whoever sets it would let everybody in. */
   'cas-believes-anything',
+  /** Corp, agent and secret are not all there; a kept secret goes to no other address than the kept one. */
+  'wecom-not-set',
+  'wecom-works',
+  'wecom-secret',
+  'wecom-corp',
+  /** WeCom does not let the address of this server in; the detail is that address. */
+  'wecom-address',
+  'wecom-busy',
+  /** Any other number that WeCom says; the detail is that number. */
+  'wecom-refused',
+  'wecom-away',
 ] as const;
 export type TrialOutcome = (typeof trialOutcomes)[number];
 
-export const isGoodTrial = (outcome: TrialOutcome): boolean => ['nothing-to-try', 'cas-works'].includes(outcome);
+export const isGoodTrial = (outcome: TrialOutcome): boolean =>
+  ['nothing-to-try', 'cas-works', 'wecom-works'].includes(outcome);

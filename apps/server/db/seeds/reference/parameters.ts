@@ -46,6 +46,8 @@ export function parametersOf(desk: Desk): Parameter[] {
     { key: 'sign-in.unified', nameZh: '统一认证', nameEn: 'Unified login', values: {} },
     // Whether big screens show a code that signed-in phones scan.
     { key: 'sign-in.scan', nameZh: '扫码登录', nameEn: 'Sign-in by scanning', values: {} },
+    // The corp, the agent and its secret, whom a member is bound to, where WeCom is asked, and the file that proves our domain.
+    { key: 'sign-in.wecom', nameZh: '企业微信', nameEn: 'WeCom', values: {} },
   ];
 }
 

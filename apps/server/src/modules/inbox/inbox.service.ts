@@ -6,6 +6,7 @@ import {
   messageGroups,
 } from '@campus/contract/calls/inbox.ts';
 import { messageText } from '@campus/messages/message-text.ts';
+import { findCorp } from '#server/modules/parameters/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -73,14 +74,17 @@ export const followUnread = async ({ caller }: CallerCtx): Promise<Events> => ({
   read: readUnread,
 });
 
-/** Which ways this installation has. */
-export type Offers = Record<MessageChannel, boolean>;
+/** Which ways this installation has; whether there is WeCom is each organisation's own setting. */
+export type Offers = Omit<Record<MessageChannel, boolean>, 'wecom'>;
 
 export async function viewChoices(ctx: CallerCtx, offers: Offers) {
-  const { chosen, mail, wecom } = await findChoices(ctx.db, ctx.caller.personId);
+  const { organisationId, personId } = ctx.caller;
+  const corp = await findCorp(ctx.db, organisationId);
+  const { chosen, mail, wecom } = await findChoices(ctx.db, personId, corp);
   const addresses = { mail, wecom };
+  const offered = { ...offers, wecom: corp !== null };
   const closed = (way: MessageChannel): 'not-offered' | 'no-address' | null => {
-    if (!offers[way]) return 'not-offered';
+    if (!offered[way]) return 'not-offered';
     return addresses[way] ? null : 'no-address';
   };
   return {

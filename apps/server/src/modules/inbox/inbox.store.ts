@@ -67,12 +67,13 @@ export async function markReadUpTo(db: Db, personId: string, upTo: string, now: 
 }
 
 /** What somebody wants by which way, and where they can be reached. */
-export async function findChoices(db: Db, personId: string) {
+export async function findChoices(db: Db, personId: string, corp: string | null) {
   const result = await db.execute(sql`
     select p.email as mail, w.member_id as wecom,
       coalesce((select jsonb_agg(jsonb_build_object('group', c.message_group, 'channel', c.channel))
         from message_choices c where c.person_id = p.id), '[]') as chosen
-    from people p left join wecom_members w on w.person_id = p.id where p.id = ${personId}`);
+    from people p left join wecom_members w on w.person_id = p.id and w.corp_id = ${corp}
+    where p.id = ${personId}`);
   type Row = {
     mail: string | null;
     wecom: string | null;

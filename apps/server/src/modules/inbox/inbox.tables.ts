@@ -23,13 +23,6 @@ export const messageChoices = pgTable('message_choices', {
   chosenAt: moment('chosen_at').notNull(),
 });
 
-export const wecomMembers = pgTable('wecom_members', {
-  organisationId: uuid('organisation_id').notNull(),
-  personId: uuid('person_id').primaryKey(),
-  memberId: text('member_id').notNull(),
-  boundAt: moment('bound_at').notNull(),
-});
-
 export const inboxOutgoing = pgTable('inbox_outgoing', {
   messageId: uuid('message_id').notNull(),
   channel: text('channel').$type<MessageChannel>().notNull(),

@@ -41,7 +41,9 @@ export async function takeNext(db: Db, channel: MessageChannel, now: number, lea
     select t.message_id as "messageId", t.attempts, m.kind, m.facts, g.org_sign as "orgSign",
       case when p.active then case ${channel}::text when 'mail' then p.email else w.member_id end end as address
     from taken t join inbox_messages m on m.id = t.message_id join people p on p.id = m.person_id
-    join organisations g on g.id = m.organisation_id left join wecom_members w on w.person_id = p.id`);
+    join organisations g on g.id = m.organisation_id left join wecom_members w on w.person_id = p.id
+      and w.corp_id = (select s.values ->> 'pValue1' from parameters s
+        where s.organisation_id = p.organisation_id and s.key = 'sign-in.wecom')`);
   return rowsOf<Outgoing>(result)[0] ?? null;
 }
 

@@ -158,7 +158,11 @@ describe('what goes out', () => {
 
   test('goes to WeCom by the binding that we keep', async () => {
     await want('student', 'tasks', 'wecom');
-    await t.rows(`insert into wecom_members values ($1, $2, 'wx-student', now())`, [
+    await t.rows(
+      `update parameters set values = '{"pValue1": "ww1", "pValue2": "1"}' where key = 'sign-in.wecom' and organisation_id = $1`,
+      [student.organisationId],
+    );
+    await t.rows(`insert into wecom_members values ($1, $2, 'wx-student', now(), 'ww1')`, [
       student.organisationId,
       student.id,
     ]);

@@ -10,3 +10,4 @@ export {
   signInSettings,
 } from './parameters.store.ts';
 export { parameters } from './parameters.tables.ts';
+export { findCorp, findVerifyText, findWeComSettings, type WeComSettings } from './wecom-settings.ts';

@@ -50,7 +50,11 @@ export async function openSecret(
   const version = Number(valuesAt(row, now)[value] ?? 0);
   if (!version) return null;
   const at = { organisationId: row.organisationId, key: row.key, value, version };
-  const sealed = await findSecret(db, at);
+  return unsealAt(secrets, at, await findSecret(db, at));
+}
+
+/** A sealed value of a place; null where there is none or it cannot be opened. */
+export function unsealAt(secrets: Ctx['secrets'], at: At, sealed: Buffer | null): string | null {
   try {
     return sealed && secrets.unseal(sealed, PURPOSE, holderOf(at));
   } catch {

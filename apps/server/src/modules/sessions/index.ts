@@ -10,6 +10,7 @@ export {
   endOwnSession,
   endSession,
   findOpening,
+  findSignedInAt,
   listOpenSessions,
 } from './sessions.store.ts';
 export { checkPassword, type SignedIn } from './sign-in.service.ts';

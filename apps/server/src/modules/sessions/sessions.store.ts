@@ -49,6 +49,12 @@ export async function findHolder(db: Db, hash: Buffer): Promise<TokenHolder | nu
   return rowsOf<TokenHolder>(result)[0] ?? null;
 }
 
+/** When somebody signed in. */
+export async function findSignedInAt(db: Db, sessionId: string): Promise<number> {
+  const [row] = await db.select({ at: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.at ?? 0;
+}
+
 /** As `findHolder`, and nobody else rotates the token meanwhile. */
 export async function lockHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
   const result = await db.execute(sql`${HOLDER} where t.hash = ${hash} for update of t`);

@@ -2,7 +2,7 @@ import type { beginSignOn, getSignInWays } from '@campus/contract/calls/sign-on.
 import type { Received } from '@campus/contract/define-call.ts';
 import { ARRIVAL_MS, mayBeSentAgain, serviceOf } from '@campus/rules/sign-on/cas.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
-import { findSignInSettings } from '#server/modules/parameters/index.ts';
+import { findCorp, findSignInSettings } from '#server/modules/parameters/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -22,9 +22,12 @@ export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof getSignInW
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
   const { unified, address, addressOfPhones, scan } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
   const hasUniversity = unified && address !== null && ctx.config.publicAddress !== null;
+  const { publicAddress } = ctx.config;
+  const corp = publicAddress === null ? null : await findCorp(ctx.db, organisation.id);
   return {
     university: hasUniversity ? { address, addressOfPhones } : null,
-    scan: scan && ctx.config.publicAddress !== null,
+    weCom: corp !== null,
+    scan: scan && publicAddress !== null,
   };
 }
 

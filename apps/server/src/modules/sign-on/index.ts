@@ -1,4 +1,5 @@
 export { addressAt } from './begin.service.ts';
+export { requireOpen } from './passwords-open.ts';
 export { signOnRoutes } from './sign-on.routes.ts';
 export { clearOldArrivals } from './sign-on.store.ts';
 export { registerSingleLogout } from './single-logout.ts';

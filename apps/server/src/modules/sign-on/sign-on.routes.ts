@@ -1,19 +1,12 @@
 import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
 import { beginSignOn, getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
-import { signInSettings } from '#server/modules/parameters/index.ts';
 import { checkPassword, openHallSession, openOfficeSession, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Cas } from '#server/outside/cas/index.ts';
 import { bind } from '#server/platform/bind.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { begin, viewWays } from './begin.service.ts';
+import { requireOpen } from './passwords-open.ts';
 import { type Arrived, byTicket, checkTicket, keepProofByTicket, tie } from './ticket.service.ts';
-
-/** With the unified login set, account and password are for those to whom the organisation leaves them open. */
-function requireOpen(ctx: Ctx, { rights = [], signIn = [] }: SignedIn): void {
-  const { unified, passwordsToo } = signInSettings(signIn, ctx.now);
-  if (unified && !passwordsToo && !rights.includes('parameters.write')) refuse('sign-on-only');
-}
 
 export const signOnRoutes = (cas: Cas) => [
   bind(getSignInWays, viewWays),

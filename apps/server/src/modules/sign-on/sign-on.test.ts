@@ -102,9 +102,13 @@ describe('[SSO-01] [AUTH-3] [CALL-06] one ticket, one session', () => {
 
   test('the desks learn where to go, and nothing where unified login is not set', async () => {
     const ways = async () => (await t.call(getSignInWays, { orgSign })).body.data;
-    expect(await ways()).toEqual({ university: { address: cas.login, addressOfPhones: null }, scan: true });
+    expect(await ways()).toEqual({
+      university: { address: cas.login, addressOfPhones: null },
+      weCom: false,
+      scan: true,
+    });
     await set('hall.sign-in', { pValue5: 'account and password', pValue9: cas.login });
-    expect(await ways()).toEqual({ university: null, scan: true });
+    expect(await ways()).toEqual({ university: null, weCom: false, scan: true });
   });
 
   test('the same ticket again: the same answer for the same attempt, nothing for another one', async () => {

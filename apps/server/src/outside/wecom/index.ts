@@ -1,2 +1,3 @@
 export { createFakeWeCom } from './fake.ts';
-export type { WeCom } from './port.ts';
+export type { Said, WeCom, WeComApi } from './port.ts';
+export { createWeComApi } from './real.ts';

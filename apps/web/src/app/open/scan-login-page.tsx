@@ -10,7 +10,7 @@ import { scanAreaOf } from '#web/features/scan-code/scan-area.ts';
 import { ScanScreen } from '#web/features/scan-code/scan-screen.tsx';
 import { rememberWay } from '#web/features/sign-in/last-way.ts';
 import { Note } from '#web/ui/base/note.tsx';
-import { firstPage, signInPage } from './first-page.ts';
+import { firstPage, signInPage } from './first-pages.ts';
 import styles from './scan-login-page.module.css';
 
 /** A code to sign in with, on a page of its own; then on to where the address says. [OPEN-4] [SSO-07] */

@@ -6,7 +6,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { KeyIcon } from '#web/features/frames/icons.tsx';
 import { areaNamed, useTicket } from '#web/features/sign-in/use-ticket.ts';
-import { firstPage, signInPage } from './first-page.ts';
+import { firstPage, signInPage } from './first-pages.ts';
 import styles from './says-page.module.css';
 import { SaysPage } from './says-page.tsx';
 

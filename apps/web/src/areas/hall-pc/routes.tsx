@@ -24,7 +24,7 @@ const built: BuiltPages<typeof hallPcPages> = {
   guide: () => withTexts(['content'], () => import('./pages/guide-page.tsx')),
   serverSearch: () => import('./pages/server-search-page.tsx'),
   messages: () => withTexts(['messages'], () => import('./pages/messages-page.tsx')),
-  profile: () => withTexts(['profile', 'network'], () => import('./pages/profile-page.tsx')),
+  profile: () => withTexts(['profile', 'network', 'wecom'], () => import('./pages/profile-page.tsx')),
   tracking: () =>
     withTexts(['services', 'flows', 'workflow', 'monitoring', 'network'], () => import('./pages/tracking-page.tsx')),
   flowBusiness: services,

@@ -32,7 +32,7 @@ const built: BuiltPages<typeof hallPhonePages> = {
   help: guide,
   search: () => withTexts(['search'], () => import('./pages/search-page.tsx')),
   messages: () => withTexts(['messages'], () => import('./pages/messages-page.tsx')),
-  identity: () => withTexts(['profile', 'sign-in'], () => import('./pages/identity-page.tsx')),
+  identity: () => withTexts(['profile', 'sign-in', 'wecom'], () => import('./pages/identity-page.tsx')),
   editIdentity: () => withTexts(['profile'], () => import('./pages/edit-identity-page.tsx')),
   latestUsed: business,
   serviceArea: business,

@@ -15,7 +15,7 @@ import type { Choices } from './inbox.queries.ts';
 import styles from './message-choices.module.css';
 
 /** Which messages also go out by mail or WeCom; a way that is closed says why. */
-export function MessageChoices({ contact }: { contact: string }) {
+export function MessageChoices({ contact, weCom }: { contact: string; weCom: string }) {
   const say = useSay('messages');
   const failure = useFailureText();
   const client = useQueryClient();
@@ -49,6 +49,7 @@ export function MessageChoices({ contact }: { contact: string }) {
             <p key={channel} id={`closed-${channel}`} className={styles.note}>
               {say(`closed-${channel}-${why}`)}{' '}
               {channel === 'mail' && why === 'no-address' && <Link to={contact}>{say('to-contact')}</Link>}
+              {channel === 'wecom' && why === 'no-address' && <Link to={weCom}>{say('to-wecom')}</Link>}
             </p>
           )
         );

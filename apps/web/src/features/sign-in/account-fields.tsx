@@ -13,10 +13,12 @@ type Props = {
   /** Where whoever forgot their password finds help. */
   forgottenAddress: string;
   autoFocus?: boolean;
+  /** What the button does, where it does more than signing in; nobody is then asked how long to stay signed in. */
+  action?: string;
 };
 
 /** User name, password, "keep me signed in" and the button; what went wrong stands above the button, and what to do about it. */
-export function AccountFields({ form, forgottenAddress, autoFocus = false }: Props) {
+export function AccountFields({ form, forgottenAddress, autoFocus = false, action }: Props) {
   const say = useSay('sign-in');
   const keep = useId();
   const format = useFormat();
@@ -45,19 +47,21 @@ export function AccountFields({ form, forgottenAddress, autoFocus = false }: Pro
         value={values.password}
         onChange={(password) => set({ password })}
       />
-      <div className={styles.keep}>
-        <input
-          id={keep}
-          type="checkbox"
-          checked={values.keep}
-          aria-describedby={`${keep}-hint`}
-          onChange={(event) => set({ keep: event.target.checked })}
-        />
-        <label htmlFor={keep}>{say('keep')}</label>
-        <span id={`${keep}-hint`} className={styles.keepHint}>
-          {say('keep-hint')}
-        </span>
-      </div>
+      {!action && (
+        <div className={styles.keep}>
+          <input
+            id={keep}
+            type="checkbox"
+            checked={values.keep}
+            aria-describedby={`${keep}-hint`}
+            onChange={(event) => set({ keep: event.target.checked })}
+          />
+          <label htmlFor={keep}>{say('keep')}</label>
+          <span id={`${keep}-hint`} className={styles.keepHint}>
+            {say('keep-hint')}
+          </span>
+        </div>
+      )}
       <div role="alert" className={styles.place}>
         {error && (
           <p className={styles.error} data-testid="sign-in-error">
@@ -72,7 +76,7 @@ export function AccountFields({ form, forgottenAddress, autoFocus = false }: Pro
         )}
       </div>
       <Button type="submit" kind="primary" wide busy={busy}>
-        {say(busy ? 'submitting' : 'submit')}
+        {busy || !action ? say(busy ? 'submitting' : 'submit') : action}
       </Button>
       <Link className={styles.forgotten} to={forgottenAddress}>
         {say('forgotten')}

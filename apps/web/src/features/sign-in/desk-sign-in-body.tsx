@@ -8,6 +8,7 @@ import { SignInWaiting } from './sign-in-waiting.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 import type { AccountForm } from './use-account-form.ts';
 import { useUniversity } from './use-university.ts';
+import { useWeCom } from './use-wecom.ts';
 
 type Props = {
   area: 'office' | 'workflow';
@@ -28,6 +29,7 @@ export function DeskSignInBody({ area, orgSign, form, forgottenAddress, target, 
   const { data, isPending } = useCall(getSignInWays, { orgSign }, { staleTime: 60_000 });
   const address = (phone && data?.university?.addressOfPhones) || data?.university?.address || null;
   const university = useUniversity({ orgSign, area, address: address ?? '', phone, target });
+  const weCom = useWeCom({ orgSign, area, target });
   if (isPending) return <SignInWaiting />;
   const account = <AccountFields form={form} forgottenAddress={forgottenAddress} autoFocus />;
   const scanned = () => {
@@ -37,6 +39,7 @@ export function DeskSignInBody({ area, orgSign, form, forgottenAddress, target, 
   return (
     <SignInWays
       university={address === null ? null : university}
+      weCom={weCom}
       passwords
       account={account}
       scan={data?.scan && !phone ? scan(scanned) : null}

@@ -18,7 +18,7 @@ type Props = {
 /** Account and password, or the way to the university's own sign-in page, as the organisation has set it. [AUTH-2] */
 export function HallSignInBody({ signIn, forgottenAddress, autoFocus = false, scan }: Props) {
   const say = useSay('sign-in');
-  const { form, university, passwords, unifiedMissing, ready } = signIn;
+  const { form, university, weCom, passwords, unifiedMissing, ready } = signIn;
   if (!ready) return <SignInWaiting />;
   const account = <AccountFields form={form} forgottenAddress={forgottenAddress} autoFocus={autoFocus} />;
   return (
@@ -31,6 +31,7 @@ export function HallSignInBody({ signIn, forgottenAddress, autoFocus = false, sc
       )}
       <SignInWays
         university={university}
+        weCom={weCom}
         passwords={passwords || unifiedMissing}
         account={account}
         scan={signIn.scan ? scan(signIn.onScanned) : null}

@@ -1,5 +1,5 @@
 const KEY = 'campus.way';
-const ways = ['unified', 'account', 'scan'] as const;
+const ways = ['unified', 'account', 'wecom', 'scan'] as const;
 export type Way = (typeof ways)[number];
 
 /** By which way somebody signed in last in this browser; null where nobody has yet. */

@@ -12,6 +12,7 @@ import { rememberWay } from './last-way.ts';
 import { hallSignIn } from './unified-login.ts';
 import { type Account, type AccountForm, useAccountForm } from './use-account-form.ts';
 import { type University, useUniversity } from './use-university.ts';
+import { useWeCom, type WeCom } from './use-wecom.ts';
 
 export type HallSignInForm = {
   form: AccountForm;
@@ -19,6 +20,7 @@ export type HallSignInForm = {
   typed: string;
   /** The way to the university's own sign-in page; null where accounts and passwords are used. */
   university: University | null;
+  weCom: WeCom;
   /** Whether account and password are open to everybody; to administrators they always are. */
   passwords: boolean;
   /** The organisation wants unified login, but has not said where. */
@@ -41,6 +43,8 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
   const target = rememberedReturn() ?? after;
   const university = useUniversity({ orgSign, area: 'hall', address: address ?? '', phone, target });
 
+  const weCom = useWeCom({ orgSign, area: 'hall', target });
+
   const goOn = async () => {
     const target = takeReturn() ?? after;
     if (target) await navigate(target, { replace: true });
@@ -58,9 +62,10 @@ export function useHallSignIn(orgSign: string, phone: boolean, after: string | n
     form: useAccountForm('hall', signIn),
     typed,
     university: address === null ? null : university,
+    weCom,
     passwords,
     unifiedMissing: unified && address === null,
-    ready: !parameters.isPending && !ways.isLoading,
+    ready: !parameters.isPending && !ways.isLoading && weCom.ready,
     scan: ways.data?.scan === true,
     onScanned: () => {
       rememberWay('scan');

@@ -15,6 +15,7 @@ export function Component() {
       title={title}
       addressOf={messageAddress(orgSign, user?.kind === 'staff')}
       contact={`${hallLink('profile', orgSign)}#contact`}
+      weCom={`${hallLink('profile', orgSign)}#wecom`}
     />
   );
 }

@@ -5,16 +5,22 @@ import { useSay } from '#web/client/texts.ts';
 import { LeaveIcon } from '#web/features/frames/icons.tsx';
 import { KindAndDepartment } from '#web/features/frames/person-name.tsx';
 import { PasswordView } from '#web/features/profile/touch/password-view.tsx';
+import { ProfileCard } from '#web/features/profile/touch/profile-card.tsx';
 import { ProfileView } from '#web/features/profile/touch/profile-view.tsx';
 import { SignInsView } from '#web/features/profile/touch/sign-ins-view.tsx';
 import { ChangePassword } from '#web/features/sign-in/change-password.tsx';
+import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
+import { MyWeCom } from '#web/features/wecom/my-wecom.tsx';
+import { useMyWeCom } from '#web/features/wecom/use-my-wecom.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { PasswordInput } from '#web/ui/touch/inputs/password-input.tsx';
 import { phoneLink } from '../phone-link.ts';
 import styles from './identity-page.module.css';
 
@@ -22,6 +28,7 @@ import styles from './identity-page.module.css';
 export function Component() {
   const orgSign = useOrgSign();
   const title = useSay('pages')('hall-phone.identity');
+  const profile = useSay('profile');
   const [search] = useSearchParams();
   const { user } = useHallUser(orgSign);
   const part = search.get('part');
@@ -35,7 +42,14 @@ export function Component() {
           <ChangePassword account={user.account} />
         </PasswordView>
       )}
-      {!['all', 'devices', 'password'].includes(part ?? '') && <Me orgSign={orgSign} />}
+      {part === 'wecom' && (
+        <ProfileCard title={profile('wecom')} about={profile('wecom-about')}>
+          <OtherProofWay value={ProveAtUniversity}>
+            <MyWeCom orgSign={orgSign as string} PasswordInput={PasswordInput} />
+          </OtherProofWay>
+        </ProfileCard>
+      )}
+      {!['all', 'devices', 'password', 'wecom'].includes(part ?? '') && <Me orgSign={orgSign} />}
     </>
   );
 }
@@ -45,6 +59,7 @@ function Me({ orgSign }: { orgSign: string | null }) {
   const frames = useSay('frames');
   const title = useSay('pages');
   const { user } = useHallUser(orgSign);
+  const offersWeCom = useMyWeCom().data?.offered ?? false;
   const { signOut, busy } = useSignOut('hall', phoneLink('main', orgSign));
   const mine = (part: string) => phoneLink('identity', orgSign, { part });
   return (
@@ -83,6 +98,7 @@ function Me({ orgSign }: { orgSign: string | null }) {
       <Rows heading={say('password')}>
         <Row to={mine('password')}>{say('change-password')}</Row>
         <Row to={phoneLink('changePassword', orgSign)}>{title('hall-phone.changePassword')}</Row>
+        {offersWeCom && <Row to={mine('wecom')}>{say('wecom')}</Row>}
         <Row to={mine('devices')}>{say('devices')}</Row>
       </Rows>
       <div className={styles.leave}>

@@ -17,6 +17,7 @@ export function Component() {
         title={title}
         addressOf={messageAddress(orgSign, user?.kind === 'staff')}
         contact={phoneLink('editIdentity', orgSign)}
+        weCom={phoneLink('identity', orgSign, { part: 'wecom' })}
       />
     </TouchKit>
   );

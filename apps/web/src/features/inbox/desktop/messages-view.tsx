@@ -8,10 +8,10 @@ import { MessageRows, MessageTabs, NoMessages } from '../message-parts.tsx';
 import { useMessagePage } from '../use-message-page.ts';
 import styles from './messages-view.module.css';
 
-type Props = { title: string; addressOf: MessageAddress; contact: string };
+type Props = { title: string; addressOf: MessageAddress; contact: string; weCom: string };
 
 /** All messages beside what also goes out by other ways. */
-export function MessagesView({ title, addressOf, contact }: Props) {
+export function MessagesView({ title, addressOf, contact, weCom }: Props) {
   const say = useSay('messages');
   const page = useMessagePage();
   return (
@@ -39,7 +39,7 @@ export function MessagesView({ title, addressOf, contact }: Props) {
           <h2 id="choices" className={styles.heading}>
             {say('choices')}
           </h2>
-          <MessageChoices contact={contact} />
+          <MessageChoices contact={contact} weCom={weCom} />
         </aside>
       </div>
     </div>

@@ -10,10 +10,10 @@ import { MessageRows, MessageTabs, NoMessages } from '../message-parts.tsx';
 import { useMessagePage } from '../use-message-page.ts';
 import styles from './messages-view.module.css';
 
-type Props = { title: string; addressOf: MessageAddress; contact: string };
+type Props = { title: string; addressOf: MessageAddress; contact: string; weCom: string };
 
 /** All messages; what also goes out by other ways is asked in a sheet. */
-export function MessagesView({ title, addressOf, contact }: Props) {
+export function MessagesView({ title, addressOf, contact, weCom }: Props) {
   const say = useSay('messages');
   const page = useMessagePage();
   const [choosing, setChoosing] = useState(false);
@@ -46,7 +46,7 @@ export function MessagesView({ title, addressOf, contact }: Props) {
       {choosing && (
         <CloseSheet title={say('choices')} onClose={() => setChoosing(false)}>
           <div className={styles.choices}>
-            <MessageChoices contact={contact} />
+            <MessageChoices contact={contact} weCom={weCom} />
           </div>
         </CloseSheet>
       )}

@@ -12,7 +12,7 @@ import { SignIns } from '../sign-ins.tsx';
 import styles from './profile-view.module.css';
 
 const kit: ContactKit = { ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput };
-const parts = ['me', 'study', 'network', 'contact', 'password', 'devices'] as const;
+const parts = ['me', 'study', 'network', 'contact', 'password', 'wecom', 'devices'] as const;
 type Part = (typeof parts)[number];
 
 type Props = {
@@ -21,10 +21,12 @@ type Props = {
   password: ReactNode;
   /** What leads elsewhere from the network's part. */
   networkWays: ReactNode;
+  /** Which member of WeCom one is; null where the organisation does not use it. */
+  weCom: ReactNode;
 };
 
 /** Everything about oneself on one page, each part with an address of its own. [PC-19] [PC-20] */
-export function ProfileView({ title, password, networkWays }: Props) {
+export function ProfileView({ title, password, networkWays, weCom }: Props) {
   const say = useSay('profile');
   const fieldsOf = useProfileFields();
   useScrollToPart();
@@ -36,11 +38,13 @@ export function ProfileView({ title, password, networkWays }: Props) {
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.columns}>
         <nav className={styles.parts} aria-label={say('parts')}>
-          {parts.map((part) => (
-            <a key={part} href={`#${part}`}>
-              {say(part)}
-            </a>
-          ))}
+          {parts
+            .filter((part) => part !== 'wecom' || weCom)
+            .map((part) => (
+              <a key={part} href={`#${part}`}>
+                {say(part)}
+              </a>
+            ))}
         </nav>
         <div className={styles.cards}>
           <Part part="me">{fields('me')}</Part>
@@ -55,6 +59,11 @@ export function ProfileView({ title, password, networkWays }: Props) {
           <Part part="password" about={say('password-about')}>
             <div className={styles.narrow}>{password}</div>
           </Part>
+          {weCom && (
+            <Part part="wecom" about={say('wecom-about')}>
+              {weCom}
+            </Part>
+          )}
           <Part part="devices" about={say('devices-about')}>
             <SignIns />
           </Part>

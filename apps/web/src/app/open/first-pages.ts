@@ -28,8 +28,17 @@ export async function firstPage(area: SignOnArea, orgSign: string | null): Promi
   }
 }
 
-/** Where somebody signs in there another way. */
+/** Where somebody signs in by another way. */
 export function signInPage(area: SignOnArea, orgSign: string | null): string {
   if (area === 'hall') return hallPage(orgSign);
   return withOrganisation(openPages.pages[area === 'office' ? 'officeLogin' : 'login'].path, orgSign);
+}
+
+/** Where whoever forgot their password finds help. */
+export function forgottenPage(area: SignOnArea, orgSign: string): string {
+  if (area === 'office') return withOrganisation(openPages.pages.officeForgottenPassword.path, orgSign);
+  if (area === 'workflow') return withOrganisation(openPages.pages.forgottenPassword.path, orgSign);
+  const hall = hallFor({ mode: boot().mode, phone: isPhone(navigator.userAgent) });
+  const pages = hall === 'hall-phone' ? hallPhonePages.pages : hallPcPages.pages;
+  return withOrganisation(pages.forgottenPassword.path, orgSign);
 }

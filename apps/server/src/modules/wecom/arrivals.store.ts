@@ -1,0 +1,85 @@
+import { ARRIVAL_MS, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import { weComArrivals, weComKeys } from './wecom.tables.ts';
+
+/** When a browser was sent to WeCom of late without a sign-in that came of it. */
+export async function listSentInVain(db: Db, organisationId: string, browser: Buffer, since: number) {
+  const rows = await db
+    .select({ sentAt: weComArrivals.sentAt })
+    .from(weComArrivals)
+    .where(
+      and(
+        eq(weComArrivals.browser, browser),
+        eq(weComArrivals.organisationId, organisationId),
+        sql`${weComArrivals.sentAt} > ${at(since)}`,
+        eq(weComArrivals.opened, false),
+      ),
+    );
+  return rows.map(({ sentAt }) => sentAt);
+}
+
+export async function insertArrival(db: Db, row: typeof weComArrivals.$inferInsert): Promise<void> {
+  await db.insert(weComArrivals).values(row);
+}
+
+type Came = { state: Buffer; organisationId: string; browser: Buffer };
+
+/** Takes the arrival behind a state, if this browser was sent for it not too long ago; of two who take it one gets it. */
+export async function takeArrival(db: Db, came: Came, now: number): Promise<{ area: SignOnArea } | null> {
+  const [taken] = await db
+    .update(weComArrivals)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(weComArrivals.state, came.state),
+        eq(weComArrivals.organisationId, came.organisationId),
+        eq(weComArrivals.browser, came.browser),
+        sql`${weComArrivals.sentAt} > ${at(now - ARRIVAL_MS)}`,
+        isNull(weComArrivals.usedAt),
+      ),
+    )
+    .returning({ area: weComArrivals.area });
+  return taken ?? null;
+}
+
+export async function markOpened(db: Db, state: Buffer): Promise<void> {
+  await db.update(weComArrivals).set({ opened: true }).where(eq(weComArrivals.state, state));
+}
+
+type Brought = { key: Buffer; organisationId: string; browser: Buffer };
+
+export async function insertKey(db: Db, row: typeof weComKeys.$inferInsert): Promise<void> {
+  await db.insert(weComKeys).values(row);
+}
+
+export type Used = { corpId: string; memberId: string; area: SignOnArea; madeAt: number; bound: boolean };
+
+/**
+ * Spends a key that this browser got not too long ago, if its member is one of the corp of today, and binds somebody to
+ * that member where nothing stands in the way.
+ */
+export async function useKey(db: Db, brought: Brought, personId: string, now: number): Promise<Used | null> {
+  const { key, organisationId, browser } = brought;
+  const result = await db.execute(sql`
+    with used as (
+      update wecom_keys k set used_at = ${at(now)}
+      where k.key = ${key} and k.organisation_id = ${organisationId} and k.browser = ${browser} and k.used_at is null
+        and k.made_at > ${at(now - ARRIVAL_MS)}
+        and k.corp_id = (select s.values ->> 'pValue1' from parameters s
+          where s.organisation_id = k.organisation_id and s.key = 'sign-in.wecom')
+      returning k.organisation_id, k.corp_id, k.member_id, k.area, k.made_at),
+    bound as (
+      insert into wecom_members (organisation_id, person_id, member_id, bound_at, corp_id)
+      select organisation_id, ${personId}, member_id, ${at(now)}, corp_id from used
+      on conflict do nothing returning 1)
+    select corp_id as "corpId", member_id as "memberId", area,
+      floor(extract(epoch from made_at) * 1000)::float8 as "madeAt", exists (select from bound) as bound from used`);
+  return rowsOf<Used>(result)[0] ?? null;
+}
+
+/** Takes away what can no longer matter to anybody. */
+export async function clearOldWeCom(db: Db, before: number): Promise<void> {
+  await db.execute(sql`delete from wecom_arrivals where sent_at < ${at(before)}`);
+  await db.execute(sql`delete from wecom_keys where made_at < ${at(before)}`);
+}

@@ -1,0 +1,33 @@
+import { findBySign } from '#server/modules/organisations/index.ts';
+import { findWeComSettings } from '#server/modules/parameters/index.ts';
+import { createWeComApi, type WeCom, type WeComApi } from '#server/outside/wecom/index.ts';
+import { createAskWeCom } from './ask-wecom.ts';
+import type { Asking } from './hearing.ts';
+
+/** Whoever is away is not asked for the next message of the same minute. */
+const AWAY_MS = 60_000;
+
+/**
+ * Sends messages by the WeCom of each organisation. One that is away or set up wrongly is told by `later`, never thrown:
+ * it holds up nobody of another organisation.
+ */
+export function createWeComSender(by: Omit<Asking, 'now'>, now: () => number, api: WeComApi = createWeComApi()): WeCom {
+  const wecom = createAskWeCom(api);
+  const awayUntil = new Map<string, number>();
+  return {
+    async send({ orgSign, ...card }) {
+      const at = now();
+      if (at < (awayUntil.get(orgSign) ?? 0)) return 'later';
+      const organisation = await findBySign(by.db, orgSign);
+      const settings = organisation && (await findWeComSettings(by, organisation.id));
+      if (!settings) return 'refused';
+      const heard = await wecom.ask({ ...by, now: at }, organisation.id, settings, (asked, token, signal) =>
+        asked.send({ api: settings.api, token, agent: settings.agent, card }, signal),
+      );
+      if (!('fault' in heard)) return heard.said.taken ? 'sent' : 'refused';
+      if (heard.fault === 'unknown-member') return 'refused';
+      awayUntil.set(orgSign, at + AWAY_MS);
+      return 'later';
+    },
+  };
+}

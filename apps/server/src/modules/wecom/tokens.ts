@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refreshAfterMs } from '@campus/rules/wecom/errcodes.ts';
+import type { WeComSettings } from '#server/modules/parameters/index.ts';
+import type { WeComApi } from '#server/outside/wecom/index.ts';
+import { hashOf } from '#server/platform/secrets.ts';
+import { type Asking, type Heard, judge, patiently } from './hearing.ts';
+import { type App, findToken, giveLeaseBack, type KeptToken, keepToken, takeLease } from './tokens.store.ts';
+
+const PURPOSE = 'wecom tokens';
+const LOOK_MS = 60;
+
+type Wanted = {
+  organisationId: string;
+  settings: WeComSettings;
+  /** A token that WeCom does not take any more. */
+  ended: string | null;
+};
+export type Tokens = { of(by: Asking, wanted: Wanted, signal: AbortSignal): Promise<Heard<string>> };
+
+/**
+ * The token of an organisation's app, which all servers share. Within one server those who want it at once wait for one
+ * answer; between servers one gets the lease and fetches, and no connection of the database is held meanwhile.
+ */
+export function createTokens(api: WeComApi): Tokens {
+  const underWay = new Map<string, Promise<Heard<string>>>();
+  return {
+    of(by, wanted, signal) {
+      const { corp, agent } = wanted.settings;
+      const app = { organisationId: wanted.organisationId, corp, agent };
+      const ended = wanted.ended === null ? null : hashOf(wanted.ended);
+      const name = [app.organisationId, corp, agent, madeWith(wanted.settings).toString('hex'), ended?.toString('hex')];
+      const key = name.join(' ');
+      const coming = underWay.get(key) ?? getToken(api, by, { app, settings: wanted.settings, ended }, signal);
+      underWay.set(key, coming);
+      return coming.finally(() => underWay.delete(key));
+    },
+  };
+}
+
+/** What a token was fetched with; with other settings another one is fetched. */
+const madeWith = ({ api, secret }: WeComSettings): Buffer => hashOf(`${api}\n${secret}`);
+const holderOf = ({ organisationId, corp, agent }: App) => `${organisationId}/${corp}/${agent}`;
+
+type Sought = { app: App; settings: WeComSettings; ended: Buffer | null };
+
+async function getToken(api: WeComApi, by: Asking, sought: Sought, signal: AbortSignal): Promise<Heard<string>> {
+  const { app } = sought;
+  while (!signal.aborted) {
+    const kept = await findToken(by.db, app);
+    const usable = readKept(by, sought, kept);
+    if (usable !== null && by.now < (kept?.refreshAt ?? 0)) return { said: usable };
+    if (await takeLease(by.db, app, kept?.tokenHash ?? null)) return fetchToken(api, by, { ...sought, usable }, signal);
+    // Somebody else fetches; what still lives serves meanwhile.
+    if (usable !== null) return { said: usable };
+    await sleep(LOOK_MS);
+  }
+  by.log.warn({ wecom: 'token' }, 'nobody got a token of WeCom in time');
+  return { fault: 'away', errcode: null, ip: null };
+}
+
+/** The kept token, if it lives, was fetched with these settings, and is not the one that ended. */
+function readKept(by: Asking, { app, settings, ended }: Sought, kept: KeptToken | null): string | null {
+  if (!kept?.sealed || !kept.tokenHash || !kept.madeWith || by.now >= (kept.endsAt ?? 0)) return null;
+  if (!kept.madeWith.equals(madeWith(settings)) || (ended !== null && kept.tokenHash.equals(ended))) return null;
+  try {
+    return by.secrets.unseal(kept.sealed, PURPOSE, holderOf(app));
+  } catch {
+    // Sealed under another secret of the installation: another one is fetched.
+    return null;
+  }
+}
+
+async function fetchToken(
+  api: WeComApi,
+  by: Asking,
+  { app, settings, usable }: Sought & { usable: string | null },
+  signal: AbortSignal,
+): Promise<Heard<string>> {
+  const heard = judge(await patiently(() => api.getToken(settings, signal), 'token', signal), 'token', by);
+  if ('fault' in heard) {
+    await giveLeaseBack(by.db, app);
+    return usable === null ? heard : { said: usable };
+  }
+  const { token, livesS } = heard.said;
+  await keepToken(by.db, app, {
+    sealed: by.secrets.seal(token, PURPOSE, holderOf(app)),
+    tokenHash: hashOf(token),
+    madeWith: madeWith(settings),
+    refreshAt: by.now + refreshAfterMs(livesS),
+    endsAt: by.now + livesS * 1000,
+  });
+  return { said: token };
+}

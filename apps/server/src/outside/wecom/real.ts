@@ -1,0 +1,126 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { Said, Token, WeComApi, WeComCard, WhoIs } from './port.ts';
+
+const MOST_BYTES = 64 * 1024;
+const MOST_ERROR_TEXT = 500;
+const MOST_TOKEN = 2048;
+/** As WeCom lets administrators name members. */
+const MEMBER = /^[A-Za-z0-9][\w@.-]{0,63}$/;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Asks WeCom over HTTP. It follows no redirect, believes no certificate that nobody vouches for, and reads little. */
+export function createWeComApi(): WeComApi {
+  return {
+    getToken: ({ api, corp, secret }, signal) =>
+      ask(address(api, 'gettoken', { corpid: corp, corpsecret: secret }), null, signal, readToken),
+    whoIs: ({ api, token, code }, signal) =>
+      ask(address(api, 'auth/getuserinfo', { access_token: token, code }), null, signal, readWho),
+    send: ({ api, token, agent, card }, signal) =>
+      ask(address(api, 'message/send', { access_token: token }), messageOf(agent, card), signal, readTaken),
+  };
+}
+
+/** Written out: what a code holds must never become a parameter of its own. */
+function address(api: string, name: string, asked: Readonly<Record<string, string>>): string {
+  const url = new URL(api);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/cgi-bin/${name}`;
+  const query = Object.entries(asked).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  url.search = [...(url.search ? [url.search.slice(1)] : []), ...query].join('&');
+  url.hash = '';
+  return url.href;
+}
+
+function readToken({ access_token: token, expires_in: livesS }: Fields): Token | null {
+  const isToken = typeof token === 'string' && token !== '' && token.length <= MOST_TOKEN;
+  return isToken && typeof livesS === 'number' && livesS > 0 ? { token, livesS } : null;
+}
+
+/** Its older calls write the name with capitals. Who has only an `openid` is no member. */
+function readWho(fields: Fields): WhoIs | null {
+  const member = fields.userid ?? fields.UserId;
+  if (typeof member === 'string' && MEMBER.test(member)) return { member };
+  const outsider = fields.openid ?? fields.OpenId ?? fields.external_userid;
+  return (member === undefined || member === '') && typeof outsider === 'string' ? { member: null } : null;
+}
+
+const readTaken = ({ invaliduser: unknown }: Fields) => ({ taken: typeof unknown !== 'string' || unknown === '' });
+
+/** WeCom takes 512 bytes of a text, and drops what it had within half an hour. */
+const REPEATED_S = 1800;
+const MOST_TITLE = 60;
+const MOST_TEXT = 120;
+const short = (text: string, most: number) => Array.from(text).slice(0, most).join('');
+
+function messageOf(agent: string, { key, memberId, title, text, link }: Omit<WeComCard, 'orgSign'>): string {
+  const common = {
+    touser: memberId,
+    agentid: Number(agent),
+    enable_duplicate_check: 1,
+    duplicate_check_interval: REPEATED_S,
+  };
+  if (link === null) return JSON.stringify({ ...common, msgtype: 'text', text: { content: `${title}\n${text}` } });
+  const card = { title: short(title, MOST_TITLE), description: asHtml(short(text, MOST_TEXT)), url: `${link}#${key}` };
+  return JSON.stringify({ ...common, msgtype: 'textcard', textcard: card });
+}
+
+/** A card's text is read as HTML. */
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+async function ask<T>(
+  url: string,
+  body: string | null,
+  signal: AbortSignal,
+  read: (fields: Fields) => T | null,
+): Promise<Said<T>> {
+  try {
+    const { status, text } = await fetchText(url, body, signal);
+    if (status !== 200) return { away: `status ${status}` };
+    return understand(text, read);
+  } catch (error) {
+    if (signal.aborted) return { away: 'no answer in time' };
+    const { code, message } = error as { code?: string; message: string };
+    return { away: code ?? message };
+  }
+}
+
+function understand<T>(text: string, read: (fields: Fields) => T | null): Said<T> {
+  let fields: Fields;
+  try {
+    fields = JSON.parse(text) as Fields;
+  } catch {
+    return { away: 'no JSON' };
+  }
+  // Some of its older calls leave the number out where all is well.
+  const { errcode = 0, errmsg = '' } = fields ?? {};
+  if (typeof errcode !== 'number' || !Number.isInteger(errcode)) return { away: 'no errcode' };
+  if (errcode !== 0) return { errcode, errmsg: String(errmsg).slice(0, MOST_ERROR_TEXT) };
+  const said = fields && read(fields);
+  return said ? { errcode: 0, said } : { away: 'an answer to something else' };
+}
+
+function fetchText(url: string, body: string | null, signal: AbortSignal): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const client = url.startsWith('https:') ? https : http;
+    const headers = { accept: 'application/json', 'user-agent': 'campus-hall' };
+    const typed = body === null ? headers : { ...headers, 'content-type': 'application/json; charset=utf-8' };
+    const method = body === null ? 'GET' : 'POST';
+    const request = client.request(url, { method, headers: typed, signal, agent: false });
+    request.once('error', reject);
+    request.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > MOST_BYTES) return request.destroy(new Error('too much'));
+        chunks.push(chunk);
+      });
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      );
+      response.once('error', reject);
+    });
+    request.end(body ?? undefined);
+  });
+}

@@ -1,0 +1,60 @@
+import { beginWeCom } from '@campus/contract/calls/wecom.ts';
+import { type SignOnArea, signOnAreas } from '@campus/rules/sign-on/cas.ts';
+import { clientOf } from '@campus/rules/wecom/sign-in.ts';
+import { browserKey } from './browser-key.ts';
+import { callServer } from './call-server.ts';
+import { language } from './language.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+const KEY = 'campus.wecom';
+
+/** Why somebody left for WeCom: where they go on to, and whether they bind themselves instead of signing in. */
+export type Trip = {
+  area: SignOnArea;
+  target: string | null;
+  binds?: boolean;
+  /** What lets them say who they are, where WeCom knows them and nobody here does. */
+  key?: string;
+};
+
+type Going = Trip & { orgSign: string; replace?: boolean };
+
+/** Leaves for WeCom, and keeps in mind where somebody was going. The promise ends only if it fails. */
+export async function goToWeCom({ orgSign, replace = false, ...trip }: Going): Promise<never> {
+  const inside = clientOf(navigator.userAgent) === 'wecom';
+  const at = location.origin + location.pathname;
+  const asked = { orgSign, area: trip.area, browser: browserKey(), inside, at, lang: language() };
+  const { address } = await callServer(beginWeCom, asked);
+  rememberTrip(trip);
+  if (replace) location.replace(address);
+  else location.assign(address);
+  // The browser is on its way; nothing of this page must change meanwhile.
+  return new Promise(() => {});
+}
+
+export function rememberTrip(trip: Trip): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(trip));
+  } catch {
+    // Without storage they land on the first page.
+  }
+}
+
+/** How this tab left for WeCom, if it did. */
+export function lastTrip(): Trip | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Trip | null;
+    const area = signOnAreas.find((one) => one === kept?.area);
+    return kept && area ? { ...kept, area, target: safeRedirect(kept.target, location.origin) } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetTrip(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
