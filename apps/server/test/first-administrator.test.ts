@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shippedRoles } from '@campus/contract/permissions.ts';
 import { checkPassword } from '@campus/rules/basics/formats.ts';
+import { parameterCatalogue } from '@campus/rules/parameters/catalogue.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFirstAdministrator } from '../db/seeds/index.ts';
 import { verifyPassword } from '../src/platform/passwords.ts';
@@ -39,7 +40,7 @@ describe('the first administrator', () => {
     });
     expect(await verifyPassword(password, made?.password_hash ?? '')).toBe(true);
     expect((await seeded.rows('select 1 from roles')).length).toBe(shippedRoles.length);
-    expect((await seeded.rows('select 1 from parameters')).length).toBe(10);
+    expect((await seeded.rows('select 1 from parameters')).length).toBe(Object.keys(parameterCatalogue).length);
   });
 
   test('is refused where the account exists, whatever its case, and leaves nothing behind', async () => {

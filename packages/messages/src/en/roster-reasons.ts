@@ -65,7 +65,7 @@ const rosterReasons: SameKeys<typeof zh> = {
   'out-of-reach': 'outside your data scope',
   'stronger-person': 'this person may do what you may not',
   'more-than-held': 'this would give what you do not hold',
-  'own-address': 'your own e-mail is changed in your profile, not by a list',
+  'own-address': 'your own e-mail and WeCom are changed in your profile, not by a list',
   'beside-odd': 'another row of this department was put aside, so its leaders stay as they are',
 };
 

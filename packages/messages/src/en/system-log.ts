@@ -64,6 +64,7 @@ const systemLog: SameKeys<typeof zh> = {
   'field email': 'E-mail',
   'field sex': 'Sex',
   'field campusCardNumber': 'Campus card',
+  'field weComId': 'WeCom user ID',
   'field unitZh': 'Unit, in Chinese',
   'field unitEn': 'Unit, in English',
   'field addressZh': 'Address, in Chinese',

@@ -63,7 +63,7 @@ const rosterReasons = {
   'out-of-reach': '不在您的数据范围内',
   'stronger-person': '该人员拥有您没有的权限',
   'more-than-held': '会给予您没有的权限',
-  'own-address': '自己的邮箱请在个人资料中修改，不能通过名单修改',
+  'own-address': '自己的邮箱和企业微信请在个人资料中修改，不能通过名单修改',
   'beside-odd': '同一部门另有一行未能导入，该部门的负责人保持不变',
 };
 

@@ -66,6 +66,7 @@ const systemLog = {
   'field email': '邮箱',
   'field sex': '性别',
   'field campusCardNumber': '校园卡号',
+  'field weComId': '企业微信账号',
   'field unitZh': '单位（中文）',
   'field unitEn': '单位（英文）',
   'field addressZh': '地址（中文）',

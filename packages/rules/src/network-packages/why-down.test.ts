@@ -271,7 +271,9 @@ describe('[TRU-25] whatever is known', () => {
       { maxLength: 2 },
     ),
     blocks: fc.record(
-      Object.fromEntries(applicationKinds.map((kind) => [kind, fc.constantFrom(null, ...applicationBlocks)])),
+      Object.fromEntries(
+        applicationKinds.map((kind) => [kind, fc.option(fc.constantFrom(...applicationBlocks), { freq: 1 })]),
+      ),
     ) as fc.Arbitrary<OutageFacts['blocks']>,
     unfreezeFromOn: fc.constantFrom(null, '2026-12-01'),
     boundMac: fc.constantFrom('', BOUND),

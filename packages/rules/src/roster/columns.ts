@@ -86,6 +86,7 @@ export const rosterColumns: { readonly [L in RosterList]: Readonly<Record<Roster
     studentType: { zh: '学生类型', en: 'Student type', others: ['学生类别', '培养层次'] },
     jobNumber: { zh: '职工号', en: 'Job number', others: ['人事编号', '教职工号'], elsewise: ['工号'] },
     campusCardNumber: { zh: '校园卡号', en: 'Campus card', others: ['一卡通号', '校园卡', 'campus card number'] },
+    weComId: { zh: '企业微信账号', en: 'WeCom user ID', others: ['企业微信UserID', '企业微信', 'wecom', 'userid'] },
     unitZh: { zh: '单位', en: 'Unit (Chinese)', others: ['单位（中文）', '工作单位', 'unit'] },
     unitEn: { zh: '单位（英文）', en: 'Unit (English)' },
     addressZh: { zh: '地址', en: 'Address (Chinese)', others: ['地址（中文）', '通讯地址', 'address'] },

@@ -172,6 +172,7 @@ export const readers: { readonly [L in RosterList]: Readonly<Record<RosterColumn
     studentType: choice(students, 'student-type-unknown'),
     jobNumber: number(40),
     campusCardNumber: number(40),
+    weComId: number(64),
     unitZh: words(80),
     unitEn: words(120),
     addressZh: words(120),

@@ -44,6 +44,8 @@ export type PersonRow = {
   studentType?: Said<StudentType>;
   jobNumber?: Said<string>;
   campusCardNumber?: Said<string>;
+  /** Which member of the university's WeCom they are. */
+  weComId?: Said<string>;
   unitZh?: Said<string>;
   unitEn?: Said<string>;
   addressZh?: Said<string>;

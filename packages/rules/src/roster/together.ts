@@ -67,7 +67,7 @@ const LONG_NUMBER = /^\d{16,}$/;
 /** Spreadsheets keep fifteen digits of a number and write zeros for the others. A few true
  * numbers end so, too: a sound line with other digits shows that these cells were texts. */
 function digitsLost(lines: readonly ReadLine[], add: Add): void {
-  for (const column of ['account', 'formerAccount', 'code', 'jobNumber', 'campusCardNumber']) {
+  for (const column of ['account', 'formerAccount', 'code', 'jobNumber', 'campusCardNumber', 'weComId']) {
     const long = lines.filter((line) => LONG_NUMBER.test(textAt(line, column)));
     const zeros = long.map((line) => textAt(line, column).length - 15);
     if (long.some((line) => /[1-9]/.test(textAt(line, column).slice(15)))) continue;

@@ -38,6 +38,7 @@ export const people = pgTable('people', {
   documentType: text('document_type'),
   documentNumber: text('document_number'),
   campusCardNumber: text('campus_card_number'),
+  weComId: text('wecom_id'),
   unitZh: text('unit_zh'),
   unitEn: text('unit_en'),
   addressZh: text('address_zh'),

@@ -23,11 +23,15 @@ export const COLUMNS = {
   studentType: 'student_type',
   jobNumber: 'job_number',
   campusCardNumber: 'campus_card_number',
+  weComId: 'wecom_id',
   unitZh: 'unit_zh',
   unitEn: 'unit_en',
   addressZh: 'address_zh',
   addressEn: 'address_en',
 } as const;
+
+/** What somebody could sign in by who is not the person. */
+export const WAYS_IN = ['email', 'weComId'] as const satisfies (keyof typeof COLUMNS)[];
 
 /** As SQL: what stands of people `p`, by the names that lists use. */
 export const standingFields = sql.raw(

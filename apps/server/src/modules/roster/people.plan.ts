@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Actor, findHarmless, findStronger, type Harmless } from './actor.ts';
-import { compareFields } from './people.compare.ts';
+import { compareFields, WAYS_IN } from './people.compare.ts';
 import { findWhoIsMeant, forgetPlan, putAside } from './people.identity.ts';
 import { findLastNr, type RosterRun } from './runs.store.ts';
 
@@ -153,12 +153,12 @@ async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<vo
   const rows = sql`r.outcome in ('new', 'changed', 'returned')`;
   const gaining = await listGaining(db, run, actor, { harmless, side: 'after', rows });
   await putAside(db, run, sql`r.nr = any(${sql.param(gaining)}::int[])`, { fault: 'more-than-held', column });
-  // A password is reset by mail, so this would be a way around the password of whoever left the page open.
-  if (actor.personId)
-    await putAside(db, run, sql`r.person_id = ${actor.personId} and r.after ? 'email'`, {
+  // By mail a password is reset, by WeCom one signs in: either would be a way around the password of whoever left the page open.
+  for (const own of actor.personId ? WAYS_IN : [])
+    await putAside(db, run, sql`r.person_id = ${actor.personId} and r.after ? ${own}`, {
       fault: 'own-address',
-      column: 'email',
-      value: sql`r.given ->> 'email'`,
+      column: own,
+      value: sql`r.given ->> ${own}`,
     });
 }
 

@@ -5,7 +5,7 @@ import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { giveKindRoles, setFrom, setLabels } from './people.apply.ts';
-import { labelsByHand, standingFields } from './people.compare.ts';
+import { labelsByHand, standingFields, WAYS_IN } from './people.compare.ts';
 import { listGaining, mayBeStronger } from './people.plan.ts';
 import { findLastNr, type RosterRun } from './runs.store.ts';
 
@@ -43,7 +43,7 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
   );
   if (actor.personId)
     await db.execute(
-      sql`update roster_rows r set went_back = false where ${changed} and r.person_id = ${actor.personId} and r.after ? 'email'`,
+      sql`update roster_rows r set went_back = false where ${changed} and r.person_id = ${actor.personId} and r.after ?| ${sql.param([...WAYS_IN])}::text[]`,
     );
   const gaining = await listGaining(db, run, actor, {
     harmless,

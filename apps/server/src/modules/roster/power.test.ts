@@ -49,6 +49,19 @@ describe('[ADM-14] who brings a list in', () => {
     expect(whole.counts).toMatchObject({ changed: 1 });
   });
 
+  test('[SSO-06] does not change their own WeCom by it either, nor by undoing one: it is a way in', async () => {
+    const [head, by] = [['账号', '姓名', '类型', '企业微信账号'], fresh('clerk')];
+    await play.make(by, '会计系', ['staff', 'administrator'], '经办');
+    const said = [head, [by, '经办', '教职工', 'member-of-somebody']];
+    const weComOf = async () => t.rows('select wecom_id from people where account = $1', [by]);
+    const run = await play.check('people', said, { by });
+    expect(await faultsOf(run.id, by)).toEqual(['own-address']);
+    const others = await play.take('people', said);
+    expect(await weComOf()).toEqual([{ wecom_id: 'member-of-somebody' }]);
+    await play.undo(others.id, by);
+    expect(await weComOf()).toEqual([{ wecom_id: 'member-of-somebody' }]);
+  });
+
   test('does not change their own e-mail by it, nor by undoing one, for a password is reset by mail', async () => {
     const [head, by] = [['账号', '姓名', '类型', '手机', '邮箱'], fresh('clerk')];
     await play.make(by, '会计系', ['staff', 'administrator'], '经办');

@@ -10,7 +10,7 @@ import { hashOf, newToken } from '#server/platform/secrets.ts';
 import { insertKey, takeArrival } from './arrivals.store.ts';
 import type { AskWeCom } from './ask-wecom.ts';
 import type { Fault } from './hearing.ts';
-import { findAccountOf, type Member } from './members.store.ts';
+import { findAccountListed, findAccountOf, type Member } from './members.store.ts';
 
 const refusalOf = {
   again: 'wecom-later',
@@ -53,7 +53,7 @@ export async function checkCode(ctx: Ctx, wecom: AskWeCom, asked: Received<typeo
   if (!organisation.active) return refuse('organisation-suspended');
   const { member, area, state, settings } = await readCode(ctx, wecom, organisation.id, asked);
   const bound = await findAccountOf(ctx.db, member);
-  const account = bound ?? (settings.byAccount ? member.memberId : null);
+  const account = bound ?? (await findAccountListed(ctx.db, member)) ?? (settings.byAccount ? member.memberId : null);
   const found = account === null ? null : await findAtSignIn(ctx.db, organisation.orgSign, account);
   const person = found?.person?.account === account ? found?.person : null;
   if (!person) return refuse('wecom-unbound', { key: await makeKey(ctx, { member, area, browser: asked.browser }) });

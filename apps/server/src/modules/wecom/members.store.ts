@@ -12,6 +12,14 @@ export async function findAccountOf(db: Db, { organisationId, corpId, memberId }
   return rowsOf<{ account: string }>(result)[0]?.account ?? null;
 }
 
+/** The account of whom lists name as this member; null where they name nobody, or several. */
+export async function findAccountListed(db: Db, { organisationId, memberId }: Member): Promise<string | null> {
+  const result = await db.execute(sql`
+    select account from people where organisation_id = ${organisationId} and wecom_id = ${memberId} limit 2`);
+  const [one, other] = rowsOf<{ account: string }>(result);
+  return one && !other ? one.account : null;
+}
+
 /** Which member of a corp somebody is. */
 export async function findMemberOf(db: Db, personId: string, corpId: string) {
   const [row] = await db

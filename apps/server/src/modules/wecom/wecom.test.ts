@@ -63,6 +63,7 @@ beforeEach(async () => {
   t.clock.advance(60_000);
   await t.rows('delete from wecom_tokens');
   await t.rows('delete from wecom_members');
+  await t.rows('update people set wecom_id = null where wecom_id is not null');
   wecom.log.length = 0;
   admin = (await t.signIn('admin')).access_token;
   await set(settings());
@@ -551,6 +552,26 @@ describe('[SSO-06] binding', () => {
     expect((await come('student')).body.code).toBe('wecom-person-bound');
     await bindTo('admin', 'student');
     expect((await come('student', 'office')).status).toBe(200);
+  });
+
+  test('by the roster: whom lists name as this member, if it is one person', async () => {
+    const name = (account: string, member: string | null) =>
+      t.rows('update people set wecom_id = $2 where account = $1 and organisation_id = $3', [
+        account,
+        member,
+        organisationId,
+      ]);
+    await name('student', 'zhangsan');
+    expect((await come('zhangsan')).status).toBe(200);
+    expect(await bound()).toEqual([{ account: 'student', member: 'zhangsan' }]);
+    await t.rows('delete from wecom_members');
+    await name('handler', 'zhangsan');
+    expect((await come('zhangsan')).body.code).toBe('wecom-unbound');
+    // Lists come before the rule.
+    await set(settings({ pValue4: 'userid-is-account' }));
+    await name('handler', 'student');
+    expect((await come('student', 'workflow')).status).toBe(200);
+    expect(await bound()).toContainEqual({ account: 'handler', member: 'student' });
   });
 
   test('where the university closes passwords in the hall, they do not bind there either', async () => {
