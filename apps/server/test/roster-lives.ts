@@ -126,6 +126,44 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('days' as const), days: fc.constantFrom(5, 31) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Those who reach or hold less than an administrator; what they may undo is the dangerous part. */
+const lesser = fc.constantFrom<ActorName[]>('dean', 'clerk');
+const listed = (by: ActorName, given: Given): Step => ({ act: 'list', by, list: given });
+const undone = (by: ActorName): Step => ({ act: 'undo', by, back: 0 });
+/** Somebody is at home elsewhere, mostly out of the dean's reach. */
+const moved = fc.record({
+  by: fc.constant('home' as const),
+  who: nr(ALL),
+  home: fc.constantFrom('B', 'B1', 'A1'),
+  besides: fc.constant<string[]>([]),
+});
+/** People of a list are elsewhere since, and who brought it takes it back. */
+const takenBack = fc
+  .tuple(
+    lesser,
+    list,
+    fc.array(fc.oneof({ weight: 4, arbitrary: moved }, { weight: 1, arbitrary: hand }), { minLength: 3, maxLength: 6 }),
+  )
+  .map(([by, given, hands]): Step[] => [
+    listed(by, given),
+    ...hands.map((one): Step => ({ act: 'hand', hand: one })),
+    undone(by),
+  ]);
+/** Somebody takes back what an administrator's list changed of what another one had brought. */
+const takenOver = fc
+  .tuple(fc.oneof(people, list), fc.oneof(people, list), fc.array(hand, { maxLength: 1 }), lesser)
+  .map(([first, second, hands, by]): Step[] => [
+    listed('admin', first),
+    listed('admin', second),
+    ...hands.map((one): Step => ({ act: 'hand', hand: one })),
+    undone(by),
+  ]);
+const steps = fc.oneof(
+  { weight: 3, arbitrary: step.map((one): Step[] => [one]) },
+  { weight: 2, arbitrary: takenBack },
+  { weight: 2, arbitrary: takenOver },
+);
 type Given = Extract<Step, { act: 'list' }>['list'];
 type Hand = Extract<Step, { act: 'hand' }>['hand'];
 
@@ -579,5 +617,9 @@ export function rosterLives(t: TestApp) {
     }
   }
 
-  return { steps: (most: number) => fc.array(step, { minLength: 4, maxLength: most, size: 'max' }), walk };
+  return {
+    steps: (most: number) =>
+      fc.array(steps, { minLength: 4, maxLength: most, size: 'max' }).map((all) => all.flat().slice(0, most)),
+    walk,
+  };
 }

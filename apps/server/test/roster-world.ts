@@ -199,6 +199,7 @@ export class RosterWorld {
       const at = String(n);
       const { by, was } = meant[n] as (typeof meant)[number];
       const who = whoOf[n] ?? null;
+      if (lines.filter(({ account }) => account === line.account).length > 1) return odd(at, 'account-twice');
       if (by && was && by !== was) return odd(at, 'former-account-of-another');
       if (who && whoOf.filter((one) => one === who).length > 1) return odd(at, 'person-twice');
       return this.planPerson(at, line, who, actor);
