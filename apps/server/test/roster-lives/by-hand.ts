@@ -6,14 +6,24 @@ import {
   setDepartmentHeads,
 } from '@campus/contract/calls/departments.ts';
 import { changeLabelMembers } from '@campus/contract/calls/labels.ts';
-import { disablePerson, enablePerson, savePerson, setPersonDepartments } from '@campus/contract/calls/people-office.ts';
+import {
+  disablePerson,
+  enablePerson,
+  savePerson,
+  setPersonDepartments,
+  setPersonRoles,
+} from '@campus/contract/calls/people-office.ts';
 import { disable, enable, merge } from '../roster-world/by-hand.ts';
 import type { Place } from '../roster-world/state.ts';
 import type { Life, Stage } from './beginning.ts';
 import type { Hand } from './steps.ts';
 
 /** Does something in the office as an administrator, and to the model; what cannot be done is left. */
-export async function doByHand({ play }: Stage, { nr, world, labels, accountOf }: Life, one: Hand): Promise<void> {
+export async function doByHand(
+  { t, play, roleIds }: Stage,
+  { nr, world, labels, accountOf }: Life,
+  one: Hand,
+): Promise<void> {
   const who = 'who' in one ? accountOf(one.who) : '';
   const person = world.people.get(who);
   const placed = (key: string) =>
@@ -47,6 +57,17 @@ export async function doByHand({ play }: Stage, { nr, world, labels, accountOf }
         people: [id],
       });
       person.labels = has ? person.labels.filter((other) => other !== name) : [...person.labels, name].sort();
+    }
+    if (one.by === 'role') {
+      const has = person.roles.includes(one.role);
+      const ids = await t.rows<{ id: string }>('select role_id as id from person_roles where person_id = $1', [id]);
+      const others = ids.map((row) => row.id).filter((other) => other !== roleIds[one.role]);
+      await play.must('admin', setPersonRoles, {
+        id,
+        version: await play.version(id),
+        roles: has ? others : [...others, roleIds[one.role]],
+      } as never);
+      person.roles = has ? person.roles.filter((other) => other !== one.role) : [...person.roles, one.role].sort();
     }
     if (one.by === 'state') {
       const headships = [...world.places].flatMap(([departmentId, { head }]) =>

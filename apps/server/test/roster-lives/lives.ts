@@ -1,16 +1,17 @@
 import { UNDO_MS } from '@campus/rules/roster/outcomes.ts';
-import fc from 'fast-check';
 import { expect } from 'vitest';
 import { leavingPlay } from '../leaving-play.ts';
 import { rosterPlay } from '../roster-play.ts';
 import { passDays } from '../roster-world/by-hand.ts';
 import type { ActorName } from '../roster-world/state.ts';
 import type { TestApp } from '../test-app.ts';
+import { aim } from './aim.ts';
 import { begin, prepare, type Stage } from './beginning.ts';
 import { doByHand } from './by-hand.ts';
 import { compareRows, rowsOf, spellOut, take } from './lists.ts';
 import { foretold, look } from './look.ts';
-import { type Step, steps } from './steps.ts';
+import type { Step } from './steps.ts';
+import { lifeOf } from './stories.ts';
 
 /** Random lists of all four kinds by people of different power, acts by hand, days and undoing, each compared with the model. */
 export function rosterLives(t: TestApp) {
@@ -50,8 +51,9 @@ export function rosterLives(t: TestApp) {
             new Map(fresh.map((row) => [row.code, row.id])),
           );
         } else if (one.act === 'hand') {
-          told.push(`by hand ${JSON.stringify(one.hand)}`);
-          await doByHand(stage, life, one.hand);
+          const hands = one.at ? aim(one.hand, one.at, life) : [one.hand];
+          told.push(...hands.map((hand) => `by hand ${JSON.stringify(hand)}`));
+          for (const hand of hands) await doByHand(stage, life, hand);
         } else if (one.act === 'days') {
           told.push(`${one.days} days`);
           await dayPasses(one.days);
@@ -81,9 +83,5 @@ export function rosterLives(t: TestApp) {
     }
   }
 
-  return {
-    steps: (most: number) =>
-      fc.array(steps, { minLength: 4, maxLength: most, size: 'max' }).map((all) => all.flat().slice(0, most)),
-    walk,
-  };
+  return { steps: lifeOf, walk };
 }
