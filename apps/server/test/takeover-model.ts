@@ -10,6 +10,13 @@ type Judged = { right: Permission; judged: 'reach' | 'power' | 'less' | 'gives' 
 const OWN_WORK = /^(hall\.use|workflow\.use|business\.mine|business\.monitor-mine) (in|everywhere)/;
 const isOwnWork = (word: string): boolean => OWN_WORK.test(word);
 
+/** Labels that stand anywhere in a flow, or are the team of a place. */
+const USED_LABELS = `flows as materialized (select organisation_id, flow::text as flow from business_versions),
+  used as materialized (select l.id, l.organisation_id from labels l where
+    exists (select 1 from flows v where v.organisation_id = l.organisation_id and v.flow like '%"' || l.id || '"%')
+    or exists (select 1 from places p where p.team_label_id = l.id)
+    or exists (select 1 from place_teams pt where pt.label_id = l.id))`;
+
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
@@ -47,11 +54,7 @@ export function takeoverModel(t: TestApp) {
   /** Labels and roles that stand anywhere in a flow, or are the team of a place; and who heads what. */
   async function marks(add: (person: string, word: string) => void): Promise<void> {
     const labelled = await t.rows<{ person: string; label: string }>(
-      `with flows as materialized (select organisation_id, flow::text as flow from business_versions),
-       used as materialized (select l.id from labels l where
-         exists (select 1 from flows v where v.organisation_id = l.organisation_id and v.flow like '%"' || l.id || '"%')
-         or exists (select 1 from places p where p.team_label_id = l.id)
-         or exists (select 1 from place_teams pt where pt.label_id = l.id))
+      `with ${USED_LABELS}
        select pl.person_id as person, pl.label_id as label from person_labels pl where pl.label_id in (select id from used)`,
     );
     for (const { person, label } of labelled) add(person, `label ${label}`);
@@ -98,6 +101,14 @@ export function takeoverModel(t: TestApp) {
       await marks(add);
       return { held, departments };
     },
+
+    /** The labels of an organisation by which somebody is asked to do something. */
+    labelsAsked: async (organisation: string): Promise<string[]> =>
+      (
+        await t.rows<{ id: string }>(`with ${USED_LABELS} select id from used where organisation_id = $1 order by id`, [
+          organisation,
+        ])
+      ).map(({ id }) => id),
 
     /** Whether somebody has the right at all. */
     holds: ({ held }: World, right: Permission, actor: string): boolean =>

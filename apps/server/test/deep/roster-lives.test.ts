@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { rosterLives } from '../roster-lives.ts';
+import { rosterLives } from '../roster-lives/lives.ts';
 import { testApp } from '../test-app.ts';
 
 const lives = rosterLives(testApp());

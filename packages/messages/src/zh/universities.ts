@@ -82,7 +82,7 @@ const universities = {
   'first-title': '成为{{name}}的管理员',
   'first-hint': '设置您自己的账号和密码，完成后直接进入后台。',
   'first-account': '账号',
-  'first-account-hint': '字母和数字开头，3 到 40 位字母、数字、点、下划线或连字符。',
+  'first-account-hint': '以字母或数字开头，3至40位，可用字母、数字、点、下划线和连字符。',
   'first-name': '姓名',
   'first-email': '邮箱',
   'first-mobile': '手机号',

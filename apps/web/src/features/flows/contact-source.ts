@@ -1,15 +1,8 @@
-import {
-  listContactDepartments,
-  listContactLabels,
-  listRecentContacts,
-  searchContacts,
-} from '@campus/contract/calls/contacts.ts';
-import type { Reply } from '@campus/contract/define-call.ts';
+import { listContactLabels, listRecentContacts, searchContacts } from '@campus/contract/calls/contacts.ts';
 import { callServer } from '#web/client/call-server.ts';
+import { departmentsUnder } from '#web/client/departments.ts';
 import { wordsIn } from '#web/ui/base/words.ts';
 import type { Contact, Person } from './flow-types.ts';
-
-type Department = Reply<typeof listContactDepartments>['items'][number];
 
 /** A person to be chosen, everything already in the reader's language. */
 export type Choosable = {
@@ -30,22 +23,6 @@ export function choosable(person: Person | Contact, language: string): Choosable
       'kind' in person ? [person.admissionYear, person.className, person.account].filter(Boolean).join(' · ') : '',
     person: { id: person.id, name: person.name, department: person.department },
   };
-}
-
-/** All departments under one; a university's largest has a few hundred, so two or three pages at most. */
-export async function departmentsUnder(parentId: string | null): Promise<Department[]> {
-  const found: Department[] = [];
-  let after: string | null = null;
-  do {
-    const page: Reply<typeof listContactDepartments> = await callServer(listContactDepartments, {
-      size: 100,
-      ...(parentId ? { parentId } : {}),
-      ...(after ? { after } : {}),
-    });
-    found.push(...page.items);
-    after = page.next;
-  } while (after !== null && found.length < 500);
-  return found;
 }
 
 /** Where a contact picker gets its people from. */

@@ -1,4 +1,3 @@
-import { listContactDepartments } from '@campus/contract/calls/contacts.ts';
 import {
   changeLabelMembers,
   getLabel,
@@ -10,13 +9,11 @@ import {
 import type { Call, Reply } from '@campus/contract/define-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { headIn } from '#web/client/call-head.ts';
-import { callServer } from '#web/client/call-server.ts';
 import { useWrite } from '#web/client/queries.ts';
 
 export type Label = Reply<typeof getLabel>;
 export type LabelRow = Reply<typeof listManagedLabels>['items'][number];
 export type Member = Reply<typeof listLabelMembers>['items'][number];
-export type Department = Reply<typeof listContactDepartments>['items'][number];
 
 /** What the page knows of labels is old. */
 export function useForgetLabels() {
@@ -41,20 +38,4 @@ export function useChangeMembers(id: string) {
       return label;
     },
   };
-}
-
-/** All departments under one; a university's largest has a few hundred, so two or three pages at most. */
-export async function departmentsUnder(parentId: string | null): Promise<Department[]> {
-  const found: Department[] = [];
-  let after: string | null = null;
-  do {
-    const page: Reply<typeof listContactDepartments> = await callServer(listContactDepartments, {
-      size: 100,
-      ...(parentId ? { parentId } : {}),
-      ...(after ? { after } : {}),
-    });
-    found.push(...page.items);
-    after = page.next;
-  } while (after !== null && found.length < 500);
-  return found;
 }

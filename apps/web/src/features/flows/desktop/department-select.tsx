@@ -1,9 +1,9 @@
 import { TreeSelect } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { departmentsUnder } from '#web/client/departments.ts';
 import { useSay } from '#web/client/texts.ts';
 import { keep, readKept } from '#web/ui/base/keep.ts';
 import { downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
-import { departmentsUnder } from '../contact-source.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Words } from '../flow-types.ts';
 

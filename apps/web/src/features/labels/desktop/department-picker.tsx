@@ -1,11 +1,12 @@
 import { TreeSelect } from 'antd';
 import { useRef, useState } from 'react';
+import { departmentsUnder } from '#web/client/departments.ts';
 import { useSay } from '#web/client/texts.ts';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
 import { type FieldProps, useField } from '#web/ui/base/use-field.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
-import { departmentsUnder, type Label } from '../labels.queries.ts';
+import type { Label } from '../labels.queries.ts';
 
 type Named = NonNullable<NonNullable<Label['rule']>['departments']>;
 type Node = { id: string; pId: string | 0; value: string; name: Named[number]['name']; isLeaf: boolean };

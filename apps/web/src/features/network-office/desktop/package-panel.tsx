@@ -5,6 +5,7 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import rows from '#web/ui/desktop/form-rows.module.css';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
@@ -97,12 +98,12 @@ function Fields({ one, formId, onSaved }: { one: Package | null; formId: string;
   const inUse = one !== null && one.lines > 0;
   const fixed = inUse ? { disabled: true, hint: say('in-use-hint', { n: one.lines }) } : {};
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
-      <div className={styles.pair}>
+    <form id={formId} noValidate className={rows.form} onSubmit={form.submit}>
+      <div className={rows.pair}>
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
         <TextInput label={say('name-en')} required max={80} {...form.field('nameEn')} />
       </div>
-      <div className={styles.pair}>
+      <div className={rows.pair}>
         <TextInput label={say('code')} required max={40} hint={say('code-hint')} {...form.field('code')} />
         <TextInput
           label={say('speed-group')}
@@ -112,7 +113,7 @@ function Fields({ one, formId, onSaved }: { one: Package | null; formId: string;
           {...form.field('speedGroup')}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={rows.pair}>
         <TextInput
           label={say('price-yuan')}
           required
@@ -128,7 +129,7 @@ function Fields({ one, formId, onSaved }: { one: Package | null; formId: string;
           {...form.field('period')}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={rows.pair}>
         <SegmentedInput
           label={say('audience')}
           required
@@ -146,7 +147,7 @@ function Fields({ one, formId, onSaved }: { one: Package | null; formId: string;
       </div>
       <TextInput label={say('summary-zh')} max={200} {...form.field('summaryZh')} />
       <TextInput label={say('summary-en')} max={200} {...form.field('summaryEn')} />
-      <div className={styles.pair}>
+      <div className={rows.pair}>
         <TextInput label={say('position')} max={5} hint={say('position-hint')} {...form.field('position')} />
         {!one && (
           <ChecklistInput

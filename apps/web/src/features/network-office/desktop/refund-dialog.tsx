@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from '#web/ui/base/button.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import rows from '#web/ui/desktop/form-rows.module.css';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import type { Cost } from '../network-office.queries.ts';
@@ -28,7 +29,7 @@ export function RefundDialog({ charge, onClose }: { charge: Cost; onClose: () =>
         </>
       }
     >
-      <form id={id} noValidate className={styles.form} onSubmit={form.submit}>
+      <form id={id} noValidate className={rows.form} onSubmit={form.submit}>
         <p className={styles.says}>
           {say('refund-says', {
             amount: format.money(-charge.amountFen),

@@ -3,6 +3,7 @@ import { useCallName } from '#web/client/call-name.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { Small } from '#web/ui/base/small.tsx';
+import rows from '#web/ui/desktop/form-rows.module.css';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { type Right, useRightWords, type WholeRole } from '../rights.queries.ts';
@@ -27,18 +28,18 @@ export function RoleForm({ formId, role, from, rights, onSaved }: Props) {
   const toggle = (right: Permission) =>
     form.set('rights', chosen.includes(right) ? chosen.filter((one) => one !== right) : [...chosen, right]);
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
+    <form id={formId} noValidate className={rows.form} onSubmit={form.submit}>
       {role?.blocked && (
         <Note as="p" kind="attention">
           {say(`blocked-${role.blocked}`)}
         </Note>
       )}
       {role?.inFlows && <Small as="p">{say('in-flows')}</Small>}
-      <div className={styles.pair}>
+      <div className={rows.pair}>
         <TextInput label={say('name-zh')} required max={40} disabled={locked} {...form.field('nameZh')} />
         <TextInput label={say('name-en')} required max={60} disabled={locked} {...form.field('nameEn')} />
       </div>
-      <div className={styles.pair}>
+      <div className={rows.pair}>
         {!role && <TextInput label={say('code')} hint={say('code-hint')} required max={40} {...form.field('code')} />}
         <PickerInput
           label={say('scope')}

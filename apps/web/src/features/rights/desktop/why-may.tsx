@@ -14,6 +14,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useWords } from '#web/ui/base/words.ts';
+import rows from '#web/ui/desktop/form-rows.module.css';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { type ChoosePeople, useRights, useRightWords } from '../rights.queries.ts';
@@ -51,7 +52,7 @@ export function WhyMay({ choosePeople }: { choosePeople: ChoosePeople }) {
     <>
       <Card as="form" gap="fields" noValidate onSubmit={form.submit}>
         <ChoosePerson label={say('why-person')} required choosePeople={choosePeople} {...form.field('person')} />
-        <div className={styles.pair}>
+        <div className={rows.pair}>
           <PickerInput
             label={say('why-what')}
             required

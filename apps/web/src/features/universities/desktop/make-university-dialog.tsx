@@ -3,8 +3,8 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import rows from '#web/ui/desktop/form-rows.module.css';
 import { type FirstLink, useUniversityForm } from '../use-university-form.ts';
-import styles from './universities.module.css';
 import { UniversityFields } from './university-fields.tsx';
 
 type Props = { onClose: () => void; onMade: (id: string, link: FirstLink) => void };
@@ -29,7 +29,7 @@ export function MakeUniversityDialog({ onClose, onMade }: Props) {
         </>
       }
     >
-      <form id={id} noValidate className={styles.form} onSubmit={form.submit}>
+      <form id={id} noValidate className={rows.form} onSubmit={form.submit}>
         <UniversityFields form={form} signFixed={false} />
       </form>
     </Dialog>

@@ -5,10 +5,10 @@ import { Note } from '#web/ui/base/note.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import rows from '#web/ui/desktop/form-rows.module.css';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import type { University } from '../universities.queries.ts';
 import { useSuspend } from '../use-university-deeds.ts';
-import styles from './universities.module.css';
 
 /** Says what suspending does, and asks for the sign: a whole university stops by it. */
 export function SuspendDialog({ one, onClose }: { one: University; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function SuspendDialog({ one, onClose }: { one: University; onClose: () =
         </>
       }
     >
-      <form id={id} noValidate className={styles.form} onSubmit={form.submit}>
+      <form id={id} noValidate className={rows.form} onSubmit={form.submit}>
         <Note kind="bad">{say('suspend-text')}</Note>
         <TextInput
           label={say('suspend-sign', { name: one.orgSign })}

@@ -4,6 +4,7 @@ import { useSay } from '#web/client/texts.ts';
 import { darkPalette, lightPalette } from '#web/ui/base/palette.ts';
 import { isColor, primaryShades } from '#web/ui/base/primary.ts';
 import type { Form } from '#web/ui/base/use-form.ts';
+import rows from '#web/ui/desktop/form-rows.module.css';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import type { UniversityValues } from '../use-university-form.ts';
@@ -15,7 +16,7 @@ export function UniversityFields({ form, signFixed }: { form: Form<UniversityVal
   const zones = useMemo(() => timeZones().map((value) => ({ value, label: value })), []);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={rows.pair}>
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
         <TextInput label={say('name-en')} required max={120} {...form.field('nameEn')} />
       </div>
@@ -36,7 +37,7 @@ export function UniversityFields({ form, signFixed }: { form: Form<UniversityVal
       />
       <TextInput label={say('colour')} max={7} hint={say('colour-hint')} {...form.field('primaryColour')} />
       <Samples colour={form.values.primaryColour.trim()} />
-      <div className={styles.pair}>
+      <div className={rows.pair}>
         <TextInput label={say('quota-people')} max={9} hint={say('quota-hint')} {...form.field('quotaPeople')} />
         <TextInput label={say('quota-mb')} max={9} hint={say('quota-hint')} {...form.field('quotaMb')} />
       </div>

@@ -11,6 +11,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { useWords } from '#web/ui/base/words.ts';
+import rows from '#web/ui/desktop/form-rows.module.css';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import type { University } from '../universities.queries.ts';
@@ -128,7 +129,7 @@ function Settings({ one, formId }: { one: University; formId: string }) {
   return (
     <section className={styles.part}>
       <h3>{say('settings')}</h3>
-      <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
+      <form id={formId} noValidate className={rows.form} onSubmit={form.submit}>
         <UniversityFields form={form} signFixed={!one.openActions.includes('change-sign')} />
       </form>
     </section>

@@ -1,0 +1,210 @@
+import { addressOf, findStep, laneSteps, ROOT_LANE } from './definition.ts';
+import type { FlowEvent } from './events.ts';
+import { preview } from './preview.ts';
+import { canGoOver, DECIDED, isPersonStep, isThere, stepOf, type Watched, type Watcher, WELL } from './random-watch.ts';
+import { returnTargets } from './returns.ts';
+import { type FlowState, isUnsettled, openVisits, type Task, tasksOf } from './state.ts';
+import { step as take } from './step.ts';
+import type { Work } from './work.ts';
+
+const acts = (task: Task): boolean => [...DECIDED, 'returned'].includes(task.state);
+
+/** What is offered beforehand. */
+export function checkOffers(game: Watched, event: FlowEvent): void {
+  if (event.kind !== 'return') return;
+  const { play, picture, watch } = game;
+  const task = play.state.tasks.find((one) => one.id === event.task);
+  if (task?.state !== 'open') return;
+  const visit = play.state.visits.find((one) => one.id === task.visit)!;
+  const work: Work = {
+    flow: play.flow,
+    state: play.state,
+    facts: play.facts,
+    now: play.now,
+    changes: [],
+    effects: [],
+  };
+  const offered = [...returnTargets(work, visit)].sort();
+  const meant = [...watch.passed]
+    .filter((one) => (visit.part === 'after' && one === visit.step) || picture.isBefore(one, visit.step))
+    .filter((one) => canGoOver(game, picture.behind(one)))
+    .sort();
+  if (offered.join() !== meant.join())
+    game.breaks('return offers what was passed in this round', `at ${visit.step}: ${offered} instead of ${meant}`);
+}
+
+/** Whether a take-back is taken just where nobody acted behind it, nothing is hung up, and nothing ran that cannot be undone. */
+export function checkTakeBack(game: Watched, event: FlowEvent, before: FlowState, refusal: string | null): void {
+  if (event.kind !== 'take-back') return;
+  const meant = takeBackMeant(game, before, event.task);
+  if (meant !== (refusal === null))
+    game.breaks('a take-back is taken just where it is offered', `${JSON.stringify(event)}: ${refusal ?? 'taken'}`);
+}
+
+function takeBackMeant(game: Watched, before: FlowState, id: number): boolean {
+  const task = before.tasks.find((one) => one.id === id)!;
+  const visit = before.visits.find((one) => one.id === task.visit)!;
+  const at = findStep(game.play.flow, visit.step);
+  if (!isPersonStep(at) || task.part !== 'voter' || visit.hung || !game.watch.standing.has(visit.id)) return false;
+  if (visit.outcome === null) {
+    const later = tasksOf(before, visit.id).filter((one) => one.part === 'voter' && one.order > task.order);
+    return (
+      at.voting.kind !== 'one-by-one' || !later.some((one) => one.state === 'delegated' || DECIDED.includes(one.state))
+    );
+  }
+  if (!['agreed', 'solved', 'disagreed', 'not-solved'].includes(visit.outcome)) return false;
+  const behind = game.picture.behind(visit.step);
+  const follows = before.visits.filter(
+    (one) => one.id > visit.id && behind.has(one.step) && (one.step !== visit.step || one.part === 'after'),
+  );
+  if (follows.some((one) => one.outcome === 'cancelled' && game.watch.standing.has(one.id))) return false;
+  if (before.tasks.some((one) => follows.some((other) => other.id === one.visit) && acts(one))) return false;
+  if (follows.some((one) => one.outcome === null && one.hung)) return false;
+  return canGoOver(game, new Set([...behind].filter((one) => one !== visit.step)));
+}
+
+export function comparePreview(
+  game: Watched,
+  event: FlowEvent,
+  before: FlowState,
+  was: Watcher,
+  shown: ReturnType<typeof preview>,
+): void {
+  if (!shown.ok) return;
+  const { state } = game.play;
+  const made = (task: Task) => ['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state);
+  const own = 'task' in event ? event.task : 0;
+  const asked = state.tasks
+    .filter((task) => isUnsettled(task) && !before.tasks.some((one) => one.id === task.id && isUnsettled(one)))
+    .map((task) => `${stepOf(state, task.visit)} ${task.person}`);
+  const lost = before.tasks.flatMap((task) => {
+    const now = state.tasks.find((one) => one.id === task.id)!;
+    const name = `${stepOf(before, task.visit)} ${task.person}`;
+    if (isUnsettled(task)) return !isUnsettled(now) && task.id !== own ? [`${name} false`] : [];
+    // Who decides the same thing again at once is named among those who are asked.
+    if (!made(task) || !was.standing.has(task.visit) || asked.includes(name)) return [];
+    const given = event.kind === 'withdraw' || event.kind === 'end';
+    return given || !game.watch.standing.has(task.visit) || !made(now) ? [`${name} true`] : [];
+  });
+  const shownLost = shown.cancelled.map(({ step, person, hadDecided }) => `${step} ${person} ${hadDecided}`);
+  const shownAsked = shown.asked.map(({ step, person }) => `${step} ${person}`);
+  if (lost.sort().join() !== shownLost.sort().join())
+    game.breaks('the preview names every decision that is lost', `${JSON.stringify(event)}: ${shownLost} | ${lost}`);
+  if (asked.sort().join() !== shownAsked.sort().join())
+    game.breaks('the preview names everybody who is asked', `${JSON.stringify(event)}: ${shownAsked} | ${asked}`);
+}
+
+/** What must be true after every event. */
+export function checkAfter(game: Watched, event: FlowEvent, before: FlowState, was: Watcher): void {
+  const { play, watch } = game;
+  const { state, flow, facts } = play;
+  const nobodyElse = [facts.owner, ...facts.administrators].every((one) => one === 'sub' || one === null);
+  for (const visit of openVisits(state)) {
+    const at = findStep(flow, visit.step);
+    const tasks = tasksOf(state, visit.id).filter(isUnsettled);
+    if (isPersonStep(at)) {
+      const own = tasks.some((task) => task.person === 'sub');
+      if (own && at.whenSubmitter !== 'self' && !nobodyElse)
+        game.breaks('nobody decides on their own application', `sub is asked at ${visit.step}`);
+      const has = tasks.filter((task) => task.part === 'voter' && task.state === 'open').length;
+      if (at.pool && visit.part === 'step' && has > 1)
+        game.breaks('of a pool one has it', `${has} have it at ${visit.step}`);
+      if (
+        !tasks.some(
+          (task) => (task.state === 'open' || task.state === 'offered') && !facts.inactive.includes(task.person),
+        )
+      )
+        game.breaks('every open process has an active person', `nobody at ${visit.step}`);
+      const signing = tasks.some((task) => task.part === 'before');
+      if (signing && tasks.some((task) => task.part === 'voter' && task.state === 'open'))
+        game.breaks('nobody votes before the signers before', visit.step);
+    }
+  }
+  if (event.kind === 'remove-signer') {
+    const by = was.added.get(event.remove);
+    if (by === undefined || by !== event.by) game.breaks('only added signers are taken out', `${event.remove}`);
+  }
+  if (event.kind === 'resubmit' && was.returner) {
+    const { task, visit } = was.returner;
+    const open = openVisits(state).find((one) => one.step === visit.step && one.part === visit.part);
+    const tasks = open ? tasksOf(state, open.id) : [];
+    const has = tasks.some((one) => one.person === task.person && one.state === 'open' && one.part === task.part);
+    if (!has && isThere(game, task.person))
+      game.breaks('straight back asks the very people', `${task.person} at ${visit.step}: ${play.asked}`);
+    watch.returner = null;
+  }
+  if (state.status === 'ended' && state.outcome === 'done') everybodyWasAsked(game, before);
+  holdTogether(game);
+}
+
+/** On ending done: everybody on the way was asked in this round. */
+function everybodyWasAsked(game: Watched, before: FlowState): void {
+  const { play, watch } = game;
+  const { state, flow } = play;
+  // The lines that ran last: those of the state before the end, and what the last event itself went through.
+  const root = state.branches.findLast((branch) => branch.parent === null)!;
+  const look = (branch: number, lane: string): void => {
+    for (const one of laneSteps(flow, lane)) {
+      if ('branches' in one) {
+        const taken = new Map<string, number>();
+        for (const child of state.branches)
+          if (child.parent === branch && child.lane.startsWith(`${one.id}/`) && child.state !== 'cancelled')
+            taken.set(child.lane, child.id);
+        for (const [childLane, id] of taken) look(id, childLane);
+      }
+      if (!isPersonStep(one) || watch.jumped.has(one.id)) continue;
+      const last = state.visits.findLast((visit) => visit.step === one.id && visit.part === 'step');
+      if (!last || !WELL.includes(last.outcome ?? ''))
+        game.breaks('on ending done the last visit of every step went well', `${one.id}: ${last?.outcome}`);
+      if (!watch.well.has(one.id))
+        game.breaks('on ending done everybody was asked in this round', `${one.id} (${before.status})`);
+    }
+  };
+  look(root.id, ROOT_LANE);
+}
+
+function holdTogether(game: Watched): void {
+  const { state, flow } = game.play;
+  const live = state.branches.filter((branch) => branch.state === 'at-step' || branch.state === 'split');
+  const open = openVisits(state);
+  const fail = (what: string) => game.breaks('one open decision in each line of work', what);
+  for (const task of state.tasks)
+    if (isUnsettled(task) && !open.some((visit) => visit.id === task.visit)) fail(`task ${task.id} of a closed visit`);
+  for (const visit of open) {
+    const asked = tasksOf(state, visit.id).filter(isUnsettled);
+    if (new Set(asked.map((task) => task.person)).size < asked.length) fail(`somebody twice at ${visit.step}`);
+  }
+  for (const timer of state.timers) if (!open.some((visit) => visit.id === timer.visit)) fail(`clock ${timer.id}`);
+  if (state.status !== 'running') {
+    if (open.length + live.length > 0) fail(`${state.status} with ${open.length} open`);
+    return;
+  }
+  for (const branch of live) {
+    const here = open.filter((visit) => visit.branch === branch.id);
+    const children = live.filter((other) => other.parent === branch.id);
+    if (branch.state === 'split' ? here.length > 0 || children.length === 0 : here.length !== 1 || children.length > 0)
+      fail(`branch ${branch.id} ${branch.state}: ${here.length} open, ${children.length} below`);
+    const at = here[0] && addressOf(flow, here[0].step);
+    if (at && (at.index !== branch.index || at.lanes.at(-1) !== branch.lane))
+      fail(`branch ${branch.id} stands elsewhere`);
+  }
+  for (const visit of open)
+    if (!live.some((branch) => branch.id === visit.branch)) fail(`visit ${visit.id} in a branch that is over`);
+}
+
+/** Ending and withdrawing are looked at on a copy, or no process would live long. */
+export function checkEnds(game: Watched): void {
+  const { play } = game;
+  for (const event of [
+    { kind: 'end', by: 'admin' },
+    { kind: 'withdraw', by: 'sub' },
+  ] as const) {
+    const shown = preview(play.flow, play.state, event, play.facts, play.now);
+    const answer = take(play.flow, play.state, event, play.facts, play.now);
+    if (!shown.ok || !answer.ok) continue;
+    const copyOf = play.state;
+    play.state = answer.state;
+    comparePreview(game, event, copyOf, game.watch, shown);
+    play.state = copyOf;
+  }
+}

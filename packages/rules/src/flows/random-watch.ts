@@ -1,0 +1,221 @@
+import { everyStep, findStep, type PersonId, type PersonStep, type Step, type StepId } from './definition.ts';
+import type { FlowEvent } from './events.ts';
+import type { Picture } from './flow-picture.ts';
+import { UNDOABLE } from './random-flow.ts';
+import { type FlowState, openVisits, type Task, tasksOf, type Visit } from './state.ts';
+import type { Play } from './testing.ts';
+import type { Effect } from './work.ts';
+
+export const isPersonStep = (one: Step | null): one is PersonStep => one?.kind === 'approve' || one?.kind === 'handle';
+export const DECIDED: readonly string[] = ['agreed', 'disagreed', 'solved', 'not-solved', 'evaluated'];
+/** How a visit of people may end when the process goes on behind it. */
+export const WELL: readonly string[] = ['agreed', 'solved', 'not-solved', 'passed', 'timed-out'];
+const BY_PEOPLE: readonly string[] = ['agreed', 'solved', 'not-solved', 'timed-out'];
+export const stepOf = (state: FlowState, visit: number): StepId => state.visits.find((one) => one.id === visit)!.step;
+const outcomeNow = (state: FlowState, visit: number) => state.visits.find((one) => one.id === visit)?.outcome ?? null;
+
+/** What has happened, as somebody would keep it who only watches. */
+export class Watcher {
+  /** Steps that people passed, that ended well, and actions that ran, in the present round. */
+  passed = new Set<StepId>();
+  well = new Set<StepId>();
+  ran = new Set<StepId>();
+  jumped = new Set<StepId>();
+  standing = new Set<number>();
+  added = new Map<number, PersonId>();
+  runs = new Map<number, number>();
+  returner: { task: Task; visit: Visit } | null = null;
+
+  clone(): Watcher {
+    const other = new Watcher();
+    for (const key of ['passed', 'well', 'ran', 'jumped'] as const) other[key] = new Set(this[key]);
+    other.standing = new Set(this.standing);
+    other.added = new Map(this.added);
+    other.runs = new Map(this.runs);
+    other.returner = this.returner;
+    return other;
+  }
+}
+
+/** A game as those see it who only watch, and say where a rule is broken. */
+export type Watched = {
+  readonly play: Play;
+  readonly picture: Picture;
+  watch: Watcher;
+  breaks(rule: string, what: string): void;
+};
+
+/** Keeps the watcher's own account of what was passed, jumped over, lost and done. */
+export function follow(game: Watched, event: FlowEvent, before: FlowState, effects: readonly Effect[]): void {
+  const { watch, play, picture } = game;
+  const { state } = play;
+  const lapse = (steps: Iterable<StepId>, keep: (visit: Visit) => boolean = () => false) => {
+    const gone = new Set(steps);
+    for (const visit of before.visits) if (gone.has(visit.step) && !keep(visit)) watch.standing.delete(visit.id);
+    for (const one of gone) {
+      watch.passed.delete(one);
+      watch.well.delete(one);
+      watch.ran.delete(one);
+    }
+  };
+  const task = 'task' in event ? before.tasks.find((one) => one.id === event.task) : undefined;
+  // A no may come of a vote, of a hand-over that leaves no other vote, or of a signer who is taken out.
+  const refused = before.visits.find((one) => one.outcome === null && outcomeNow(state, one.id) === 'disagreed');
+  const visit = refused ?? (task && before.visits.find((one) => one.id === task.visit));
+  const all = [...everyStep(play.flow.steps)].map(({ step }) => step.id);
+  const undone = new Map<StepId, number>();
+  for (const effect of effects)
+    if (effect.kind === 'undo-action') {
+      const id = stepOf(state, effect.visit);
+      undone.set(id, (undone.get(id) ?? 0) + 1);
+    }
+  const ranBefore = new Set(watch.ran);
+
+  const at = visit && findStep(play.flow, visit.step);
+  const onDisagree = refused && isPersonStep(at ?? null) ? (at as PersonStep).onDisagree : null;
+  const toPrevious =
+    (event.kind === 'return' && event.to.kind === 'previous') || onDisagree === 'return-to-previous'
+      ? visit!.part === 'after'
+        ? [visit!.step]
+        : picture.previous(visit!.step, watch.passed)
+      : null;
+  const toSubmitter =
+    (event.kind === 'return' && event.to.kind === 'submitter') ||
+    onDisagree === 'return-to-submitter' ||
+    toPrevious?.length === 0;
+  if (event.kind === 'return' && event.to.kind === 'step') {
+    const { step } = event.to;
+    if (!watch.passed.has(step) || (visit!.step !== step && !picture.isBefore(step, visit!.step)))
+      game.breaks('no return leads forward', `${visit!.step} returned to ${step}`);
+    lapse(picture.behind(step));
+  } else if (toSubmitter) {
+    const afterwards =
+      event.kind === 'return' && event.to.kind === 'submitter'
+        ? play.flow.resubmit === 'ask'
+          ? (event.afterwards ?? 'restart')
+          : play.flow.resubmit
+        : 'restart';
+    watch.returner = afterwards === 'straight-back' ? { task: task!, visit: visit! } : null;
+    if (afterwards === 'restart') lapse(all);
+    else
+      lapse(
+        picture.beside(visit!.step, ['parallel', 'inclusive', 'exclusive']).flatMap((lane) => picture.inLane(lane)),
+      );
+    if (play.state.status !== 'returned') game.breaks('a return to the submitter stops there', play.state.status);
+  } else if (toPrevious) {
+    for (const one of toPrevious) lapse(picture.behind(one));
+    const asked = openVisits(state).map((one) => one.step);
+    if (
+      !asked.every(
+        (one) =>
+          openVisits(before).some((other) => other.step === one) ||
+          toPrevious.some((early) => picture.behind(early).has(one)),
+      )
+    )
+      game.breaks(
+        'previous is the last step of every branch taken',
+        `${visit!.step} went to ${asked} instead of ${toPrevious}`,
+      );
+    for (const one of toPrevious)
+      if (!state.visits.some((other) => other.step === one && !before.visits.some((old) => old.id === other.id)))
+        game.breaks('previous is the last step of every branch taken', `${visit!.step} did not ask ${one} again`);
+  } else if (event.kind === 'take-back' && visit!.outcome !== null) {
+    const gone = [...picture.behind(visit!.step)].filter((one) => one !== visit!.step);
+    lapse(gone);
+    lapse([visit!.step], (one) => one.id <= visit!.id);
+    if (visit!.part === 'after') {
+      watch.passed.add(visit!.step);
+      watch.well.add(visit!.step);
+    }
+  } else if (event.kind === 'move') {
+    // In a choice the branch that was taken gives way to the one that is entered.
+    const given = picture.beside(event.to, ['exclusive']).flatMap((lane) => picture.inLane(lane));
+    lapse([...picture.behind(event.to), ...given]);
+    for (const one of all)
+      if (picture.isBefore(one, event.to) && isPersonStep(findStep(play.flow, one)) && !watch.well.has(one))
+        watch.jumped.add(one);
+    checkSiblings(game, event.to, before);
+    // What waited for the submitter is asked anew, or left.
+    if (watch.returner) watch.standing.delete(watch.returner.visit.id);
+    watch.returner = null;
+  } else if (event.kind === 'reopen') {
+    const to = findStep(play.flow, visit!.step);
+    if (to?.kind === 'evaluate') lapse(picture.behind(to.reopen!));
+  } else if (event.kind === 'edit') {
+    // Nobody has decided anything yet; what the clock has passed meanwhile is asked again where the form leads there.
+    lapse(state.visits.filter((one) => one.lapsed && watch.standing.has(one.id)).map((one) => one.step));
+  }
+  for (const one of ranBefore) {
+    const over = !watch.ran.has(one);
+    if (over && !isUndoable(game, one)) game.breaks('what cannot be undone is not gone back over', one);
+    if (over !== undone.has(one)) game.breaks('what is gone back over is undone once', `${one} ${over}`);
+  }
+  if ([...undone.values()].some((n) => n > 1) || [...undone.keys()].some((one) => !ranBefore.has(one)))
+    game.breaks('what is gone back over is undone once', [...undone].join());
+  for (const now of state.visits) {
+    const old = before.visits.find((one) => one.id === now.id);
+    const found = findStep(play.flow, now.step);
+    if (!old) {
+      watch.standing.add(now.id);
+      watch.jumped.delete(now.step);
+    }
+    if (now.outcome === null || old?.outcome === now.outcome || !watch.standing.has(now.id)) continue;
+    if (found?.kind === 'action' && now.outcome === 'done') watch.ran.add(now.step);
+    if (!isPersonStep(found) || now.part === 'after') continue;
+    if (BY_PEOPLE.includes(now.outcome)) {
+      const said = tasksOf(state, now.id).some(
+        (one) => one.part === 'voter' && ['agreed', 'solved', 'passed', 'not-solved', 'timed-out'].includes(one.state),
+      );
+      if (!said && !tasksOf(state, now.id).some((one) => one.state === 'not-solved'))
+        game.breaks('nothing is agreed by nobody', now.step);
+      watch.passed.add(now.step);
+    }
+    if (WELL.includes(now.outcome)) watch.well.add(now.step);
+  }
+  for (const effect of effects) {
+    if (effect.kind !== 'run-action') continue;
+    const n = (watch.runs.get(effect.visit) ?? 0) + 1;
+    watch.runs.set(effect.visit, n);
+    if (n > 1) game.breaks('an action runs once for each visit', stepOf(state, effect.visit));
+    if (watch.ran.has(stepOf(state, effect.visit)))
+      game.breaks('nothing is done twice', `${stepOf(state, effect.visit)} ran and was not undone`);
+  }
+  if (event.kind === 'add-signer')
+    for (const one of state.tasks)
+      if (!before.tasks.some((old) => old.id === one.id)) watch.added.set(one.id, event.by);
+  for (const one of state.tasks) {
+    const opened = !before.tasks.some((old) => old.id === one.id);
+    const from = before.tasks.find(
+      (old) => old.visit === one.visit && old.part === one.part && old.order === one.order,
+    );
+    const by = opened && from && event.kind !== 'add-signer' ? watch.added.get(from.id) : undefined;
+    if (by) watch.added.set(one.id, by);
+    if (opened && state.visits.find((other) => other.id === one.visit)?.part === 'after') {
+      if (one.addedBy) watch.added.set(one.id, one.addedBy);
+    }
+  }
+}
+
+function checkSiblings(game: Watched, to: StepId, before: FlowState): void {
+  const { play, picture } = game;
+  if (before.status !== 'running') return;
+  const beside = new Set(picture.beside(to, ['parallel', 'inclusive']).flatMap((lane) => picture.inLane(lane)));
+  const givesWay = new Set(picture.beside(to, ['exclusive']).flatMap((lane) => picture.inLane(lane)));
+  for (const visit of openVisits(before)) {
+    if (!beside.has(visit.step) || givesWay.has(visit.step)) continue;
+    if (outcomeNow(play.state, visit.id) !== null) game.breaks('a move leaves the siblings alone', visit.step);
+  }
+}
+
+export function canGoOver(game: Watched, steps: ReadonlySet<StepId>): boolean {
+  return ![...game.watch.ran].some((one) => steps.has(one) && !isUndoable(game, one));
+}
+
+function isUndoable(game: Watched, step: StepId): boolean {
+  const found = findStep(game.play.flow, step);
+  return found?.kind === 'action' && found.action === UNDOABLE;
+}
+
+export function isThere(game: Watched, person: PersonId): boolean {
+  return !game.play.facts.inactive.includes(person);
+}
