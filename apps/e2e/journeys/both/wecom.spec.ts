@@ -72,6 +72,7 @@ test.describe('inside WeCom', () => {
     await atWeCom(page, 'guest');
     await expect.poll(() => where(page)).toMatch(/^\/ErrorPage\//);
     await expect(page.getByRole('alert')).toContainText(phone ? 'no member of the WeCom' : '您不是本校企业微信的成员');
+    await expect(page.getByRole('link', { name: '0757-20000002' })).toBeVisible();
     await page.goto(page1('/Main'));
     await atWeCom(page, 'refuse');
     await expect(page.getByRole('heading')).toContainText(phone ? 'You cancelled' : '您取消了');

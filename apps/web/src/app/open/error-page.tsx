@@ -1,9 +1,10 @@
 import { openPages } from '@campus/contract/pages/open.ts';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { sessions } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
+import { DeskLine } from './desk-line.tsx';
 import styles from './says-page.module.css';
 import { SaysPage } from './says-page.tsx';
 
@@ -14,6 +15,7 @@ export function Component() {
   const say = useSay('frames');
   const told = useSay('refusals');
   const { message = '' } = useParams();
+  const orgSign = useSearchParams()[0].get('id');
   const text = Array.from(message).slice(0, MOST_CHARACTERS).join('').trim();
   // The address of an ended session is always Chinese; the reader's language is not.
   const ended = text === '登录已失效，请重新登录!';
@@ -25,13 +27,14 @@ export function Component() {
       title={ended ? told('session-ended') : text || say('error-page-default')}
       alert
     >
+      {orgSign && <DeskLine orgSign={orgSign} />}
       <div className={styles.ways}>
         {ended && (
           <Link className={styles.way} to={signIn}>
             {say('sign-in-again')}
           </Link>
         )}
-        <Link className={styles.way} to="/">
+        <Link className={styles.way} to={withOrganisation('/', orgSign)}>
           {say('way-home')}
         </Link>
       </div>

@@ -1,11 +1,12 @@
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useOrgSign } from '#web/client/organisation.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { KeyIcon } from '#web/features/frames/icons.tsx';
 import { areaNamed, useTicket } from '#web/features/sign-in/use-ticket.ts';
+import { DeskLine } from './desk-line.tsx';
 import { firstPage, signInPage } from './first-pages.ts';
 import styles from './says-page.module.css';
 import { SaysPage } from './says-page.tsx';
@@ -21,7 +22,6 @@ export function Component() {
   const brought = orgSign && ticket ? { orgSign, area, ticket } : null;
   const { failed, again } = useTicket(brought, (of) => firstPage(of, orgSign));
   const [stillFailed, setStillFailed] = useState<unknown>(null);
-  const desk = useOrganisation(failed ? orgSign : null).data?.deskPhone;
   if (!failed)
     return (
       <SaysPage
@@ -40,11 +40,7 @@ export function Component() {
     );
   return (
     <SaysPage icon={<KeyIcon size={34} />} title={say('ticket-failed')} text={failure(stillFailed ?? failed)} alert>
-      {desk && (
-        <p>
-          {say('ticket-desk')} <a href={`tel:${desk.replace(/[^\d+]/g, '')}`}>{desk}</a>
-        </p>
-      )}
+      <DeskLine orgSign={orgSign} />
       <div className={styles.ways} data-testid="ticket-page">
         <button type="button" className={styles.way} onClick={() => void again().catch(setStillFailed)}>
           {say('ticket-again')}

@@ -5,6 +5,7 @@ import { goToWeCom, lastTrip } from '#web/client/go-to-wecom.ts';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { safeRedirect } from '#web/client/safe-redirect.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
+import { withOrganisation } from '#web/client/with-organisation.ts';
 import { KeyIcon } from '#web/features/frames/icons.tsx';
 import { rememberWay } from '#web/features/sign-in/last-way.ts';
 import { areaFor, type Outcome, useWeComArrival } from '#web/features/wecom/use-wecom-arrival.ts';
@@ -79,7 +80,11 @@ export function Component() {
 function useFailing() {
   const failure = useFailureText();
   const navigate = useNavigate();
-  return (error: unknown) => void navigate(`/ErrorPage/${encodeURIComponent(failure(error))}`, { replace: true });
+  const orgSign = useOrgSign();
+  return (error: unknown) => {
+    const page = `/ErrorPage/${encodeURIComponent(failure(error))}`;
+    void navigate(withOrganisation(page, orgSign), { replace: true });
+  };
 }
 
 function useGoOn(orgSign: string) {

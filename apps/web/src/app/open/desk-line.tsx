@@ -1,0 +1,14 @@
+import { useOrganisation } from '#web/client/organisation.ts';
+import { useSay } from '#web/client/texts.ts';
+
+/** Whom to call for help, where the organisation has said it. */
+export function DeskLine({ orgSign }: { orgSign: string | null }) {
+  const say = useSay('frames');
+  const phone = useOrganisation(orgSign).data?.deskPhone;
+  if (!phone) return null;
+  return (
+    <p>
+      {say('ticket-desk')} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+    </p>
+  );
+}
