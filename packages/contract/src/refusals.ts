@@ -168,6 +168,7 @@ export const refusals = {
   'parameter-unknown': refusal(404),
   'parameter-value': refusal<{ field: string; may: string }>(422),
   'parameter-changed': refusal(409),
+  'parameter-secret-moved': refusal<{ field: string }>(400),
   // businesses and their processes
   'business-suspended': refusal(409),
   'business-not-for-you': refusal(403),

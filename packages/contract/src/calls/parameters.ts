@@ -42,7 +42,7 @@ export const listParameters = defineCall({
 /** What may be in each is the catalogue's business; only certificates have several lines. */
 const changedValues = z.record(z.string().regex(/^pValue([1-9]|10)$/), z.string().trim().max(MOST_CERTIFICATES));
 
-const saving = ['parameter-unknown', 'parameter-value', 'parameter-changed'] as const;
+const saving = ['parameter-unknown', 'parameter-value', 'parameter-changed', 'parameter-secret-moved'] as const;
 
 export const listParameterChanges = defineCall({
   method: 'GET',

@@ -130,6 +130,7 @@ const refusals: SameKeys<typeof zh> = {
   'content-not-now': 'This cannot be done in its present state.',
   'parameter-unknown': 'There is no such parameter.',
   'parameter-changed': 'Somebody else changed this setting meanwhile. Look at it again.',
+  'parameter-secret-moved': 'Enter the secret again with another address: the kept one is not sent to a new address.',
   'parameter-value': 'That value does not fit. It may be: {{may}}',
   'business-suspended': 'This service is suspended for now.',
   'business-not-for-you': 'This service is not meant for you.',

@@ -117,6 +117,7 @@ const refusals = {
   'content-not-now': '当前状态下不能进行此操作！',
   'parameter-unknown': '没有这个参数！',
   'parameter-changed': '此参数刚被其他人修改，请查看最新内容后再试！',
+  'parameter-secret-moved': '更换地址后，请重新填写密钥：已保存的密钥不会发往新的地址。',
   'parameter-value': '参数值有误，可填：{{may}}',
   'business-suspended': '该业务暂停办理！',
   'business-not-for-you': '您不在该业务的办理范围内！',

@@ -13,8 +13,8 @@ export type ParameterKind =
   | { kind: 'networks' }
   /** Certificates as texts, one below the other. */
   | { kind: 'certificates' }
-  /** Written and never read: kept sealed, and told by nothing but that it is set. */
-  | { kind: 'secret'; most: number };
+  /** Written and never read: kept sealed, and told by nothing but that it is set, and to the address that `toldTo` names. */
+  | { kind: 'secret'; most: number; toldTo?: ValueName };
 
 type ValueName = `pValue${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
 /** One value of a parameter: where it is kept, what it is called, and what counts where nothing is set. */
@@ -81,7 +81,7 @@ export const parameterCatalogue = {
   'sign-in.wecom': [
     { value: 'pValue1', name: 'corp', kind: 'text', most: 64, unset: null },
     { value: 'pValue2', name: 'agent', kind: 'whole', from: 1, to: 999_999_999, unset: null },
-    { value: 'pValue3', name: 'secret', kind: 'secret', most: 128, unset: null },
+    { value: 'pValue3', name: 'secret', kind: 'secret', most: 128, unset: null, toldTo: 'pValue5' },
     {
       value: 'pValue4',
       name: 'binding',
@@ -184,6 +184,19 @@ function wrongOfWeCom(values: Values): { field: ValueName; may: string } | null 
   if (corp && !agent) return { field: 'pValue2', may: '1000002' };
   if (name && !isVerifyName(name)) return { field: 'pValue8', may: 'WW_verify_….txt' };
   return name && !text ? { field: 'pValue9', may: '≥ 1' } : null;
+}
+
+/** A secret that would go along to another address than the one it was entered for: it has to be entered anew. */
+export function movedSecret(key: string, before: Values, next: Values): string | null {
+  const moved = fieldsOf(key).find(
+    (field) =>
+      field.kind === 'secret' &&
+      field.toldTo !== undefined &&
+      next[field.value] !== undefined &&
+      next[field.value] === before[field.value] &&
+      next[field.toldTo] !== before[field.toldTo],
+  );
+  return moved?.value ?? null;
 }
 
 /** A parameter as it is kept: new values that have to prove themselves stand beside the former ones. */

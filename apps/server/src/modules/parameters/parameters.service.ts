@@ -10,6 +10,7 @@ import type { Received } from '@campus/contract/define-call.ts';
 import {
   hasToProve,
   isParameterKey,
+  movedSecret,
   PROVING_MS,
   type Values,
   valuesAt,
@@ -69,6 +70,8 @@ const isSame = (one: Values, other: Values): boolean =>
 async function change(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom: number | null) {
   const { organisationId, personId } = ctx.caller;
   const now = valuesAt(row, ctx.now);
+  const moved = movedSecret(row.key, now, next);
+  if (moved) return refuse('parameter-secret-moved', { field: moved });
   // What is being tried for the second time goes back to what counted before the first.
   const before = row.former !== null && row.proveUntilAt !== null ? row.former : now;
   const proves = hasToProve(row.key) && !isSame(before, next);

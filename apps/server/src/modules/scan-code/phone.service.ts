@@ -3,6 +3,7 @@ import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { mayEnter } from '@campus/rules/access/sign-in-rights.ts';
 import { clockText, wallTime } from '@campus/rules/basics/time-zone.ts';
 import { deviceOf } from '@campus/rules/sessions/device.ts';
+import { isFreshProof } from '@campus/rules/sessions/proof.ts';
 import { needsScanProof, scanAt, scanEndsAt } from '@campus/rules/sign-on/scan-code.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
 import { findOrganisationById } from '#server/modules/organisations/index.ts';
@@ -77,7 +78,7 @@ async function present(
     endsAt: code.endsAt,
     now: ctx.now,
     choices: now.state === 'seen' ? code.choices : [],
-    proofNeeded: now.state === 'seen' && (await isProofNeeded(ctx, sessionId)),
+    proofNeeded: now.state === 'seen' && (await isProofMissing(ctx, sessionId)),
     who: { name: person?.name ?? account, account },
   };
 }
@@ -85,6 +86,12 @@ async function present(
 async function placeOf(ctx: CallerCtx, { ip, organisationId }: ScanCode): Promise<'same' | 'campus' | 'elsewhere'> {
   if (singleOf(ip) === singleOf(ctx.ip)) return 'same';
   return inNetworks(await listSharedNetworks(ctx.db, organisationId))(ip) ? 'campus' : 'elsewhere';
+}
+
+/** Whether the phone still has to prove itself; who did so a moment ago, at the university for instance, is not asked twice. */
+async function isProofMissing(ctx: CallerCtx, sessionId: string): Promise<boolean> {
+  const opening = await findOpening(ctx.db, sessionId);
+  return opening === null || (needsScanProof(opening, ctx.now) && !isFreshProof(opening.provedAt, ctx.now));
 }
 
 async function isProofNeeded(ctx: CallerCtx, sessionId: string): Promise<boolean> {

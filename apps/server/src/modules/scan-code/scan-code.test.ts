@@ -355,6 +355,7 @@ describe('[SSO-07] a session of the phone that is not fresh proves itself', () =
     expect(await stateOf(screen)).toEqual(['seen', null]);
     expect((await t.call(proveSignIn, { password: 'Wrong2026' }, { token })).body.code).toBe('password-wrong');
     expect((await t.call(proveSignIn, { password: PASSWORD }, { token })).status).toBe(200);
+    expect((await look(token, screen)).body.data.proofNeeded).toBe(false);
     expect((await choose(token, screen, screen.number)).body.data.outcome).toBe('confirmed');
     const second = await show();
     await look(token, second);

@@ -104,10 +104,12 @@ export async function touchSession(db: Db, sessionId: string, now: number): Prom
   );
 }
 
+type Opening = { way: SessionWay; createdAt: number; provedAt: number | null };
+
 /** How and when a session was opened. */
-export async function findOpening(db: Db, sessionId: string): Promise<{ way: SessionWay; createdAt: number } | null> {
+export async function findOpening(db: Db, sessionId: string): Promise<Opening | null> {
   const [row] = await db
-    .select({ way: sessions.way, createdAt: sessions.createdAt })
+    .select({ way: sessions.way, createdAt: sessions.createdAt, provedAt: sessions.provedAt })
     .from(sessions)
     .where(eq(sessions.id, sessionId));
   return row ?? null;

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { saveParameter, tryParameter } from '@campus/contract/calls/parameters.ts';
+import {
+  listParameterChanges,
+  restoreParameter,
+  saveParameter,
+  tryParameter,
+} from '@campus/contract/calls/parameters.ts';
 import { getHallUser, getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
 import { getUserInfo, proveSignIn } from '@campus/contract/calls/user-info.ts';
@@ -650,6 +655,20 @@ describe('[SSO-05] the settings', () => {
     expect(other.log).toEqual([]);
     await other.stop();
   });
+  test('[ADM-11] a kept secret follows the setting to no other address, neither by saving nor by an earlier version', async () => {
+    const save = (values: Record<string, string>) =>
+      t.call(saveParameter, { key: 'sign-in.wecom', values } as never, { token: admin, json: true });
+    const elsewhere = 'http://127.0.0.1:9/evil';
+    expect((await save({ pValue5: elsewhere })).body.code).toBe('parameter-secret-moved');
+    // With a secret of its own the address may change; going back would take that one along.
+    expect((await save({ pValue5: elsewhere, pValue3: 'another secret' })).status).toBe(200);
+    const versions = await t.call(listParameterChanges, { key: 'sign-in.wecom' }, { token: admin });
+    const [now, before] = versions.body.data.items;
+    const restored = { key: 'sign-in.wecom', version: now.version, to: before.version };
+    expect((await t.call(restoreParameter, restored, { token: admin })).body.code).toBe('parameter-secret-moved');
+    expect((await save({ pValue5: '' })).body.code).toBe('parameter-secret-moved');
+  });
+
   test('anybody reads none of them', async () => {
     const open = JSON.stringify((await t.call(getServiceHallParameter, { orgSign })).body);
     for (const text of [wecom.corp, wecom.app.secret, wecom.base]) expect(open).not.toContain(text);

@@ -8,6 +8,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { boot } from '#web/client/boot.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { rememberReturn } from '#web/client/return-path.ts';
+import { hallSessions } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
@@ -15,7 +16,9 @@ import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
 import { Says, ScanConfirm } from '#web/features/scan-code/scan-confirm.tsx';
 import { useScanConfirm } from '#web/features/scan-code/use-scan-confirm.ts';
+import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
+import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 
 /** What a scanned code opens on the phone: who asks, and which number. [SSO-07] */
 export function Component() {
@@ -59,7 +62,12 @@ function Scanned({ id, orgSign }: { id: string; orgSign: string }) {
     rememberReturn(here);
     void navigate(signInAddress(orgSign, here), { replace: true });
   }, [mustSignIn]);
-  return <ScanConfirm confirm={confirm} />;
+  const isHall = hallSessions.of(orgSign)?.state === 1;
+  return (
+    <OtherProofWay value={isHall ? ProveAtUniversity : null}>
+      <ScanConfirm confirm={confirm} />
+    </OtherProofWay>
+  );
 }
 
 /** The usual sign-in of this device; where no hall is served, that of the workflow app. */

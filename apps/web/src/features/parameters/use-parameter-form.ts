@@ -56,7 +56,7 @@ export function useParameterForm(parameter: Parameter) {
         return undefined;
       } catch (error) {
         toast(failure(error), { kind: 'warning', ms: 5000 });
-        if (error instanceof RefusalError && error.code === 'parameter-value')
+        if (error instanceof RefusalError && ['parameter-value', 'parameter-secret-moved'].includes(error.code))
           return [{ field: String(error.facts.field), code: 'format' as const }];
         return faultsOf(error);
       }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { OtherProof } from '#web/ui/base/other-proof.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './scan-confirm.module.css';
@@ -158,6 +159,7 @@ function Proof({ confirm: { password, setPassword, said, signInAgain } }: { conf
           </p>
         )}
       </div>
+      <OtherProof />
       <button type="button" className={styles.link} onClick={signInAgain}>
         {say('sign-in-again')}
       </button>

@@ -7,7 +7,7 @@ import { hallSignIn } from './unified-login.ts';
 import { useUniversity } from './use-university.ts';
 import styles from './ways-in.module.css';
 
-/** Beside the sign-in password of a hall's form: who came by the university's sign-in proves there who they are. */
+/** Beside the sign-in password, for a session of the hall: who came by the university's sign-in proves there who they are. */
 export function ProveAtUniversity() {
   const say = useSay('frames');
   const orgSign = useOrgSign() as string;
