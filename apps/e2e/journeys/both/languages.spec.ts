@@ -18,7 +18,7 @@ const NAMES = /林晓彤|晓彤|邝振宇|振宇|陈思远|思远|^中文$|^中$
 
 /** Names of things, makers and sites, which Chinese writes in Latin letters; and the numbers of what others submitted meanwhile. */
 const LATIN =
-  /\b([A-Z]{2}\d{14}|EN|PC|MAC|OK|IP|IPv6|DNS|QQ|CSV|Excel|Wi-Fi|eduroam|Windows|macOS|Android|xyw|scut|sdpt|CampusNetWork)\b|\b[a-z]+(\.[a-z]+)+\b|学号|MB/g;
+  /\b([A-Z]{2}\d{14}|EN|PC|MAC|OK|IP|IPv6|DNS|QQ|CSV|Excel|Wi-Fi|eduroam|Windows|macOS|Android|xyw|scut|sdpt|CampusNetWork|ID|CorpID|AgentId|Secret)\b|https?:\/\/\S+|\b[a-z]+(\.[a-z]+)+\b|学号|MB/g;
 
 /** What a person can read or hear on the page: texts, and the labels that screen readers speak. */
 async function wordsOf(page: Page): Promise<string[]> {

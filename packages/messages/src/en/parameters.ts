@@ -37,7 +37,7 @@ const parameters: SameKeys<typeof zh> = {
   'about sign-in.shared-networks':
     'Networks in which many people share one address, with commas between. Wrong passwords count for each person there.',
   'about sign-in.scan':
-    'Whether people sign in on a computer by a code that they scan with a signed-in phone. The server needs PUBLIC_ADDRESS for it.',
+    'Whether people sign in on a computer by a code that they scan with a signed-in phone. Needs a public address.',
   'about people.roster':
     'Safeguards of rosters: the days of grace of those who leave, and how much may change before a second person has to agree.',
   'hall.basics deskPhone': 'Telephone',

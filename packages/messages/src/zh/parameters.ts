@@ -34,7 +34,7 @@ const parameters = {
   'about sign-in.unified':
     '统一认证的其他设置：服务器验证票据的地址、以哪个属性为账号、信任哪些证书。修改后请在10分钟内用统一认证登录一次网厅，否则自动恢复原来的设置。',
   'about sign-in.shared-networks': '许多人共用一个出口地址的网络，用逗号分隔。登录失败次数在这些网络里按人单独计算。',
-  'about sign-in.scan': '是否可以用已登录的手机扫码，在电脑上登录。需要服务器设置对外网址（PUBLIC_ADDRESS）。',
+  'about sign-in.scan': '是否可以用已登录的手机扫码，在电脑上登录。需要系统设有对外网址。',
   'about people.roster': '人员名册导入时的保护：离校人员保留的天数，以及变动超过多少时须由另一人同意。',
   // what each value is
   'hall.basics deskPhone': '服务电话',
