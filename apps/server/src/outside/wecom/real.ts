@@ -1,8 +1,6 @@
-import * as http from 'node:http';
-import * as https from 'node:https';
+import { askOverHttp, reasonOf } from '../ask-over-http.ts';
 import type { Said, Token, WeComApi, WeComCard, WhoIs } from './port.ts';
 
-const MOST_BYTES = 64 * 1024;
 const MOST_ERROR_TEXT = 500;
 const MOST_TOKEN = 2048;
 /** As WeCom lets administrators name members. */
@@ -10,7 +8,7 @@ const MEMBER = /^[A-Za-z0-9][\w@.-]{0,63}$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Asks WeCom over HTTP. It follows no redirect, believes no certificate that nobody vouches for, and reads little. */
+/** Asks WeCom over HTTP. */
 export function createWeComApi(): WeComApi {
   return {
     getToken: ({ api, corp, secret }, signal) =>
@@ -68,6 +66,8 @@ function messageOf(agent: string, { key, memberId, title, text, link }: Omit<WeC
 /** A card's text is read as HTML. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+const typed = { 'content-type': 'application/json; charset=utf-8' };
+
 async function ask<T>(
   url: string,
   body: string | null,
@@ -75,13 +75,12 @@ async function ask<T>(
   read: (fields: Fields) => T | null,
 ): Promise<Said<T>> {
   try {
-    const { status, text } = await fetchText(url, body, signal);
+    const headers = { accept: 'application/json', ...(body === null ? {} : typed) };
+    const { status, text } = await askOverHttp(url, { signal, headers, body });
     if (status !== 200) return { away: `status ${status}` };
     return understand(text, read);
   } catch (error) {
-    if (signal.aborted) return { away: 'no answer in time' };
-    const { code, message } = error as { code?: string; message: string };
-    return { away: code ?? message };
+    return { away: reasonOf(error, signal) };
   }
 }
 
@@ -98,29 +97,4 @@ function understand<T>(text: string, read: (fields: Fields) => T | null): Said<T
   if (errcode !== 0) return { errcode, errmsg: String(errmsg).slice(0, MOST_ERROR_TEXT) };
   const said = fields && read(fields);
   return said ? { errcode: 0, said } : { away: 'an answer to something else' };
-}
-
-function fetchText(url: string, body: string | null, signal: AbortSignal): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const client = url.startsWith('https:') ? https : http;
-    const headers = { accept: 'application/json', 'user-agent': 'campus-hall' };
-    const typed = body === null ? headers : { ...headers, 'content-type': 'application/json; charset=utf-8' };
-    const method = body === null ? 'GET' : 'POST';
-    const request = client.request(url, { method, headers: typed, signal, agent: false });
-    request.once('error', reject);
-    request.once('response', (response) => {
-      const chunks: Buffer[] = [];
-      let length = 0;
-      response.on('data', (chunk: Buffer) => {
-        length += chunk.length;
-        if (length > MOST_BYTES) return request.destroy(new Error('too much'));
-        chunks.push(chunk);
-      });
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-      );
-      response.once('error', reject);
-    });
-    request.end(body ?? undefined);
-  });
 }
