@@ -3,8 +3,8 @@ import { isScanId, scanEnds, scanStates } from '@campus/rules/sign-on/scan-code.
 import { z } from 'zod';
 import { everyArea } from '../areas.ts';
 import { defineCall, open, signedIn } from '../define-call.ts';
-import { flag, moment, orgSign, whole } from '../fields.ts';
-import { browserKey } from './sign-on.ts';
+import { flag, moment, whole } from '../fields.ts';
+import { browserKey, pageThatAsks } from './sign-on.ts';
 
 /** Signing in on a big screen by a code that a signed-in phone scans. */
 
@@ -21,11 +21,7 @@ export const newScan = defineCall({
   access: open,
   rate: 'sign-in',
   body: z.strictObject({
-    orgSign,
-    area: z.enum(signOnAreas),
-    browser: browserKey,
-    /** The address by which the page was opened; believed only if it is one of this installation. */
-    at: z.string().max(2000).optional(),
+    ...pageThatAsks,
   }),
   reply: z.object({
     id: z.string(),

@@ -9,6 +9,14 @@ import { token } from './token.ts';
 
 /** What the page keeps in the browser, so that a ticket of another one opens nothing. */
 export const browserKey = z.string().max(64).refine(isBrowserKey, 'format');
+/** Which page asks for a way in: of what, for which area, in which browser, and by which address it was opened. */
+export const pageThatAsks = {
+  orgSign,
+  area: z.enum(signOnAreas),
+  browser: browserKey,
+  /** Believed only if it is one of this installation. */
+  at: z.string().max(2000).optional(),
+};
 export const ticketText = z.string().max(512);
 /** What is refused of a ticket, whoever brings it. */
 export const ticketRefusals = [
@@ -49,13 +57,9 @@ export const beginSignOn = defineCall({
   access: open,
   rate: 'sign-in',
   body: z.strictObject({
-    orgSign,
-    area: z.enum(signOnAreas),
-    browser: browserKey,
+    ...pageThatAsks,
     /** It goes to the address for phones. */
     phone: flag.optional(),
-    /** The address by which the page was opened; believed only if it is one of this installation. */
-    at: z.string().max(2000).optional(),
     /** The university is to ask for the password again, also of who is signed in there. */
     renew: flag.optional(),
   }),

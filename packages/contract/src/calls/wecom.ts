@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { everyArea, halls } from '../areas.ts';
 import { defineCall, open, signedIn } from '../define-call.ts';
 import { flag, line, moment, orgSign } from '../fields.ts';
-import { browserKey } from './sign-on.ts';
+import { browserKey, pageThatAsks } from './sign-on.ts';
 
 /** Signing in by WeCom, and which member of it somebody is. */
 
@@ -45,13 +45,9 @@ export const beginWeCom = defineCall({
   access: open,
   rate: 'sign-in',
   body: z.strictObject({
-    orgSign,
-    area: z.enum(signOnAreas),
-    browser: browserKey,
+    ...pageThatAsks,
     /** It asks from inside WeCom's client, where nobody scans anything. */
     inside: flag,
-    /** The address by which the page was opened; believed only if it is one of this installation. */
-    at: z.string().max(2000).optional(),
     lang: z.enum(['zh', 'en']).optional(),
   }),
   reply: z.object({ address: z.string() }),
