@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { says } from './orders.ts';
+import { says } from './work-orders.ts';
 
 /** Somebody takes the application that is open in the back-office out of the pool, and agrees. */
 export async function agreeInOffice(page: Page): Promise<void> {

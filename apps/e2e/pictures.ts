@@ -7,8 +7,8 @@ import { saveDraft } from '@campus/contract/calls/process-start.ts';
 import { allPages } from '@campus/contract/pages/all.ts';
 import { type BrowserContext, chromium, devices } from '@playwright/test';
 import { hallSignInAs, type Language, server, signInAs, speak, withoutStream } from './fixtures.ts';
-import { accept, handlers, report, solve } from './orders.ts';
 import { apply, ask, forms, service, taskOf } from './people.ts';
+import { accept, handlers, report, solve } from './work-orders.ts';
 
 /** Pictures of every page at both sizes and in both languages, for people to look at: npm run pictures [part of a name…], and with --docs the best of them for the documents */
 const folder = fileURLToPath(new URL('../../.cache/pictures/', import.meta.url));

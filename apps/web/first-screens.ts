@@ -18,7 +18,7 @@ const screens: Record<string, Screen> = {
   '/CampusNetworkPhone/': { modules: phone },
   '/CampusNetworkPhone/CampusNetworkPhoneMain': {
     modules: [...phone, 'areas/hall-phone/pages/main-page.tsx'],
-    texts: ['home'],
+    texts: ['hall-home'],
   },
   '/CampusNetworkPhone/CampusNetworkPhoneLogin': {
     modules: [...phone, 'areas/hall-phone/pages/login-page.tsx'],
@@ -27,7 +27,7 @@ const screens: Record<string, Screen> = {
   '/CampusNetWork/': { modules: pc, texts: ['sign-in', 'search'] },
   '/CampusNetWork/index': {
     modules: [...pc, 'areas/hall-pc/pages/index-page.tsx'],
-    texts: ['sign-in', 'search', 'home'],
+    texts: ['sign-in', 'search', 'hall-home'],
   },
   '/DTBS': { modules: office, texts: ['sign-in'] },
   '/DTBSlogin': { modules: ['areas/office/pages/login-page.tsx'], texts: ['sign-in'] },

@@ -75,7 +75,7 @@ const smallClient = [
   'refresh-session|refusal-error|return-path|safe-redirect|send|session-store|sessions|signing|text-files|texts|what-is-kept|with-organisation',
 ].join('|');
 const smallRules =
-  'basics/(money|relative-time)|deployment/\\w+|network-packages/(lines|quote)|sessions/\\w+|sign-on/\\w+';
+  'basics/(money|relative-time)|deployment/\\w+|network-packages/lines|network-applications/quote|sessions/\\w+|sign-on/\\w+';
 const smallContract =
   'pages/(hall-pc|hall-phone|open|page)|calls/(organisations|service-hall|sign-on|token|user-info|hall-content|hall-services)|refusals';
 const together = [
@@ -110,7 +110,7 @@ const together = [
     name: 'names',
     test: /\/contract\/src\/(pages\/(office|workflow)|calls\/processes)\.|\/rules\/src\/(basics\/formats|inbox\/message-kinds)\./,
   },
-  { name: 'home', test: /\/web\/src\/features\/hall-home\/(?!service-window\.)/ },
+  { name: 'home', test: /\/web\/src\/features\/(hall-content\/home\/|hall-services\/(?!service-window\.))/ },
   { name: 'sign-in', test: /\/web\/src\/features\/(sign-in\/|scan-code\/scan-way\.)/ },
   {
     name: (module: string) => `texts-${/\/src\/(zh|en)\//.exec(module)?.[1]}`,

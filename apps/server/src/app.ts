@@ -9,17 +9,6 @@ import { officeMenu } from '../db/seeds/reference/menu.ts';
 import { giveReference } from '../db/seeds/reference/seed-reference.ts';
 import { knownOfFirstPages } from './first-pages.ts';
 import { accessRoutes, personWithin, reachOf } from './modules/access/index.ts';
-import {
-  afterDeposit,
-  applicationRoutes,
-  book,
-  carryOut,
-  hearApplications,
-  hearRegistrations,
-  isLineUnderWay,
-  registerStaff,
-  unbook,
-} from './modules/applications/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
 import { auditRoutes, listLastSeals, recordAudit } from './modules/audit/index.ts';
 import { bulkActRoutes } from './modules/bulk-acts/index.ts';
@@ -39,12 +28,24 @@ import {
   processRoutes,
   taskRoutes,
 } from './modules/flows/index.ts';
-import { hallContentRoutes, hallServiceRoutes, mayManageContent } from './modules/hall-content/index.ts';
+import { hallContentRoutes, mayManageContent } from './modules/hall-content/index.ts';
+import { hallServiceRoutes } from './modules/hall-services/index.ts';
 import { deliverToHolders, inboxRoutes, listSentFor } from './modules/inbox/index.ts';
 import { followMergedDepartment, labelRoutes, listRulesNaming } from './modules/labels/index.ts';
 import { ledgerRoutes } from './modules/ledger/index.ts';
 import { menuRoutes } from './modules/menus/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
+import {
+  afterDeposit,
+  book,
+  carryOut,
+  hearApplications,
+  hearRegistrations,
+  isLineUnderWay,
+  networkApplicationRoutes,
+  registerStaff,
+  unbook,
+} from './modules/network-applications/index.ts';
 import { networkDeskRoutes } from './modules/network-desk/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
@@ -182,7 +183,7 @@ export const bindings: readonly Binding[] = [
   ...taskRoutes(flowOutside, actOn),
   ...monitoringRoutes,
   ...workOrderRoutes(flowOutside),
-  ...applicationRoutes(flowOutside, campusCards),
+  ...networkApplicationRoutes(flowOutside, campusCards),
   ...networkDeskRoutes(flowOutside),
   ...hallContentRoutes,
   ...hallServiceRoutes,

@@ -16,13 +16,13 @@ import {
   seedReference,
 } from '../db/seeds/index.ts';
 import { bindings, createApp, type Foundation, flowOutside, tellOfFeed, tellOfRoster } from './app.ts';
-import { applicationJobs } from './modules/applications/index.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { auditJobs, toldInAudit } from './modules/audit/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
 import { contentJobs } from './modules/hall-content/index.ts';
 import { inboxJobs } from './modules/inbox/index.ts';
 import { networkJobs } from './modules/network-accounts/index.ts';
+import { applicationJobs } from './modules/network-applications/index.ts';
 import { chargeJobs } from './modules/network-packages/index.ts';
 import { findBySign, waitingWhileSuspended } from './modules/organisations/index.ts';
 import { passwordJobs } from './modules/passwords/index.ts';

@@ -1,10 +1,10 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { clearRegistrations } from './modules/applications/index.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { askForSeals } from './modules/audit/index.ts';
 import { enqueueDueClocks, makePromises, sweepGone } from './modules/flows/index.ts';
 import { clearReadMessages, enqueueOutgoing } from './modules/inbox/index.ts';
 import { clearNetworkRecords, disconnectAgain } from './modules/network-accounts/index.ts';
+import { clearRegistrations } from './modules/network-applications/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
 import { listOrganisations } from './modules/organisations/index.ts';
 import { clearPasswordCodes } from './modules/passwords/index.ts';

@@ -21,7 +21,7 @@ import {
   listHolderCosts,
   refundCharge,
   setLineFreeze,
-} from '@campus/contract/calls/network-office.ts';
+} from '@campus/contract/calls/network-packages.ts';
 import { unlockSignIn } from '@campus/contract/calls/people-office.ts';
 import {
   agreeRosterRun,

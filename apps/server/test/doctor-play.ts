@@ -1,4 +1,4 @@
-import { endLine, refundCharge, setLineFreeze } from '@campus/contract/calls/network-office.ts';
+import { endLine, refundCharge, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { withdrawProcess } from '@campus/contract/calls/processes.ts';
 import {

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { depositMoney } from '@campus/contract/calls/network-office.ts';
+import { submitRegistration } from '@campus/contract/calls/network-applications-registration.ts';
+import { depositMoney } from '@campus/contract/calls/network-packages.ts';
 import { listParameters } from '@campus/contract/calls/parameters.ts';
 import { saveProfile } from '@campus/contract/calls/profile.ts';
-import { submitRegistration } from '@campus/contract/calls/registration.ts';
 import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
+import { beginRegistration, uploadPermit } from '@campus/contract/calls/network-applications-registration.ts';
 import { saveDraft } from '@campus/contract/calls/process-start.ts';
 import { remindProcess } from '@campus/contract/calls/processes.ts';
-import { beginRegistration, uploadPermit } from '@campus/contract/calls/registration.ts';
 import { saveSubstitute } from '@campus/contract/calls/tasks.ts';
 import { submitOrder } from '@campus/contract/calls/work-orders.ts';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getService } from '@campus/contract/calls/businesses.ts';
-import { getApplicationStart, submitApplication } from '@campus/contract/calls/network.ts';
-import { depositMoney } from '@campus/contract/calls/network-office.ts';
+import { getApplicationStart, submitApplication } from '@campus/contract/calls/network-applications.ts';
+import { depositMoney } from '@campus/contract/calls/network-packages.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { submitProcess } from '@campus/contract/calls/process-start.ts';
 import { getProcess } from '@campus/contract/calls/processes.ts';

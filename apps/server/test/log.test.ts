@@ -13,7 +13,7 @@ import { actOnContentItem, moveContentItem, saveContentItem } from '@campus/cont
 import { addLabel, deleteLabel, getLabel, renameLabel, saveLabelRule } from '@campus/contract/calls/labels.ts';
 import { getMenuTree, saveMenu } from '@campus/contract/calls/menus.ts';
 import { unbindForPerson } from '@campus/contract/calls/network-desk.ts';
-import { endLine, listPackages, savePackage, setLineFreeze } from '@campus/contract/calls/network-office.ts';
+import { endLine, listPackages, savePackage, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { getPersonInOffice, savePerson } from '@campus/contract/calls/people-office.ts';
 import { savePlace } from '@campus/contract/calls/places.ts';

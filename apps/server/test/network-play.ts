@@ -3,14 +3,14 @@ import {
   getApplicationStart,
   getMyNetwork,
   submitApplication,
-} from '@campus/contract/calls/network.ts';
-import { depositMoney } from '@campus/contract/calls/network-office.ts';
+} from '@campus/contract/calls/network-applications.ts';
+import { depositMoney } from '@campus/contract/calls/network-packages.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { flowOutside } from '../src/app.ts';
-import { applicationJobs } from '../src/modules/applications/index.ts';
 import { fireClock } from '../src/modules/flows/index.ts';
+import { applicationJobs } from '../src/modules/network-applications/index.ts';
 import { beginCharging, chargeJobs } from '../src/modules/network-packages/index.ts';
 import { orderPlay } from './order-play.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,13 +1,13 @@
+import { listCostRecords } from '@campus/contract/calls/ledger.ts';
 import {
   explainOutage,
   getApplication,
   getApplicationStart,
   getMyNetwork,
-  listCostRecords,
-  listMyApplications,
+  listMyNetworkApplications,
   submitApplication,
-} from '@campus/contract/calls/network.ts';
-import { findHolders, listPackages, refundCharge, setLineFreeze } from '@campus/contract/calls/network-office.ts';
+} from '@campus/contract/calls/network-applications.ts';
+import { findHolders, listPackages, refundCharge, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
 import { withdrawProcess } from '@campus/contract/calls/processes.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
@@ -41,7 +41,7 @@ const cases: Case[] = [
   ['my network', STUDENT, getMyNetwork as never, () => ({})],
   ['the start of a pause', STUDENT, getApplicationStart as never, () => ({ kind: 'pause' })],
   ['the start of an opening', STUDENT, getApplicationStart as never, () => ({ kind: 'open' })],
-  ['my applications', STUDENT, listMyApplications as never, () => ({})],
+  ['my applications', STUDENT, listMyNetworkApplications as never, () => ({})],
   ['one application, its reviewer', '200158', getApplication as never, () => ({ id: reviewed })],
   ['my cost records', STUDENT, listCostRecords as never, () => ({})],
   ['why it is down', STUDENT, explainOutage as never, () => ({ lineId })],
@@ -87,7 +87,7 @@ const cases: Case[] = [
     'taking an application back',
     STUDENT,
     withdrawProcess as never,
-    async () => ({ id: (await play.must(STUDENT, listMyApplications, {})).items[0]!.id }),
+    async () => ({ id: (await play.must(STUDENT, listMyNetworkApplications, {})).items[0]!.id }),
   ],
 ];
 

@@ -1,4 +1,3 @@
-import { listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import { editProcess } from '@campus/contract/calls/process-start.ts';
 import { remindProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
@@ -15,6 +14,7 @@ import {
   setOrderUrgency,
   submitOrder,
 } from '@campus/contract/calls/work-orders.ts';
+import { listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { countQueries } from './count-queries.ts';

@@ -3,7 +3,7 @@ import { permissions, shippedRoles } from '@campus/contract/permissions.ts';
 import { isWorkday, workCalendar } from '@campus/rules/basics/calendar.ts';
 import { checkPassword, isChineseName, isEmail, isMobile, isTelephone } from '@campus/rules/basics/formats.ts';
 import { weekday } from '@campus/rules/basics/time-zone.ts';
-import { type ContentState, standingOf } from '@campus/rules/hall-content/content.ts';
+import { type ContentState, standingOf } from '@campus/rules/hall-content/hall-content.ts';
 import { canContain, type PlaceKind, portRequired } from '@campus/rules/places/levels.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFirstAdministrator, type DemoSignIn, seedDemo, seedReference } from '../db/seeds/index.ts';

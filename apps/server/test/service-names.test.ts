@@ -1,6 +1,6 @@
-import en from '@campus/messages/en/network.ts';
+import en from '@campus/messages/en/network-applications.ts';
 import enPages from '@campus/messages/en/pages.ts';
-import zh from '@campus/messages/zh/network.ts';
+import zh from '@campus/messages/zh/network-applications.ts';
 import zhPages from '@campus/messages/zh/pages.ts';
 import { type ApplicationKind, applicationBusinesses, applicationKinds } from '@campus/rules/network-packages/lines.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { depositMoney } from '@campus/contract/calls/network-office.ts';
+import { depositMoney } from '@campus/contract/calls/network-packages.ts';
 import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
 import { areas } from '@campus/rules/deployment/modes.ts';
-import { contentStates } from '@campus/rules/hall-content/content.ts';
+import { contentStates } from '@campus/rules/hall-content/hall-content.ts';
 import { messageKinds } from '@campus/rules/inbox/message-kinds.ts';
 import { menuIcons } from '@campus/rules/menus/menu.ts';
 import { holds, lineStates } from '@campus/rules/network-packages/lines.ts';

@@ -1,4 +1,4 @@
-import { contentKinds } from '@campus/rules/hall-content/content.ts';
+import { contentKinds } from '@campus/rules/hall-content/hall-content.ts';
 import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
 import { resetWays } from '@campus/rules/network-packages/lines.ts';
 import { describe, expect, test } from 'vitest';

@@ -10,14 +10,14 @@ const load = async (language: Language, file: string): Promise<Texts> =>
 const files = readdirSync(new URL('./zh/', import.meta.url)).map((file) => file.replace('.ts', ''));
 
 /** Files whose states are those of other things: of what the hall shows, and of lists that others send. */
-const ofOtherThings = ['content-office', 'places', 'roster'];
+const ofOtherThings = ['hall-content-office', 'places', 'roster'];
 /** A package that is no longer on offer. */
-const ofPackages = ['network-office off-offer', 'network-office withdrawn'];
+const ofPackages = ['network-packages off-offer', 'network-packages withdrawn'];
 /** What a task, not a process, is called while it waits in a pool, and when somebody has taken it. */
 const ofTasks = ['flows task-offered', 'flows task-claimed'];
 
 /** The first stage on the way to the network. */
-const ofStages = ['network at-queued'];
+const ofStages = ['network-applications at-queued'];
 /** What came of a call. */
 const ofCalls = ['system-log refused'];
 /** What became of an article. */
@@ -40,7 +40,7 @@ const otherNames: Record<Language, readonly string[]> = {
 
 describe.each(['zh', 'en'] as const)('one word for one state: %s', (language) => {
   test('each state of a process and of a line has its name, and no two have the same', async () => {
-    const [states, lines] = [await load(language, 'states'), await load(language, 'line-states')];
+    const [states, lines] = [await load(language, 'states'), await load(language, 'network-packages-states')];
     const names = processStates.map((state) => states[`state-${state}`]);
     expect(new Set(names).size).toBe(processStates.length);
     expect(names).not.toContain(undefined);
@@ -50,7 +50,7 @@ describe.each(['zh', 'en'] as const)('one word for one state: %s', (language) =>
   });
 
   test.each(files.filter((file) => !ofOtherThings.includes(file)))('%s has no second name for one', async (file) => {
-    const [states, lines] = [await load(language, 'states'), await load(language, 'line-states')];
+    const [states, lines] = [await load(language, 'states'), await load(language, 'network-packages-states')];
     const second: string[] = [];
     for (const [key, text] of Object.entries(await load(language, file))) {
       const named = /^(?:[a-z-]+-)?(?:state|status|outcome|only|way)-(.+)$/.exec(key)?.[1];

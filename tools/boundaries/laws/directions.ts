@@ -6,11 +6,11 @@ const moduleStoreys = [
   ['organisations', 'parameters', 'calendar', 'attachments', 'audit'],
   ['people', 'places'],
   ['access', 'menus', 'sessions', 'sign-on', 'wecom', 'inbox', 'passwords', 'scan-code'],
-  ['ledger', 'network-accounts'],
+  ['hall-content', 'ledger', 'network-accounts'],
   ['network-packages'],
   ['flows'],
-  ['applications', 'work-orders'],
-  ['network-desk', 'profile', 'hall-content', 'search', 'reports'],
+  ['network-applications', 'work-orders'],
+  ['network-desk', 'profile', 'hall-services', 'search', 'reports'],
   ['rights'],
   ['departments', 'people-office', 'labels', 'see-as', 'roster', 'bulk-acts'],
   ['universities', 'first-steps'],
@@ -30,6 +30,7 @@ const lightContract = /^packages\/contract\/src\/(calls\/|pages\/|refusals\.ts$|
 const schemaPackage = 'zod';
 
 type Side = 'desktop' | 'touch';
+const isSide = (word: string | undefined): word is Side => word === 'desktop' || word === 'touch';
 
 interface Place {
   unit: 'rules' | 'contract' | 'messages' | 'server' | 'web' | 'e2e' | 'elsewhere';
@@ -47,15 +48,16 @@ function placeOf(path: string): Place {
   const [, app, below] = /^apps\/(server|web|e2e)\/(.*)$/.exec(path) ?? [];
   if (app === 'e2e') return { unit: 'e2e', isTest: false };
   if (!app || !below) return { unit: 'elsewhere', isTest };
-  const [storey, name, inner] = below.startsWith('src/') ? below.split('/').slice(1) : [];
+  const [storey, name, ...rooms] = below.startsWith('src/') ? below.split('/').slice(1) : [];
   const storeys = app === 'server' ? serverStoreys : Object.keys(webHeight);
   if (!storey || !storeys.includes(storey)) return { unit: app as Place['unit'], storey: 'app', isTest };
-  const side = storey === 'ui' ? name : storey === 'features' ? inner : areaSides[name ?? ''];
+  const side =
+    storey === 'ui' ? name : storey === 'features' ? rooms.find((room) => isSide(room)) : areaSides[name ?? ''];
   return {
     unit: app as Place['unit'],
     storey,
     ...(name !== undefined && { name }),
-    ...((side === 'desktop' || side === 'touch') && { side }),
+    ...(isSide(side) && { side }),
     isTest,
   };
 }

@@ -19,7 +19,7 @@ const stemOf = (name: string) => name.replace(/\.tsx?$/, '').replace(lookWords, 
 
 export function readView(source: Source): View | undefined {
   const [, feature, look] =
-    /^apps\/web\/src\/features\/([\w-]+)\/(desktop|touch)\/(?!.*\.test\.)/.exec(source.file) ?? [];
+    /^apps\/web\/src\/features\/([\w-]+)\/(?:[\w-]+\/)*(desktop|touch)\/(?!.*\.test\.)/.exec(source.file) ?? [];
   if (!feature || !look) return undefined;
   const components = new Map<string, number>();
   for (const { entries } of source.parsed.module.staticExports) {

@@ -1,5 +1,5 @@
 import { advanceClock, expect, fillSignIn, hallSignInAs, server, sizeOf, speak, test, where } from '../../fixtures.ts';
-import { says } from '../../orders.ts';
+import { says } from '../../work-orders.ts';
 
 const MINUTE = 60_000;
 const entry = (phone: boolean) =>

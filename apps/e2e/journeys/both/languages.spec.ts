@@ -2,9 +2,9 @@ import { addComment } from '@campus/contract/calls/processes.ts';
 import { allPages } from '@campus/contract/pages/all.ts';
 import { devices, type Page } from '@playwright/test';
 import { expect, hallSignInAs, type Language, server, signInAs, speak, test, withoutStream } from '../../fixtures.ts';
-import { accept, handlers, report, solve } from '../../orders.ts';
 import { apply, ask, forms, service } from '../../people.ts';
 import { goTo, walkTo } from '../../walk.ts';
+import { accept, handlers, report, solve } from '../../work-orders.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 

@@ -12,7 +12,7 @@ import {
   tokensOf,
   where,
 } from '../../fixtures.ts';
-import { says } from '../../orders.ts';
+import { says } from '../../work-orders.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
-import { says } from '../../orders.ts';
 import { apply, forms, type Somebody, somebody } from '../../people.ts';
+import { says } from '../../work-orders.ts';
 
 const device = { viewport: { width: 1440, height: 900 } };
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../../axe.ts';
 import { expect, server, signInAs, speak, test } from '../../fixtures.ts';
-import { says } from '../../orders.ts';
 import { rested, walkTo } from '../../walk.ts';
+import { says } from '../../work-orders.ts';
 
 /** An organisation whose departments no other story changes. */
 const ORG = 'lingnan-demo';

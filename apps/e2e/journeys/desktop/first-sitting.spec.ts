@@ -3,9 +3,9 @@ import { officePages } from '@campus/contract/pages/office.ts';
 import { devices, type Page } from '@playwright/test';
 import { axeFaults } from '../../axe.ts';
 import { expect, fillSignIn, server, signInAs, test, withoutStream } from '../../fixtures.ts';
-import { says } from '../../orders.ts';
 import { withLines } from '../../spreadsheet.ts';
 import { rested } from '../../walk.ts';
+import { says } from '../../work-orders.ts';
 
 const { defaultBrowserType: _webkit, ...phone } = devices['iPhone 14'];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

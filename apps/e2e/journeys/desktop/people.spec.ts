@@ -6,8 +6,8 @@ import { officePages } from '@campus/contract/pages/office.ts';
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../../axe.ts';
 import { expect, server, signInAs, test } from '../../fixtures.ts';
-import { accept, handlers, report, says } from '../../orders.ts';
 import { ask, taskOf } from '../../people.ts';
+import { accept, handlers, report, says } from '../../work-orders.ts';
 
 /** An organisation whose people no other story looks at. */
 const ORG = 'lingnan-demo';

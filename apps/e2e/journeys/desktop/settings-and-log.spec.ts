@@ -3,8 +3,8 @@ import { officePages } from '@campus/contract/pages/office.ts';
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../../axe.ts';
 import { expect, server, signInAs, test } from '../../fixtures.ts';
-import { says } from '../../orders.ts';
 import { textsOf } from '../../spreadsheet.ts';
+import { says } from '../../work-orders.ts';
 
 /** An organisation whose settings no other story looks at. */
 const ORG = 'lingnan-demo';

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
 import { expect, test, where } from '../../fixtures.ts';
-import { says } from '../../orders.ts';
 import { type Somebody, service, somebody } from '../../people.ts';
+import { says } from '../../work-orders.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 

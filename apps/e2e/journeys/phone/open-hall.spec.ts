@@ -1,6 +1,6 @@
 import { axeFaults } from '../../axe.ts';
-import { CONTENT_ORG, publishItem } from '../../content.ts';
 import { expect, test } from '../../fixtures.ts';
+import { CONTENT_ORG, publishItem } from '../../hall-content.ts';
 
 test('[PH-04] the agreement on the use of the network', async ({ page }) => {
   await publishItem({

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { devices } from '@playwright/test';
 import { drawn } from '../../drawn-picture.ts';
 import { expect, test, where } from '../../fixtures.ts';
-import { says } from '../../orders.ts';
 import { apply, ask, forms, inDays, type Somebody, service, somebody, taskOf } from '../../people.ts';
 import { walkTo } from '../../walk.ts';
+import { says } from '../../work-orders.ts';
 
 const { defaultBrowserType: _webkit, ...device } = devices['iPhone 14'];
 

@@ -12,13 +12,14 @@ import * as hallContent from './hall-content.ts';
 import * as hallServices from './hall-services.ts';
 import * as inbox from './inbox.ts';
 import * as labels from './labels.ts';
+import * as ledger from './ledger.ts';
 import * as menus from './menus.ts';
 import * as monitoring from './monitoring.ts';
-import * as network from './network.ts';
 import * as networkAccounts from './network-accounts.ts';
+import * as networkApplications from './network-applications.ts';
+import * as networkApplicationsRegistration from './network-applications-registration.ts';
 import * as networkDesk from './network-desk.ts';
-import * as networkOffice from './network-office.ts';
-import * as olderOrders from './older-orders.ts';
+import * as networkPackages from './network-packages.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
 import * as passwords from './passwords.ts';
@@ -27,7 +28,6 @@ import * as places from './places.ts';
 import * as processStart from './process-start.ts';
 import * as processes from './processes.ts';
 import * as profile from './profile.ts';
-import * as registration from './registration.ts';
 import * as rights from './rights.ts';
 import * as roster from './roster.ts';
 import * as scanCode from './scan-code.ts';
@@ -41,6 +41,7 @@ import * as universities from './universities.ts';
 import * as userInfo from './user-info.ts';
 import * as wecom from './wecom.ts';
 import * as workOrders from './work-orders.ts';
+import * as workOrdersOlder from './work-orders-older.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
 export const allCalls: Call[] = [
@@ -68,12 +69,13 @@ export const allCalls: Call[] = [
   peopleOffice,
   roster,
   workOrders,
-  network,
-  networkOffice,
+  networkApplications,
+  ledger,
+  networkPackages,
   networkDesk,
-  registration,
+  networkApplicationsRegistration,
   networkAccounts,
-  olderOrders,
+  workOrdersOlder,
   hallContent,
   hallServices,
   search,

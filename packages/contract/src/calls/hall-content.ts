@@ -7,7 +7,7 @@ import {
   contentStates,
   contentUploads,
   isContentAddress,
-} from '@campus/rules/hall-content/content.ts';
+} from '@campus/rules/hall-content/hall-content.ts';
 import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, open, permission, signature } from '../define-call.ts';

@@ -1,12 +1,12 @@
-import { deskDeeds } from '@campus/rules/network-packages/desk.ts';
+import { deskDeeds } from '@campus/rules/network-desk/network-desk.ts';
 import { z } from 'zod';
 import { desks } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
 import { words } from './flow-shapes.ts';
-import { applicationRow, explainOutage, networkLine } from './network.ts';
 import { listMySessions } from './network-accounts.ts';
+import { applicationRow, explainOutage, networkLine } from './network-applications.ts';
 import { acted } from './processes.ts';
 
 /**

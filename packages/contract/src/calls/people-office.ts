@@ -1,5 +1,5 @@
+import { documentTypes, isAccount } from '@campus/rules/network-applications/registration.ts';
 import { lineStates } from '@campus/rules/network-packages/lines.ts';
-import { documentTypes, isAccount } from '@campus/rules/network-packages/registration.ts';
 import { staffTypes, studentTypes } from '@campus/rules/profile/kinds.ts';
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';

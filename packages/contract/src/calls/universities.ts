@@ -1,4 +1,4 @@
-import { isAccount } from '@campus/rules/network-packages/registration.ts';
+import { isAccount } from '@campus/rules/network-applications/registration.ts';
 import {
   isColour,
   isSign,

@@ -1,6 +1,6 @@
 import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/people-office.ts';
-import lineStates from './line-states.ts';
+import lineStates from './network-packages-states.ts';
 
 const peopleOffice: SameKeys<typeof zh> = {
   ...lineStates,

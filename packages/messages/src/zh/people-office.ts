@@ -1,4 +1,4 @@
-import lineStates from './line-states.ts';
+import lineStates from './network-packages-states.ts';
 
 const peopleOffice = {
   ...lineStates,

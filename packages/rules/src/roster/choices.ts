@@ -1,4 +1,4 @@
-import type { DocumentType } from '../network-packages/registration.ts';
+import type { DocumentType } from '../network-applications/registration.ts';
 import type { StaffType, StudentType } from '../profile/kinds.ts';
 import { type Cell, codeCell, tidyCode } from './cells.ts';
 import type { OddRowFault, RosterLanguage } from './lists.ts';

@@ -1,6 +1,6 @@
 import { isEmail, isMobile, isTelephone, splitContacts } from '../basics/formats.ts';
 import { isDay } from '../basics/time-zone.ts';
-import { type DocumentType, isAccount, isDocumentNumber } from '../network-packages/registration.ts';
+import { type DocumentType, isAccount, isDocumentNumber } from '../network-applications/registration.ts';
 import { type Cell, codeCell, numberFault, rawFault, tidyCode, tidyWords, wordsCell } from './cells.ts';
 import { choice, deputies, documents, kinds, sexes, staff, students } from './choices.ts';
 import type { OddRowFault, RosterColumn, RosterList } from './lists.ts';

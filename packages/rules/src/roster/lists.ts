@@ -1,4 +1,4 @@
-import type { DocumentType } from '../network-packages/registration.ts';
+import type { DocumentType } from '../network-applications/registration.ts';
 import type { StaffType, StudentType } from '../profile/kinds.ts';
 
 /** What a university's own systems tell the product: each list is a file, or a signed call. */

@@ -1,6 +1,6 @@
 import { isBlank } from '../basics/formats.ts';
 import { keepable } from '../basics/texts.ts';
-import type { DocumentType } from '../network-packages/registration.ts';
+import type { DocumentType } from '../network-applications/registration.ts';
 import { shownCell, tidyCode } from './cells.ts';
 import { columnsOf, placeColumns, requiredColumns } from './columns.ts';
 import { documentFault, readers } from './fields.ts';

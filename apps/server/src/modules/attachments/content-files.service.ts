@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type ContentUpload, contentLimitsMb } from '@campus/rules/hall-content/content.ts';
+import { type ContentUpload, contentLimitsMb } from '@campus/rules/hall-content/hall-content.ts';
 import type { StreamedUpload } from '#server/platform/bind.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -10,7 +10,7 @@ import {
   renameDepartment,
   setDepartmentHeads,
 } from '@campus/contract/calls/departments.ts';
-import { beginRegistration } from '@campus/contract/calls/registration.ts';
+import { beginRegistration } from '@campus/contract/calls/network-applications-registration.ts';
 import { describe, expect, test } from 'vitest';
 import { departmentPlay } from '../../../test/department-play.ts';
 import { testApp } from '../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import { addDepartment, closeDepartment } from '@campus/contract/calls/departments.ts';
 import { firstStepRights, getFirstSteps } from '@campus/contract/calls/first-steps.ts';
-import { savePackage } from '@campus/contract/calls/network-office.ts';
+import { savePackage } from '@campus/contract/calls/network-packages.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { addPerson, giveOneTimePassword } from '@campus/contract/calls/people-office.ts';
 import { addPlace, savePlace } from '@campus/contract/calls/places.ts';

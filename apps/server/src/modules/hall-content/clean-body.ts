@@ -1,4 +1,4 @@
-import { isContentAddress } from '@campus/rules/hall-content/content.ts';
+import { isContentAddress } from '@campus/rules/hall-content/hall-content.ts';
 import type { IOptions } from 'sanitize-html';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -5,16 +5,16 @@ import type {
   saveContentItem,
 } from '@campus/contract/calls/hall-content.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { afterContentAction, isOrderedByHand } from '@campus/rules/hall-content/content.ts';
+import { afterContentAction, isOrderedByHand } from '@campus/rules/hall-content/hall-content.ts';
 import { type Attachment, settleFiles } from '#server/modules/attachments/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { cleanBody } from './clean-body.ts';
-import { askToTell } from './content.jobs.ts';
-import { fieldChange, fitsAsFile, isImage, leadsSomewhere, missingIn, shownAtOf } from './content.policy.ts';
-import { presentItem, presentWhole } from './content.present.ts';
+import { askToTell } from './hall-content.jobs.ts';
+import { fieldChange, fitsAsFile, isImage, leadsSomewhere, missingIn, shownAtOf } from './hall-content.policy.ts';
+import { presentItem, presentWhole } from './hall-content.present.ts';
 import {
   deleteItem,
   findPlaces,
@@ -28,8 +28,8 @@ import {
   type NewItem,
   straighten,
   updateItem,
-} from './content.store.ts';
-import type { ChangeKind, FieldChange } from './content.tables.ts';
+} from './hall-content.store.ts';
+import type { ChangeKind, FieldChange } from './hall-content.tables.ts';
 import { findItem, listAll } from './lists.store.ts';
 import { searchTermsOf } from './search-terms.ts';
 

@@ -1,5 +1,5 @@
-export { contentJobs } from './content.jobs.ts';
-export { hallContentRoutes, hallServiceRoutes, mayManageContent } from './content.routes.ts';
-export { type ChangeKind, contentChanges, contentItems, type FieldChange } from './content.tables.ts';
+export { contentJobs } from './hall-content.jobs.ts';
+export { hallContentRoutes, mayManageContent } from './hall-content.routes.ts';
+export { type ChangeKind, contentChanges, contentItems, type FieldChange } from './hall-content.tables.ts';
 export { type ContentFound, type ContentSearch, searchContent } from './search.store.ts';
 export { searchTermsOf } from './search-terms.ts';

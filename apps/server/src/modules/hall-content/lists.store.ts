@@ -4,11 +4,11 @@ import {
   type ContentStanding,
   type ContentState,
   isOrderedByHand,
-} from '@campus/rules/hall-content/content.ts';
+} from '@campus/rules/hall-content/hall-content.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
-import { isShown, personJson } from './content.store.ts';
+import { isShown, personJson } from './hall-content.store.ts';
 import { matching } from './search-terms.ts';
 
 export type FileRow = {

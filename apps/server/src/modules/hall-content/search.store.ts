@@ -2,7 +2,7 @@ import { type Asked, gramsFor, type Run, readingGram, type Score, scores } from 
 import { at, type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { textOf } from './clean-body.ts';
-import { isShown } from './content.store.ts';
+import { isShown } from './hall-content.store.ts';
 
 type Words = { zh: string; en: string };
 

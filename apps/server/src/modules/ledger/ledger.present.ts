@@ -1,4 +1,4 @@
-import type { listCostRecords } from '@campus/contract/calls/network.ts';
+import type { listCostRecords } from '@campus/contract/calls/ledger.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import type { ListedEntry } from './ledger.store.ts';
 

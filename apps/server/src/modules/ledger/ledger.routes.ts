@@ -1,4 +1,4 @@
-import { listCostRecords } from '@campus/contract/calls/network.ts';
+import { listCostRecords } from '@campus/contract/calls/ledger.ts';
 import { bind } from '#server/platform/bind.ts';
 import { viewCostRecords } from './ledger.service.ts';
 

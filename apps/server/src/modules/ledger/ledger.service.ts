@@ -1,4 +1,4 @@
-import type { listCostRecords } from '@campus/contract/calls/network.ts';
+import type { listCostRecords } from '@campus/contract/calls/ledger.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { presentEntry } from './ledger.present.ts';

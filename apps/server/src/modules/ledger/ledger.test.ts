@@ -1,4 +1,4 @@
-import { listCostRecords } from '@campus/contract/calls/network.ts';
+import { listCostRecords } from '@campus/contract/calls/ledger.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brokenConstraint, type Db } from '#server/platform/database.ts';

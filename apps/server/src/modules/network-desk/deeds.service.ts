@@ -1,10 +1,10 @@
 import type { disconnectForPerson, resetForPerson, unbindForPerson } from '@campus/contract/calls/network-desk.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { type DeskDeed, openDeeds } from '@campus/rules/network-packages/desk.ts';
-import { resetFor } from '#server/modules/applications/index.ts';
+import { type DeskDeed, openDeeds } from '@campus/rules/network-desk/network-desk.ts';
 import type { FlowOutside } from '#server/modules/flows/index.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
 import { DISCONNECT_QUEUE, type Disconnect } from '#server/modules/network-accounts/index.ts';
+import { resetFor } from '#server/modules/network-applications/index.ts';
 import { type HeldLine, lockHeld, noteLine, rewriteLine, setLine } from '#server/modules/network-packages/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';

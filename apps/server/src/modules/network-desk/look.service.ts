@@ -1,8 +1,8 @@
 import type { lookAtNetwork } from '@campus/contract/calls/network-desk.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
-import { openDeeds } from '@campus/rules/network-packages/desk.ts';
-import { diagnose, viewNetwork } from '#server/modules/applications/index.ts';
+import { openDeeds } from '@campus/rules/network-desk/network-desk.ts';
 import { lastSeenMac, viewAccounts } from '#server/modules/network-accounts/index.ts';
+import { diagnose, viewNetwork } from '#server/modules/network-applications/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { forOwner } from './who.ts';
 

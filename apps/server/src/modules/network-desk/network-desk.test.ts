@@ -1,5 +1,5 @@
-import { explainOutage, getMyNetwork } from '@campus/contract/calls/network.ts';
 import { listMySessions } from '@campus/contract/calls/network-accounts.ts';
+import { explainOutage, getMyNetwork } from '@campus/contract/calls/network-applications.ts';
 import {
   disconnectForPerson,
   listDeskReplies,

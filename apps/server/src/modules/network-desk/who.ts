@@ -1,4 +1,4 @@
-import { type DeskRight, deskRight } from '@campus/rules/network-packages/desk.ts';
+import { type DeskRight, deskRight } from '@campus/rules/network-desk/network-desk.ts';
 import { isInReach } from '#server/modules/access/index.ts';
 import { findPersonWithDepartment } from '#server/modules/people/index.ts';
 import { findHandledOrder } from '#server/modules/work-orders/index.ts';

@@ -1,4 +1,4 @@
-import type { depositMoney } from '@campus/contract/calls/network-office.ts';
+import type { depositMoney } from '@campus/contract/calls/network-packages.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { deposit } from '@campus/rules/network-packages/account.ts';
 import { SIGNATURE_WINDOW_S } from '@campus/rules/sessions/sign-in.ts';

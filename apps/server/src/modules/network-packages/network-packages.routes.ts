@@ -7,7 +7,7 @@ import {
   refundCharge,
   savePackage,
   setLineFreeze,
-} from '@campus/contract/calls/network-office.ts';
+} from '@campus/contract/calls/network-packages.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type AfterDeposit, takeDeposit } from './deposit.service.ts';

@@ -1,4 +1,4 @@
-import { listCostRecords } from '@campus/contract/calls/network.ts';
+import { listCostRecords } from '@campus/contract/calls/ledger.ts';
 import {
   depositMoney,
   endLine,
@@ -8,7 +8,7 @@ import {
   refundCharge,
   savePackage,
   setLineFreeze,
-} from '@campus/contract/calls/network-office.ts';
+} from '@campus/contract/calls/network-packages.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { describe, expect, test } from 'vitest';
 import { addEntries, lockBalance } from '#server/modules/ledger/index.ts';

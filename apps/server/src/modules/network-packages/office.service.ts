@@ -1,4 +1,4 @@
-import type { endLine, refundCharge, savePackage, setLineFreeze } from '@campus/contract/calls/network-office.ts';
+import type { endLine, refundCharge, savePackage, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { Fields } from '@campus/rules/basics/changes.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';

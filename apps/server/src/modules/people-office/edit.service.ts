@@ -7,7 +7,7 @@ import type {
 } from '@campus/contract/calls/people-office.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { Power, Reach } from '@campus/rules/access/power.ts';
-import { documentTypes, isDocumentNumber } from '@campus/rules/network-packages/registration.ts';
+import { documentTypes, isDocumentNumber } from '@campus/rules/network-applications/registration.ts';
 import { reachOf } from '#server/modules/access/index.ts';
 import {
   findPerson,

@@ -1,7 +1,7 @@
 import type { getPersonInOffice, listPersonSignIns, revealDocument } from '@campus/contract/calls/people-office.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { lacking, type Power } from '@campus/rules/access/power.ts';
-import { maskDocument } from '@campus/rules/network-packages/registration.ts';
+import { maskDocument } from '@campus/rules/network-applications/registration.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import { findHeldTasks } from '#server/modules/flows/index.ts';
 import { type LineShown, listLines } from '#server/modules/network-packages/index.ts';

@@ -1,8 +1,8 @@
 import type { getProfile } from '@campus/contract/calls/profile.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
+import { maskDocument } from '@campus/rules/network-applications/registration.ts';
 import { isOpened } from '@campus/rules/network-packages/account.ts';
-import { maskDocument } from '@campus/rules/network-packages/registration.ts';
 import type { LineShown } from '#server/modules/network-packages/index.ts';
 import type { Person } from '#server/modules/people/index.ts';
 

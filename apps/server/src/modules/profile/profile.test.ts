@@ -1,5 +1,5 @@
-import { getMyNetwork } from '@campus/contract/calls/network.ts';
-import { setLineFreeze } from '@campus/contract/calls/network-office.ts';
+import { getMyNetwork } from '@campus/contract/calls/network-applications.ts';
+import { setLineFreeze } from '@campus/contract/calls/network-packages.ts';
 import { addComment, getMyCounts, listProcessFiles } from '@campus/contract/calls/processes.ts';
 import { getProfile, saveProfile } from '@campus/contract/calls/profile.ts';
 import { getHallUser } from '@campus/contract/calls/service-hall.ts';

@@ -1,9 +1,9 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { advance } from '@campus/rules/network-packages/account.ts';
 import { z } from 'zod';
-import { isLineUnderWay } from '#server/modules/applications/index.ts';
 import { lockTree, notingDepartments } from '#server/modules/departments/index.ts';
 import { deliverToHolders } from '#server/modules/inbox/index.ts';
+import { isLineUnderWay } from '#server/modules/network-applications/index.ts';
 import { changeAccount } from '#server/modules/network-packages/index.ts';
 import { findOrganisationById } from '#server/modules/organisations/index.ts';
 import type { Person } from '#server/modules/people/index.ts';

@@ -1,4 +1,4 @@
-import { maskDocument } from '@campus/rules/network-packages/registration.ts';
+import { maskDocument } from '@campus/rules/network-applications/registration.ts';
 import { UNDO_MS } from '@campus/rules/roster/outcomes.ts';
 import type { ListedRow } from './rows.store.ts';
 import type { ListedRun } from './runs.store.ts';

@@ -1,4 +1,4 @@
-import { isAccount } from '@campus/rules/network-packages/registration.ts';
+import { isAccount } from '@campus/rules/network-applications/registration.ts';
 import { tidyCode } from '@campus/rules/roster/cells.ts';
 import type { RosterFileFault, RosterList, RosterReading, RosterRow } from '@campus/rules/roster/lists.ts';
 import { readRosterRecords, readRosterTable } from '@campus/rules/roster/read.ts';

@@ -1,5 +1,5 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
-import { depositMoney } from '@campus/contract/calls/network-office.ts';
+import { depositMoney } from '@campus/contract/calls/network-packages.ts';
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';

@@ -3,7 +3,7 @@ import type { Answered } from '@campus/contract/define-call.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { type FormField, isEmpty } from '@campus/rules/flows/form.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
-import { deskRight } from '@campus/rules/network-packages/desk.ts';
+import { deskRight } from '@campus/rules/network-desk/network-desk.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { BUSINESS_TYPE, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { picturesBehind } from '#server/modules/attachments/index.ts';
@@ -19,7 +19,7 @@ import {
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findBesides, type OrderBesides, type VisitRow } from './detail.store.ts';
-import { everyAction, handles } from './orders.policy.ts';
+import { everyAction, handles } from './work-orders.policy.ts';
 
 type Shown = Answered<typeof getOrder>;
 

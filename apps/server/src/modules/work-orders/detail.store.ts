@@ -3,7 +3,7 @@ import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import type { OrderKind, Slot } from '@campus/rules/work-orders/work-orders.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import type { Order } from './orders.store.ts';
+import type { Order } from './work-orders.store.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
 export type VisitRow = {

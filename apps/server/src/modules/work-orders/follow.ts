@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Follow } from './hear.ts';
-import { listJoiners } from './orders.store.ts';
+import { listJoiners } from './work-orders.store.ts';
 
 const MOST_JOINERS = 200;
 

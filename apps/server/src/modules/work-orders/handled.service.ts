@@ -1,7 +1,7 @@
 import { findProcess } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { handles } from './orders.policy.ts';
-import { listAskedOf } from './orders.store.ts';
+import { handles } from './work-orders.policy.ts';
+import { listAskedOf } from './work-orders.store.ts';
 
 /** Nobody has more orders of one person to look through. */
 const MOST_ORDERS = 50;

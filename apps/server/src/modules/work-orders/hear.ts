@@ -13,7 +13,7 @@ import {
   raiseUrgency,
   setSubject,
   type Waiting,
-} from './orders.store.ts';
+} from './work-orders.store.ts';
 
 export const FOLLOW_ORDER = 'work-order-follow';
 /** What those who joined an order are to hear. */

@@ -1,4 +1,4 @@
-import { listOlderOrders } from '@campus/contract/calls/older-orders.ts';
+import { listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import { writeXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { rowsOfFile } from '#server/platform/table-file.ts';

@@ -5,7 +5,7 @@ import { BUSINESS_TYPE, type OrderKind, orderBusinesses, orderFields } from '@ca
 import { findNames, findStartOf, type Loaded, type Names } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { countMine, listMine } from './lists.store.ts';
-import { everyAction, submitterOf } from './orders.policy.ts';
+import { everyAction, submitterOf } from './work-orders.policy.ts';
 
 type Row = Answered<typeof listMyOrders>['items'][number];
 type Listed = Awaited<ReturnType<typeof listMine>>['items'][number];

@@ -1,4 +1,4 @@
-import type { evaluateOlderOrder } from '@campus/contract/calls/older-orders.ts';
+import type { evaluateOlderOrder } from '@campus/contract/calls/work-orders-older.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import type { CallerCtx } from '#server/platform/context.ts';

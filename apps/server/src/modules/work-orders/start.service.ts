@@ -13,8 +13,8 @@ import {
 import type { CallerCtx } from '#server/platform/context.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { hearFrom, hearOrders, pendingLimit } from './hear.ts';
-import { listFresh } from './orders.store.ts';
 import { findAgain, findBeforeTyping, NOT_TAKEN_OVER } from './start.store.ts';
+import { listFresh } from './work-orders.store.ts';
 
 type Block = (typeof orderBlocks)[number];
 type Start = Answered<typeof getOrderStart>;

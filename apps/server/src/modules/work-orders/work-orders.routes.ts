@@ -1,4 +1,3 @@
-import { evaluateOlderOrder, getOlderOrder, listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import {
   addOrderRecord,
   agreeVisit,
@@ -14,6 +13,7 @@ import {
   setOrderUrgency,
   submitOrder,
 } from '@campus/contract/calls/work-orders.ts';
+import { evaluateOlderOrder, getOlderOrder, listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import type { FlowOutside } from '#server/modules/flows/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import { viewOrder } from './detail.service.ts';

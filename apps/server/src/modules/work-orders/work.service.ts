@@ -16,9 +16,9 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findVisit } from './detail.store.ts';
-import { type OrderAction, ownActions } from './orders.policy.ts';
-import { setFollowUp, setPriority } from './orders.store.ts';
 import { agreeVisit, answerVisit, insertRecord, listRecords, offerVisit } from './work.store.ts';
+import { type OrderAction, ownActions } from './work-orders.policy.ts';
+import { setFollowUp, setPriority } from './work-orders.store.ts';
 
 type Seen = { loaded: Loaded; reader: Reader; visit: NonNullable<Awaited<ReturnType<typeof findVisit>>>['visit'] };
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { getHallService } from '@campus/contract/calls/hall-services.ts';
-import { evaluateOlderOrder, getOlderOrder, listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import { evaluateProcess } from '@campus/contract/calls/processes.ts';
 import {
   addOrderRecord,
@@ -14,6 +13,7 @@ import {
   recordFollowUp,
   setOrderUrgency,
 } from '@campus/contract/calls/work-orders.ts';
+import { evaluateOlderOrder, getOlderOrder, listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderPlay } from '../../../test/order-play.ts';
 import { picture } from '../../../test/picture.ts';

@@ -1,4 +1,4 @@
-import type { NetworkAddresses } from '#web/features/network/network-addresses.ts';
+import type { NetworkAddresses } from '#web/features/network-applications/network-addresses.ts';
 import { hallLink } from './hall-link.ts';
 
 /** Where the pages of the network are in this hall; staff have their own. [PC-09] [PC-14] */

@@ -6,36 +6,43 @@ import { areaRows, type BuiltPages } from '#web/features/addresses/area-rows.tsx
 import { hallSessionNeeded } from '#web/features/sign-in/hall-guard.ts';
 
 /** The inputs for people and departments speak in the words of the flows. */
-const orderForm = () => withTexts(['order-form', 'flows', 'monitoring'], () => import('./pages/order-form-page.tsx'));
+const orderForm = () =>
+  withTexts(['work-orders-form', 'flows', 'monitoring'], () => import('./pages/order-form-page.tsx'));
 
 const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
 
 const services = () =>
-  withTexts(['services', 'flows', 'workflow', 'monitoring', 'network'], () => import('./pages/flow-business-page.tsx'));
+  withTexts(
+    ['hall-services', 'flows', 'workflow', 'monitoring', 'network-applications'],
+    () => import('./pages/flow-business-page.tsx'),
+  );
 
-const network = () => withTexts(['network'], () => import('./pages/network-page.tsx'));
+const network = () => withTexts(['network-applications'], () => import('./pages/network-page.tsx'));
 
 const built: BuiltPages<typeof hallPcPages> = {
-  index: () => withTexts(['home'], () => import('./pages/index-page.tsx')),
+  index: () => withTexts(['hall-home'], () => import('./pages/index-page.tsx')),
   forgottenPassword: () => withTexts(['passwords'], () => import('./pages/forgotten-password-page.tsx')),
-  newsList: () => withTexts(['content'], () => import('./pages/news-list-page.tsx')),
-  newsContent: () => withTexts(['content'], () => import('./pages/news-content-page.tsx')),
-  newsSearch: () => withTexts(['content'], () => import('./pages/news-search-page.tsx')),
-  guide: () => withTexts(['content'], () => import('./pages/guide-page.tsx')),
+  newsList: () => withTexts(['hall-content'], () => import('./pages/news-list-page.tsx')),
+  newsContent: () => withTexts(['hall-content'], () => import('./pages/news-content-page.tsx')),
+  newsSearch: () => withTexts(['hall-content'], () => import('./pages/news-search-page.tsx')),
+  guide: () => withTexts(['hall-content'], () => import('./pages/guide-page.tsx')),
   serverSearch: () => import('./pages/server-search-page.tsx'),
   messages: () => withTexts(['messages'], () => import('./pages/messages-page.tsx')),
-  profile: () => withTexts(['profile', 'network', 'wecom'], () => import('./pages/profile-page.tsx')),
+  profile: () => withTexts(['profile', 'network-applications', 'wecom'], () => import('./pages/profile-page.tsx')),
   tracking: () =>
-    withTexts(['services', 'flows', 'workflow', 'monitoring', 'network'], () => import('./pages/tracking-page.tsx')),
+    withTexts(
+      ['hall-services', 'flows', 'workflow', 'monitoring', 'network-applications'],
+      () => import('./pages/tracking-page.tsx'),
+    ),
   flowBusiness: services,
   openNetwork: network,
   changeDormitory: network,
   changePassword: network,
   epidemicBusiness: network,
   teacherNetwork: network,
-  facultyRegistration: () => withTexts(['network'], () => import('./pages/registration-page.tsx')),
+  facultyRegistration: () => withTexts(['network-applications'], () => import('./pages/registration-page.tsx')),
   newPackage: network,
-  epidemicSpecialServices: () => withTexts(['network'], () => import('./pages/epidemic-page.tsx')),
+  epidemicSpecialServices: () => withTexts(['network-applications'], () => import('./pages/epidemic-page.tsx')),
   repairFaultList: orders,
   repairFaultListV3: orders,
   declareComplaintList: orders,

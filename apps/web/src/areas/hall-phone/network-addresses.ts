@@ -1,4 +1,4 @@
-import type { NetworkAddresses } from '#web/features/network/network-addresses.ts';
+import type { NetworkAddresses } from '#web/features/network-applications/network-addresses.ts';
 import { phoneLink } from './phone-link.ts';
 
 /** Where the pages of the network are in this hall; staff have their own. [PH-09] [PH-12] */

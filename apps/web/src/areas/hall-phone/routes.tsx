@@ -6,28 +6,32 @@ import { areaRows, type BuiltPages } from '#web/features/addresses/area-rows.tsx
 import { hallSessionNeeded } from '#web/features/sign-in/hall-guard.ts';
 
 /** The inputs for people and departments speak in the words of the flows. */
-const orderForm = () => withTexts(['order-form', 'flows', 'workflow'], () => import('./pages/order-form-page.tsx'));
+const orderForm = () =>
+  withTexts(['work-orders-form', 'flows', 'workflow'], () => import('./pages/order-form-page.tsx'));
 
 const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
 const order = () => withTexts(['work-orders'], () => import('./pages/order-page.tsx'));
 
 const services = () =>
-  withTexts(['services', 'flows', 'workflow', 'network'], () => import('./pages/view-service-page.tsx'));
+  withTexts(
+    ['hall-services', 'flows', 'workflow', 'network-applications'],
+    () => import('./pages/view-service-page.tsx'),
+  );
 
-const network = () => withTexts(['network'], () => import('./pages/network-page.tsx'));
-const epidemic = () => withTexts(['network'], () => import('./pages/epidemic-page.tsx'));
+const network = () => withTexts(['network-applications'], () => import('./pages/network-page.tsx'));
+const epidemic = () => withTexts(['network-applications'], () => import('./pages/epidemic-page.tsx'));
 
-const guide = () => withTexts(['content'], () => import('./pages/guide-page.tsx'));
+const guide = () => withTexts(['hall-content'], () => import('./pages/guide-page.tsx'));
 
-const business = () => withTexts(['home'], () => import('./pages/business-page.tsx'));
+const business = () => withTexts(['hall-home'], () => import('./pages/business-page.tsx'));
 
 const built: BuiltPages<typeof hallPhonePages> = {
-  main: () => withTexts(['home'], () => import('./pages/main-page.tsx')),
+  main: () => withTexts(['hall-home'], () => import('./pages/main-page.tsx')),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
   forgottenPassword: () => withTexts(['sign-in', 'passwords'], () => import('./pages/forgotten-password-page.tsx')),
-  news: () => withTexts(['content'], () => import('./pages/news-page.tsx')),
-  articleContent: () => withTexts(['content'], () => import('./pages/article-page.tsx')),
-  networkAccessProtocol: () => withTexts(['content'], () => import('./pages/protocol-page.tsx')),
+  news: () => withTexts(['hall-content'], () => import('./pages/news-page.tsx')),
+  articleContent: () => withTexts(['hall-content'], () => import('./pages/article-page.tsx')),
+  networkAccessProtocol: () => withTexts(['hall-content'], () => import('./pages/protocol-page.tsx')),
   guide,
   help: guide,
   search: () => withTexts(['search'], () => import('./pages/search-page.tsx')),
@@ -45,7 +49,7 @@ const built: BuiltPages<typeof hallPhonePages> = {
   changePassword: network,
   epidemicBusiness: network,
   epidemicBusinessUnfreeze: network,
-  teacherRegistered: () => withTexts(['network'], () => import('./pages/registration-page.tsx')),
+  teacherRegistered: () => withTexts(['network-applications'], () => import('./pages/registration-page.tsx')),
   teacherNetwork: network,
   teacherNetworkOpt: network,
   teacherOpenNetwork: network,

@@ -7,7 +7,7 @@ import { areaRows, type LoadPage } from '#web/features/addresses/area-rows.tsx';
 
 const processList: LoadPage = () => withTexts(['flows', 'monitoring'], () => import('./pages/process-list-page.tsx'));
 
-const contentList: LoadPage = () => withTexts(['content-office'], () => import('./pages/content-list-page.tsx'));
+const contentList: LoadPage = () => withTexts(['hall-content-office'], () => import('./pages/content-list-page.tsx'));
 
 const built = {
   usersOrganization: () =>
@@ -42,7 +42,7 @@ const built = {
   linkManagement: contentList,
   articleManagement: contentList,
   videoManagement: contentList,
-  addAndEdit: () => withTexts(['content-office'], () => import('./pages/add-and-edit-page.tsx')),
+  addAndEdit: () => withTexts(['hall-content-office'], () => import('./pages/add-and-edit-page.tsx')),
   orgManagement: () =>
     withTexts(['departments', 'monitoring', 'universities'], () => import('./pages/org-management-page.tsx')),
   hotSearches: () => withTexts(['search'], () => import('./pages/hot-searches-page.tsx')),
@@ -51,10 +51,11 @@ const built = {
   places: () => withTexts(['places'], () => import('./pages/places-page.tsx')),
   dormitoryFeed: () => withTexts(['places'], () => import('./pages/dormitory-feed-page.tsx')),
   calendar: () => withTexts(['calendar'], () => import('./pages/calendar-page.tsx')),
-  networkPackages: () => withTexts(['network-office'], () => import('./pages/network-packages-page.tsx')),
-  networkDesk: () => withTexts(['network', 'network-desk', 'see-as'], () => import('./pages/network-desk-page.tsx')),
+  networkPackages: () => withTexts(['network-packages'], () => import('./pages/network-packages-page.tsx')),
+  networkDesk: () =>
+    withTexts(['network-applications', 'network-desk', 'see-as'], () => import('./pages/network-desk-page.tsx')),
   seeAs: () => withTexts(['see-as'], () => import('./pages/see-as-page.tsx')),
-  networkAccounts: () => withTexts(['network-office'], () => import('./pages/network-accounts-page.tsx')),
+  networkAccounts: () => withTexts(['network-packages'], () => import('./pages/network-accounts-page.tsx')),
 };
 
 export const officeRoutes: RouteObject[] = [

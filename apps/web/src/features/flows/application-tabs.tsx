@@ -5,7 +5,7 @@ import { type ApplicationsState, applicationTabs } from './use-applications.ts';
 
 /** The groups of one's applications with how many stand in each, and the drafts. [STATE-05] */
 export function ApplicationTabs({ state }: { state: ApplicationsState }) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   const { say: flow } = useFlowLabels();
   const tabs = applicationTabs.map((key) => ({
     key,

@@ -14,7 +14,7 @@ type Props = {
 
 /** Nothing in this group: what it is for, and the way to begin; or nothing found, and the way back. */
 export function ApplicationsEmpty({ state: { tab, words, setTyped }, plain }: Props) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   const flowAddress = useFlowAddress();
   if (words && tab !== 'drafts')
     return (

@@ -1,4 +1,4 @@
-import { listMyApplications } from '@campus/contract/calls/network.ts';
+import { listMyNetworkApplications } from '@campus/contract/calls/network-applications.ts';
 import { getEditable } from '@campus/contract/calls/process-start.ts';
 import { getProcess } from '@campus/contract/calls/processes.ts';
 import { listSubstitutes } from '@campus/contract/calls/tasks.ts';
@@ -13,7 +13,7 @@ test.each([
   [headIn(getProcess).path, true],
   [headIn(listSubstitutes).path, true],
   [headIn(listMyOrders).path, true],
-  [headIn(listMyApplications).path, true],
+  [headIn(listMyNetworkApplications).path, true],
   [headIn(getEditable).path, false],
   [headIn(getUserInfo).path, false],
 ])('after an operation, what %s said is asked for again: %s', async (path, again) => {

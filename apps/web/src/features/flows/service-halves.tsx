@@ -7,7 +7,7 @@ type Props = { current: 'about' | 'mine'; about: string; mine: string; count: nu
 
 /** What a service is, and what the reader has there: two addresses of one page. */
 export function ServiceHalves({ current, about, mine, count }: Props) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   return (
     <nav className={styles.halves} aria-label={say('halves')}>
       <Link to={about} replace aria-current={current === 'about' ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import type { DeskDeed } from '@campus/rules/network-packages/desk.ts';
+import type { DeskDeed } from '@campus/rules/network-desk/network-desk.ts';
 import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -19,7 +19,7 @@ type Props = { one: DeskLine; personId: string; kit: DeskKit; onDiagnose: (() =>
 /** One line with its device, and what the desk may do with it. */
 export function DeskLineCard({ one, personId, kit, onDiagnose }: Props) {
   const desk = useSay('network-desk');
-  const say = useSay('network');
+  const say = useSay('network-applications');
   const words = useWords();
   const format = useFormat();
   const [deed, setDeed] = useState<DeskDeed | null>(null);

@@ -60,7 +60,7 @@ export function DeskReplies({ personId }: { personId: string }) {
 
 /** When somebody was online, and with which device. */
 export function DeskSessions({ personId }: { personId: string }) {
-  const say = useSay('network');
+  const say = useSay('network-applications');
   const format = useFormat();
   const list = useEndless(listDeskSessions, { personId, size: FEW });
   return (

@@ -7,7 +7,7 @@ import {
   unbindForPerson,
 } from '@campus/contract/calls/network-desk.ts';
 import type { Call, Reply } from '@campus/contract/define-call.ts';
-import type { DeskDeed } from '@campus/rules/network-packages/desk.ts';
+import type { DeskDeed } from '@campus/rules/network-desk/network-desk.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { headIn } from '#web/client/call-head.ts';
 import { useCall, useWrite } from '#web/client/queries.ts';

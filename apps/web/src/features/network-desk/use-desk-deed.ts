@@ -1,4 +1,4 @@
-import type { DeskDeed } from '@campus/rules/network-packages/desk.ts';
+import type { DeskDeed } from '@campus/rules/network-desk/network-desk.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { faultsOf } from '#web/client/refused.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';

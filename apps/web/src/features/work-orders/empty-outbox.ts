@@ -48,7 +48,7 @@ export async function emptyOutbox(whose: Whose, client: QueryClient): Promise<bo
 async function sendAndTell(whose: Whose, client: QueryClient): Promise<boolean> {
   const news = await sendWaiting(whose, ways);
   if (news.some(({ kind }) => kind !== 'waiting')) {
-    await loadTexts(['order-form']);
+    await loadTexts(['work-orders-form']);
     for (const one of news) tell(one);
     void refreshOrders(client);
   }
@@ -59,10 +59,10 @@ async function sendAndTell(whose: Whose, client: QueryClient): Promise<boolean> 
 function tell(news: OutboxNews): void {
   if (news.kind === 'sent') {
     outboxFlag.settle(news.order.key, { kind: 'sent', number: news.number });
-    toast(sayNow('order-form', 'sent-later', { number: news.number }), { kind: 'success', ms: SAID_MS });
+    toast(sayNow('work-orders-form', 'sent-later', { number: news.number }), { kind: 'success', ms: SAID_MS });
   } else if (news.kind === 'refused') {
     outboxFlag.settle(news.order.key, { kind: 'refused' });
     const why = failureText(news.error);
-    toast(sayNow('order-form', 'refused-later', { why }), { kind: 'warning', ms: SAID_MS });
+    toast(sayNow('work-orders-form', 'refused-later', { why }), { kind: 'warning', ms: SAID_MS });
   }
 }

@@ -15,7 +15,7 @@ type FreshReportsProps = { fresh: OrderForm['fresh']; view: (id: string) => stri
 
 /** Others reported the same lately: joining one of them helps both. */
 export function FreshReports({ fresh: { items, joined, join }, view }: FreshReportsProps) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   return (
     <div aria-live="polite">
       {items.length > 0 && (
@@ -51,7 +51,7 @@ export function FreshReports({ fresh: { items, joined, join }, view }: FreshRepo
 }
 
 function Facts({ report }: { report: FreshReport }) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const { say: order } = useOrderLabels();
   const { number, submittedAt, accepted, joined } = report;
   const chip = stateChip(accepted ? 'processing' : 'pending');

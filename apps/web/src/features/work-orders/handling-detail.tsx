@@ -31,7 +31,7 @@ type Props = {
 
 /** An order as those see it who dispatch and handle it: what it is about, and what they do beyond deciding it. */
 export function HandlingDetail({ id, kit, addressOf, networkOf }: Props) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const failureText = useFailureText();
   const asked = useOrder(id);
   const order = asked.data;
@@ -82,7 +82,7 @@ const high = (n: number) => (n > 1 ? 'urgent' : n === 1 ? 'attention' : 'neutral
 
 function Importance({ order }: { order: Order }) {
   const { say: orders } = useOrderLabels();
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const [changes, setChanges] = useState(false);
   const may = order.openActions.includes('set-urgency');
   const priority = order.priority > 1 ? 2 : order.priority === 1 ? 1 : 0;
@@ -106,7 +106,7 @@ function Importance({ order }: { order: Order }) {
 }
 
 function Records({ order, kit }: { order: Order; kit: OrderKit }) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const may = order.openActions.includes('add-record');
   if (!may && order.records === 0) return null;
   return (
@@ -119,7 +119,7 @@ function Records({ order, kit }: { order: Order; kit: OrderKit }) {
 
 function Work({ order }: { order: Order }) {
   const labels = useOrderLabels();
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const told = workFacts(order, labels);
   if (told.length === 0) return null;
   return (
@@ -130,7 +130,7 @@ function Work({ order }: { order: Order }) {
 }
 
 function FollowUp({ order, kit }: { order: Order; kit: OrderKit }) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const { format } = useOrderLabels();
   const { followUp } = order;
   if (followUp)

@@ -22,7 +22,7 @@ export function RecordForm({ id, kit }: { id: string; kit: OrderKit }) {
 type RecordingProps = { id: string; kit: OrderKit; onSent: () => void };
 
 function Recording({ id, kit: { TextareaInput, ImageInput }, onSent }: RecordingProps) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const upload = usePictureUpload();
   const form = useRecording(id, onSent);
   const begun = form.values.text !== '' || form.values.pictures.length > 0;
@@ -52,7 +52,7 @@ function Recording({ id, kit: { TextareaInput, ImageInput }, onSent }: Recording
 }
 
 export function ImportanceForm({ order, onClose }: { order: Order; onClose: () => void }) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const orders = useSay('work-orders');
   const { say: ui } = useTexts();
   const form = useImportance(order, onClose);
@@ -79,7 +79,7 @@ export function ImportanceForm({ order, onClose }: { order: Order; onClose: () =
 }
 
 export function FollowUpForm({ id, kit: { DateInput, PickerInput, TextareaInput } }: { id: string; kit: OrderKit }) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const { form, today } = useFollowUp(id);
   return (
     <form className={parts.stack} noValidate onSubmit={form.submit} aria-label={say('follow-up')}>

@@ -14,7 +14,7 @@ export type AddressOf = (id: string) => string;
 
 /** What a handler should know before reading on. */
 export function HandlingNotices({ order, addressOf }: { order: Order; addressOf: AddressOf }) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const promiseText = usePromiseText();
   const { status, returnReason, joined, joiners, promise, againOf } = order;
   const running = status === 'running';

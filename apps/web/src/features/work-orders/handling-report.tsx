@@ -15,7 +15,7 @@ type Props = { order: Order; photoSize: number };
 
 /** What was reported: the words, pictures large enough to judge by, where it is, and how its requester is reached. */
 export function HandlingReport({ order, photoSize }: Props) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const labels = useOrderLabels();
   const { say: orders, words } = labels;
   const { creator, type, about, pictures, contacts, temporaryPhone } = order;
@@ -74,7 +74,7 @@ function Fact({ label, long, children }: { label: string; long?: true; children:
 }
 
 function Phones({ text }: { text: string }) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   return (
     <span className={styles.phones}>
       {phonesIn(text).map((number) => (

@@ -15,7 +15,7 @@ import { slotText } from './work-order-labels.ts';
 
 /** When somebody goes there: what was offered, agreed or asked for instead, and what the handler does about it. */
 export function HandlingVisit({ order, kit }: { order: Order; kit: OrderKit }) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const { visit } = order;
   const mayOffer = order.openActions.includes('offer-visit');
   const [offers, setOffers] = useState(false);
@@ -46,12 +46,12 @@ const chips: Record<Visit['state'], { kind: ChipKind; text: 'visit-waits' | 'vis
 };
 
 function VisitChip({ state }: Pick<Visit, 'state'>) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   return <Chip kind={chips[state].kind}>{say(chips[state].text)}</Chip>;
 }
 
 function Known({ visit }: { visit: Visit }) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const format = useFormat();
   const { state, slots, fromAt, untilAt, note, answer, by, offeredAt } = visit;
   return (
@@ -84,7 +84,7 @@ function Known({ visit }: { visit: Visit }) {
 }
 
 function Agree({ order, visit }: { order: Order; visit: Visit }) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const { agree, busy } = useAgreeing(order, visit);
   return (
     <Button kind="primary" busy={busy} onClick={agree}>

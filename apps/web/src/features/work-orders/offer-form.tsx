@@ -14,7 +14,7 @@ type OfferProps = { order: Order; kit: OrderKit; onClose: () => void };
 
 /** Up to three times for the requester to choose from. */
 export function OfferForm({ order, kit: { DateInput, PickerInput, TextareaInput }, onClose }: OfferProps) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const { say: ui } = useTexts();
   const { form, fault, days, fromClocks, untilClocks, begin, mayAdd, add, drop } = useOffering(order, onClose);
   return (

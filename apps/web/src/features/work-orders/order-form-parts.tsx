@@ -31,7 +31,7 @@ type BlockedProps = { start: OrderStart; blocked: NonNullable<OrderForm['blocked
 
 /** The rule that blocks, before anything is typed. [ERR-16] [ERR-17] */
 export function BlockedNote({ start, blocked, list }: BlockedProps) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const failureText = useFailureText();
   const waits = blocked === 'complaint-pending' || blocked === 'self-help-too-many';
   const refusal = new RefusalError({ code: blocked, facts: {}, text: '', status: 409, requestId: null });
@@ -53,7 +53,7 @@ export function BlockedNote({ start, blocked, list }: BlockedProps) {
 
 /** What the person has to know of an order that is changed, was returned, or is applied for again. */
 export function OpeningNotes({ start, application }: { start: OrderStart; application: OrderApplication }) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const format = useFormat();
   const words = useWords();
   const { mode, returned, newerVersion } = application;
@@ -94,7 +94,7 @@ export function PromiseSaid({ promise }: { promise: OrderForm['promise'] }) {
 }
 
 export function Afterwards() {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   return (
     <ul className={styles.steps}>
       <li>{say('afterwards-change')}</li>
@@ -105,7 +105,7 @@ export function Afterwards() {
 }
 
 export function DraftSaid({ draft }: { draft: DraftState }) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const format = useFormat();
   return (
     <p className={styles.quiet} role="status">

@@ -27,7 +27,7 @@ export function OrderFormStates({ task, hall, skeleton, children }: OrderFormSta
   const opening = useOrderStart(task);
   const navigate = useNavigate();
   const failureText = useFailureText();
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const [queued, setQueued] = useState<string | null>(null);
   if (queued) return <Queued queued={queued} to={to} />;
   switch (opening.state) {
@@ -52,7 +52,7 @@ export function OrderFormStates({ task, hall, skeleton, children }: OrderFormSta
 }
 
 function DraftOffer({ at, goOn, anew }: Extract<OrderOpening, { state: 'offer' }>) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const format = useFormat();
   const drop = async () => {
     const question = {
@@ -78,7 +78,7 @@ function DraftOffer({ at, goOn, anew }: Extract<OrderOpening, { state: 'offer' }
 
 /** The order is on the device and goes by itself; what becomes of it is said here too. */
 function Queued({ queued, to }: { queued: string; to: OrderAddresses }) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const outcome = useSyncExternalStore(outboxFlag.subscribe, () => outboxFlag.outcomeOf(queued));
   const [busy, setBusy] = useState(false);
   const text = outcome ? (`queued-${outcome.kind}` as const) : 'queued';

@@ -1,7 +1,7 @@
-import type { getOlderOrder, listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import type { listDrafts } from '@campus/contract/calls/process-start.ts';
 import type { listComments, listProcessEvents } from '@campus/contract/calls/processes.ts';
 import type { getMyOrderCounts, getOrder, listMyOrders, listOrderRecords } from '@campus/contract/calls/work-orders.ts';
+import type { getOlderOrder, listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 
 /** What the calls answer, by the names that pages use. */

@@ -25,7 +25,7 @@ const FURTHEST_DAYS = 60;
 /** Times for the requester to choose from. */
 export function useOffering(order: Order, onDone: () => void) {
   const timeZone = useContext(TimeZone);
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const act = useDeed();
   const write = useWrite(offerVisit, { quiet: true });
   const [fault, setFault] = useState<SlotFault | null>(null);
@@ -69,7 +69,7 @@ export function useOffering(order: Order, onDone: () => void) {
 
 /** Agreeing to what the requester asked for instead. */
 export function useAgreeing(order: Order, visit: Visit) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const act = useDeed();
   const write = useWrite(agreeVisit, { quiet: true });
   return {
@@ -80,7 +80,7 @@ export function useAgreeing(order: Order, visit: Visit) {
 
 /** What was done, with pictures; what was begun is kept. */
 export function useRecording(id: string, onSent: () => void) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const act = useDeed();
   const write = useWrite(addOrderRecord, { quiet: true });
   const form = useForm({
@@ -100,7 +100,7 @@ export function useRecording(id: string, onSent: () => void) {
 
 /** How urgent it is, and which priority it has. */
 export function useImportance({ id, urgency, priority }: Order, onDone: () => void) {
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const act = useDeed();
   const write = useWrite(setOrderUrgency, { quiet: true });
   return useForm({
@@ -121,7 +121,7 @@ export const dayClocks: readonly string[] = Array.from({ length: 48 }, (_, n) =>
 /** What the requester answered when somebody asked how it is, and when that was. */
 export function useFollowUp(id: string) {
   const timeZone = useContext(TimeZone);
-  const say = useSay('handling');
+  const say = useSay('work-orders-handling');
   const act = useDeed();
   const write = useWrite(recordFollowUp, { quiet: true });
   const [now] = useState(() => wallTime(Date.now(), timeZone));

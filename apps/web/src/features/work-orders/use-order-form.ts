@@ -40,7 +40,7 @@ export function useOrderForm(options: OrderFormOptions) {
   const { task, hall, start, application, shelf, account, onDone, onQueued } = options;
   const { kind, orderId, againOf } = task;
   const { mode, fields, sId } = application;
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const failureText = useFailureText();
   const client = useQueryClient();
   const orgSign = useOrgSign() ?? '';

@@ -21,7 +21,7 @@ export type OrderPictures = {
 
 /** Sends pictures as they are chosen; without a network they wait here and go with the order. [ERR-22] */
 export function useOrderPictures(): OrderPictures {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const files = useRef(new Map<string, File>()).current;
   const fresh = useRef(new Set<string>()).current;
   const urls = useRef(new Set<string>()).current;

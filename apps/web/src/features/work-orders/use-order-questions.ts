@@ -1,5 +1,5 @@
-import { evaluateOlderOrder } from '@campus/contract/calls/older-orders.ts';
 import { evaluateProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { evaluateOlderOrder } from '@campus/contract/calls/work-orders-older.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';

@@ -19,7 +19,7 @@ function fromBuilding(path: PlacePath): PlacePath {
 
 /** Where the person reported from last: one tap instead of four. */
 export function UsedPlaces({ places, value, disabled, onChoose }: UsedPlacesProps) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const words = useWords();
   if (places.length === 0) return null;
   return (

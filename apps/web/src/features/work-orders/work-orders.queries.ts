@@ -1,6 +1,6 @@
-import { getOlderOrder, listOlderOrders } from '@campus/contract/calls/older-orders.ts';
 import { getEditable, listDrafts } from '@campus/contract/calls/process-start.ts';
 import { getMyOrderCounts, getOrder, getOrderStart, listMyOrders } from '@campus/contract/calls/work-orders.ts';
+import { getOlderOrder, listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { headIn } from '#web/client/call-head.ts';
 import { useEndless } from '#web/client/endless.ts';

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@campus/rules/hall-content/content.ts';
+import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { FileLink, type LinkedFile } from './file-link.tsx';

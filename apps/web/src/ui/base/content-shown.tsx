@@ -1,4 +1,4 @@
-import type { ContentKind } from '@campus/rules/hall-content/content.ts';
+import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import type { ReactNode } from 'react';
 import { Chip } from './chip.tsx';
 import styles from './content-shown.module.css';

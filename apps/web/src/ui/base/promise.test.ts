@@ -1,7 +1,7 @@
-import enNetwork from '@campus/messages/en/network.ts';
+import enNetwork from '@campus/messages/en/network-applications.ts';
 import en from '@campus/messages/en/ui.ts';
 import { fill } from '@campus/messages/texts.ts';
-import zhNetwork from '@campus/messages/zh/network.ts';
+import zhNetwork from '@campus/messages/zh/network-applications.ts';
 import zh from '@campus/messages/zh/ui.ts';
 import { describe, expect, test } from 'vitest';
 import { promiseText } from './promise.ts';

@@ -1,4 +1,4 @@
-import type { ArticleSection, ContentKind } from '@campus/rules/hall-content/content.ts';
+import type { ArticleSection, ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import type { CoverSign } from './covers.ts';
 
 type Words = { zh: string; en: string };

@@ -1,4 +1,4 @@
-import { getApplicationStart, submitApplication } from '@campus/contract/calls/network.ts';
+import { getApplicationStart, submitApplication } from '@campus/contract/calls/network-applications.ts';
 import { addMonths, dayOf, momentOf, monthOf } from '@campus/rules/basics/time-zone.ts';
 import {
   type Account,

@@ -1,7 +1,7 @@
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { EpidemicShown } from '#web/features/network/epidemic-shown.tsx';
-import styles from '#web/features/network/network.module.css';
+import { EpidemicShown } from '#web/features/network-applications/epidemic-shown.tsx';
+import styles from '#web/features/network-applications/network.module.css';
 import { hallLink } from '../hall-link.ts';
 
 /** The epidemic services and their days, for everyone; acting needs a sign-in. [PC-13] */

@@ -13,7 +13,7 @@ import { ServicesView } from '#web/features/flows/desktop/services-view.tsx';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import type { FormOf } from '#web/features/flows/flow-types.ts';
 import { type HallAddress, hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
-import { ApplicationFacts } from '#web/features/network/application-facts.tsx';
+import { ApplicationFacts } from '#web/features/network-applications/application-facts.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { HallKit } from '../layout/hall-kit.tsx';
 import { ownPages } from '../own-pages.ts';
@@ -69,7 +69,7 @@ function View({ at, orgSign, mine }: ViewProps) {
 const formOf: FormOf = ({ id, business }) => applicationKindOf(business.code) && <ApplicationFacts id={id} />;
 
 function AllMine({ open }: { open: string | null }) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   return (
     <div className={styles.page} data-beside={open !== null || undefined}>
       <Crumbs>{say('mine')}</Crumbs>

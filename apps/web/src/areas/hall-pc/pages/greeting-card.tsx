@@ -12,9 +12,11 @@ import styles from './greeting-card.module.css';
 
 // What is to be known of the network follows the first page.
 const NetworkSummary = lazy(() =>
-  withTexts(['network'], () => import('#web/features/network/network-summary.tsx')).then(({ NetworkSummary }) => ({
-    default: NetworkSummary,
-  })),
+  withTexts(['network-applications'], () => import('#web/features/network-applications/network-summary.tsx')).then(
+    ({ NetworkSummary }) => ({
+      default: NetworkSummary,
+    }),
+  ),
 );
 
 const mine: HallPage[] = ['tracking', 'repairFaultListV3', 'declareComplaintListV3'];

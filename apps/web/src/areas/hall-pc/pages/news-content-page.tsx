@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
-import { ArticleView } from '#web/features/content/article-view.tsx';
+import { ArticleView } from '#web/features/hall-content/article-view.tsx';
 import { hallLink } from '../hall-link.ts';
 
 /** One notice, article, file or video. [PC-02] */

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { NewsList } from '#web/features/content/desktop/news-list.tsx';
-import { newsTabIn } from '#web/features/content/news-tabs.tsx';
+import { NewsList } from '#web/features/hall-content/desktop/news-list.tsx';
+import { newsTabIn } from '#web/features/hall-content/news-tabs.tsx';
 import { ContentPage } from '#web/ui/base/content-link.tsx';
 import { hallLink } from '../hall-link.ts';
 

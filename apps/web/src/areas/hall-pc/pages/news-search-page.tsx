@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { NewsSearch } from '#web/features/content/news-search.tsx';
+import { NewsSearch } from '#web/features/hall-content/news-search.tsx';
 import { ContentPage } from '#web/ui/base/content-link.tsx';
 import { hallLink } from '../hall-link.ts';
 

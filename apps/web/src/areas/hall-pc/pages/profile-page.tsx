@@ -17,7 +17,7 @@ import { networkAddresses } from '../network-addresses.ts';
 export function Component() {
   const orgSign = useOrgSign();
   const title = useSay('pages');
-  const network = useSay('network');
+  const network = useSay('network-applications');
   const { user } = useHallUser(orgSign);
   const offersWeCom = useMyWeCom().data?.offered ?? false;
   const to = networkAddresses(orgSign, user?.kind === 'staff');

@@ -1,7 +1,7 @@
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { RegistrationView } from '#web/features/network/desktop/registration-view.tsx';
-import styles from '#web/features/network/network.module.css';
+import { RegistrationView } from '#web/features/network-applications/desktop/registration-view.tsx';
+import styles from '#web/features/network-applications/network.module.css';
 import { hallLink } from '../hall-link.ts';
 import { HallKit } from '../layout/hall-kit.tsx';
 
@@ -9,7 +9,7 @@ import { HallKit } from '../layout/hall-kit.tsx';
 export function Component() {
   const orgSign = useOrgSign() as string;
   const title = useSay('pages')('hall-pc.facultyRegistration');
-  const say = useSay('network');
+  const say = useSay('network-applications');
   return (
     <HallKit>
       <div className={styles.page}>

@@ -3,8 +3,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useHallSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
-import { type HallService, type ServiceTab, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
-import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-home/service-window-later.tsx';
+import {
+  type HallService,
+  type ServiceTab,
+  useHallServices,
+} from '#web/features/hall-services/hall-services.queries.ts';
+import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-services/service-window-later.tsx';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';
@@ -24,7 +28,7 @@ type Props = {
 /** The services by student, staff and more, as tabs; a login-only one asks to sign in first. [PC-21] [AUTH-6] */
 export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
   const say = useSay('frames');
-  const home = useSay('home');
+  const home = useSay('hall-home');
   const words = useWords();
   // Not who it is: they may press before that is known.
   const signedIn = useHallSession(orgSign) !== null;

@@ -8,7 +8,7 @@ import styles from '#web/features/flows/desktop/service-view.module.css';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import type { FormOf } from '#web/features/flows/flow-types.ts';
 import { hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
-import { ApplicationFacts } from '#web/features/network/application-facts.tsx';
+import { ApplicationFacts } from '#web/features/network-applications/application-facts.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { HallKit } from '../layout/hall-kit.tsx';
 import { ownPages } from '../own-pages.ts';

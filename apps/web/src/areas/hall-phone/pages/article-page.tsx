@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
-import { ArticleView } from '#web/features/content/article-view.tsx';
+import { ArticleView } from '#web/features/hall-content/article-view.tsx';
 import { phoneLink } from '../phone-link.ts';
 
 /** One notice, article, file or video. [PH-03] */

@@ -4,7 +4,11 @@ import { Link, useMatches } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { type TextKey, useSay, withTexts } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { type HallService, type ServiceTab, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
+import {
+  type HallService,
+  type ServiceTab,
+  useHallServices,
+} from '#web/features/hall-services/hall-services.queries.ts';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
@@ -15,7 +19,7 @@ import { ServiceGrid } from './service-grid.tsx';
 
 // Only those who follow their applications need the lists of processes.
 const ServiceTrace = lazy(() =>
-  withTexts(['services', 'flows', 'workflow'], () => import('./service-trace.tsx')).then(({ ServiceTrace }) => ({
+  withTexts(['hall-services', 'flows', 'workflow'], () => import('./service-trace.tsx')).then(({ ServiceTrace }) => ({
     default: ServiceTrace,
   })),
 );
@@ -24,11 +28,11 @@ const tabs = [
   { page: 'latestUsed', text: 'business-latest' },
   { page: 'serviceArea', text: 'business-area' },
   { page: 'serviceTraceSubmit', text: 'business-trace' },
-] as const satisfies { page: PhonePage; text: TextKey<'home'> }[];
+] as const satisfies { page: PhonePage; text: TextKey<'hall-home'> }[];
 
 /** What was used last, all services, and what one applied for. [PH-07] */
 export function Component() {
-  const home = useSay('home');
+  const home = useSay('hall-home');
   const title = useSay('pages');
   const orgSign = useOrgSign();
   const page = pageIn(useMatches())?.page ?? 'hall-phone.serviceArea';
@@ -115,7 +119,7 @@ function ServiceArea({ orgSign }: { orgSign: string | null }) {
 
 /** What this person used last. */
 function LatestUsed({ orgSign }: { orgSign: string | null }) {
-  const home = useSay('home');
+  const home = useSay('hall-home');
   const { user } = useHallUser(orgSign);
   const { recent, items } = useHallServices(orgSign, true);
   const used = (services: readonly HallService[]) =>

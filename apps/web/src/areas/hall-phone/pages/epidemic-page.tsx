@@ -2,8 +2,8 @@ import { useMatches } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { EpidemicShown } from '#web/features/network/epidemic-shown.tsx';
-import styles from '#web/features/network/network.module.css';
+import { EpidemicShown } from '#web/features/network-applications/epidemic-shown.tsx';
+import styles from '#web/features/network-applications/network.module.css';
 import { Spoken } from '#web/ui/base/spoken.tsx';
 import { phoneLink } from '../phone-link.ts';
 

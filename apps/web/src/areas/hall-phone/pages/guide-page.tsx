@@ -1,9 +1,9 @@
 import { useMatches, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import styles from '#web/features/content/content-page.module.css';
-import { SectionList } from '#web/features/content/section-list.tsx';
-import { ServiceGuide } from '#web/features/content/service-guide.tsx';
+import styles from '#web/features/hall-content/content-page.module.css';
+import { SectionList } from '#web/features/hall-content/section-list.tsx';
+import { ServiceGuide } from '#web/features/hall-content/service-guide.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { classes } from '#web/ui/base/classes.ts';
 import { ContentPage } from '#web/ui/base/content-link.tsx';

@@ -6,10 +6,10 @@ import { useSay, withTexts } from '#web/client/texts.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
-import { ContentBoards } from '#web/features/hall-home/content-boards.tsx';
-import { CouldDo } from '#web/features/hall-home/could-do.tsx';
-import { useHallHome } from '#web/features/hall-home/hall-home.queries.ts';
-import { PictureShow } from '#web/features/hall-home/picture-show.tsx';
+import { ContentBoards } from '#web/features/hall-content/home/content-boards.tsx';
+import { useHallHome } from '#web/features/hall-content/home/home.queries.ts';
+import { PictureShow } from '#web/features/hall-content/home/picture-show.tsx';
+import { CouldDo } from '#web/features/hall-services/could-do.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { ContentPage } from '#web/ui/base/content-link.tsx';
 import { ChevronIcon, SearchIcon } from '#web/ui/base/icons.tsx';
@@ -25,15 +25,17 @@ import { firstServices, pageRows } from './services.ts';
 
 // What is to be known of the network follows the first page.
 const NetworkSummary = lazy(() =>
-  withTexts(['network'], () => import('#web/features/network/network-summary.tsx')).then(({ NetworkSummary }) => ({
-    default: NetworkSummary,
-  })),
+  withTexts(['network-applications'], () => import('#web/features/network-applications/network-summary.tsx')).then(
+    ({ NetworkSummary }) => ({
+      default: NetworkSummary,
+    }),
+  ),
 );
 
 /** The first page of the phone hall. [PH-02] */
 export function Component() {
   const say = useSay('frames');
-  const home = useSay('home');
+  const home = useSay('hall-home');
   const { say: sayUi } = useTexts();
   const title = useSay('pages');
   const { language } = useLanguage();

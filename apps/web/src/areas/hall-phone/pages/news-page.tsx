@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { newsTabIn } from '#web/features/content/news-tabs.tsx';
-import { NewsList } from '#web/features/content/touch/news-list.tsx';
+import { newsTabIn } from '#web/features/hall-content/news-tabs.tsx';
+import { NewsList } from '#web/features/hall-content/touch/news-list.tsx';
 import { ContentPage } from '#web/ui/base/content-link.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { phoneLink } from '../phone-link.ts';

@@ -1,5 +1,5 @@
 import { useOrgSign } from '#web/client/organisation.ts';
-import { ProtocolView } from '#web/features/content/protocol-view.tsx';
+import { ProtocolView } from '#web/features/hall-content/protocol-view.tsx';
 
 /** The agreement on the use of the network. [PH-04] */
 export function Component() {

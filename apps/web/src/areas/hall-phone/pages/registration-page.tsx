@@ -1,7 +1,7 @@
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import styles from '#web/features/network/network.module.css';
-import { RegistrationView } from '#web/features/network/touch/registration-view.tsx';
+import styles from '#web/features/network-applications/network.module.css';
+import { RegistrationView } from '#web/features/network-applications/touch/registration-view.tsx';
 import { Spoken } from '#web/ui/base/spoken.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { phoneLink } from '../phone-link.ts';
@@ -10,7 +10,7 @@ import { phoneLink } from '../phone-link.ts';
 export function Component() {
   const orgSign = useOrgSign() as string;
   const title = useSay('pages')('hall-phone.teacherRegistered');
-  const say = useSay('network');
+  const say = useSay('network-applications');
   return (
     <TouchKit>
       <div className={`${styles.page} ${styles.touch} ${styles.withBar}`}>

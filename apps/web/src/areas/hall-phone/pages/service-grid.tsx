@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHallSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
-import { type HallService, useHallServices } from '#web/features/hall-home/hall-home.queries.ts';
-import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-home/service-window-later.tsx';
+import { type HallService, useHallServices } from '#web/features/hall-services/hall-services.queries.ts';
+import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-services/service-window-later.tsx';
 import { useAskToSignIn } from '#web/features/sign-in/use-ask-to-sign-in.ts';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
@@ -24,7 +24,7 @@ type Props = {
 
 /** Services as a grid of drawings; pressing one tells what it is, and leads to it. [PH-20] [AUTH-6] */
 export function ServiceGrid({ orgSign, kind, choose = (services) => services, places = 8 }: Props) {
-  const home = useSay('home');
+  const home = useSay('hall-home');
   const words = useWords();
   const navigate = useNavigate();
   const ask = useAskToSignIn();

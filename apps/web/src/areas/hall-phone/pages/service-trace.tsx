@@ -16,7 +16,7 @@ type Props = { part: 'submit' | 'join'; orgSign: string | null };
 
 /** What one submitted by group, and what one took part in. [PH-07] [PH-18] */
 export function ServiceTrace({ part, orgSign }: Props) {
-  const home = useSay('home');
+  const home = useSay('hall-home');
   const { user } = useHallUser(orgSign);
   const addresses = hallAddresses({
     path: hallPhonePages.pages.viewService.path,

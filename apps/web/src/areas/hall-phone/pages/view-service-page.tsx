@@ -21,7 +21,7 @@ import { ManageView } from '#web/features/flows/touch/manage-view.tsx';
 import { ProcessView } from '#web/features/flows/touch/process-view.tsx';
 import { ServiceView } from '#web/features/flows/touch/service-view.tsx';
 import { ServicesView } from '#web/features/flows/touch/services-view.tsx';
-import { ApplicationFacts } from '#web/features/network/application-facts.tsx';
+import { ApplicationFacts } from '#web/features/network-applications/application-facts.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { Spoken } from '#web/ui/base/spoken.tsx';
@@ -91,7 +91,7 @@ function View({ at, orgSign, mine }: ViewProps) {
 }
 
 function AllMine() {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   return (
     <div className={parts.page}>
       <h2 className={parts.heading}>{say('mine')}</h2>
@@ -114,7 +114,7 @@ const inWorkflowApp = (id: string) => <InWorkflowApp id={id} />;
 
 /** Deciding is done in the workflow app. */
 function InWorkflowApp({ id }: { id: string }) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   return (
     <Note as="p" kind="calm" gap="lines">
       {say('asked-of-you')}

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { editedIn } from '#web/features/content-office/content-addresses.ts';
-import { ItemEditor } from '#web/features/content-office/desktop/item-editor.tsx';
-import { KindChooser } from '#web/features/content-office/desktop/kind-chooser.tsx';
+import { editedIn } from '#web/features/hall-content/office/content-addresses.ts';
+import { ItemEditor } from '#web/features/hall-content/office/desktop/item-editor.tsx';
+import { KindChooser } from '#web/features/hall-content/office/desktop/kind-chooser.tsx';
 
 /** One item to be added or changed. [BO-21] */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { OutageFound } from '#web/features/network/outage-found.tsx';
+import { OutageFound } from '#web/features/network-applications/outage-found.tsx';
 import { DeskView } from '#web/features/network-desk/desktop/desk-view.tsx';
 import { SeeAsLink } from '#web/features/see-as/desktop/see-as-link.tsx';
 

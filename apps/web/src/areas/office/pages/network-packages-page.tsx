@@ -1,5 +1,5 @@
 import { useSay } from '#web/client/texts.ts';
-import { PackageList } from '#web/features/network-office/desktop/package-list.tsx';
+import { PackageList } from '#web/features/network-packages/desktop/package-list.tsx';
 
 export function Component() {
   const title = useSay('pages');

@@ -12,16 +12,19 @@ import { listsOfProcesses, type ProcessListPage } from './process-lists.ts';
 
 // Only those who open a fault report or a complaint need it.
 const HandlingView = lazy(() =>
-  withTexts(['work-orders', 'handling'], () => import('#web/features/work-orders/desktop/handling-view.tsx')).then(
-    ({ HandlingView }) => ({ default: HandlingView }),
-  ),
+  withTexts(
+    ['work-orders', 'work-orders-handling'],
+    () => import('#web/features/work-orders/desktop/handling-view.tsx'),
+  ).then(({ HandlingView }) => ({ default: HandlingView })),
 );
 
 // Only those who open an application of the network need it.
 const ApplicationFacts = lazy(() =>
-  withTexts(['network'], () => import('#web/features/network/application-facts.tsx')).then(({ ApplicationFacts }) => ({
-    default: ApplicationFacts,
-  })),
+  withTexts(['network-applications'], () => import('#web/features/network-applications/application-facts.tsx')).then(
+    ({ ApplicationFacts }) => ({
+      default: ApplicationFacts,
+    }),
+  ),
 );
 
 const networkOf = (personId: string) => generatePath(officePages.pages.networkDesk.path, { personId });

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { OutageFound } from '#web/features/network/outage-found.tsx';
+import { OutageFound } from '#web/features/network-applications/outage-found.tsx';
 import { DeskView } from '#web/features/network-desk/touch/desk-view.tsx';
 
 /** The network of one person, for those who look after it. */

@@ -22,7 +22,7 @@ type Props = { businessId: string | null; open: string | null; formOf?: FormOf |
 
 /** What the reader applied for by group, of one business or of all, and one of them beside the list. */
 export function ApplicationsView({ businessId, open, formOf }: Props) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   const state = useApplications(businessId);
   const flowAddress = useFlowAddress();
   const beside = useBeside();

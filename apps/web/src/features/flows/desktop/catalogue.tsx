@@ -18,7 +18,7 @@ import styles from './catalogue.module.css';
 /** The search over all services; while words stand in it, `children` give way to what was found. */
 export function Catalogue({ children }: { children?: ReactNode }) {
   const say = useSay('workflow');
-  const hall = useSay('services');
+  const hall = useSay('hall-services');
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim()).slice(0, 40);
   const services = useEndless(getServices, { size: 60, ...(words && { words }) });

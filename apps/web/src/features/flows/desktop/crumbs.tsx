@@ -6,7 +6,7 @@ import styles from './crumbs.module.css';
 
 /** Where in the hall this is; the way back to all services. */
 export function Crumbs({ children, service }: { children: ReactNode; service?: { id: string; name: string } }) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   const flowAddress = useFlowAddress();
   return (
     <nav className={styles.crumbs} aria-label={say('crumbs')}>

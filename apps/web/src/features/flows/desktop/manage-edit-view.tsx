@@ -24,7 +24,7 @@ export function ManageEditView({ prId }: { prId: string }) {
 }
 
 function Editing({ editable }: { editable: Editable }) {
-  const hall = useSay('services');
+  const hall = useSay('hall-services');
   const { words } = useFlowLabels();
   const navigate = useNavigate();
   const flowAddress = useFlowAddress();

@@ -27,7 +27,7 @@ export function ManageView({ sId, account }: { sId: string; account: string | un
 
 function Applying({ start, account }: { start: StartForm; account: string }) {
   const say = useSay('workflow');
-  const hall = useSay('services');
+  const hall = useSay('hall-services');
   const { words } = useFlowLabels();
   const promiseText = usePromiseText();
   const navigate = useNavigate();

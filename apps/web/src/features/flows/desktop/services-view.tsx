@@ -10,7 +10,7 @@ import styles from './service-view.module.css';
 
 /** Every service that the reader may use, by category and by search; first what was used last and what is under way. [PC-08] */
 export function ServicesView({ title, mine }: { title: string; mine: string }) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   const recent = useCall(getRecentServices, {}).data?.items ?? [];
   const count = useMineCount(null);
   return (

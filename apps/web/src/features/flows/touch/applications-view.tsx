@@ -14,7 +14,7 @@ type Props = { businessId: string | null };
 
 /** What the reader applied for by group, of one business or of all. */
 export function ApplicationsView({ businessId }: Props) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   const state = useApplications(businessId);
   const empty = <ApplicationsEmpty state={state} plain={businessId !== null} />;
   // Pulling down renews the figures with the rows.

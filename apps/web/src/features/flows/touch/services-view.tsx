@@ -10,7 +10,7 @@ import { Catalogue, ServiceGrid } from './catalogue.tsx';
 
 /** Every service that the reader may use, by category and by search; first what was used last and what is under way. [PH-08] */
 export function ServicesView({ mine }: { mine: string }) {
-  const say = useSay('services');
+  const say = useSay('hall-services');
   const recent = useCall(getRecentServices, {}).data?.items ?? [];
   const count = useMineCount(null);
   return (

@@ -1,5 +1,5 @@
 import { revealDocument } from '@campus/contract/calls/people-office.ts';
-import { documentTypes } from '@campus/rules/network-packages/registration.ts';
+import { documentTypes } from '@campus/rules/network-applications/registration.ts';
 import { staffTypes, studentTypes } from '@campus/rules/profile/kinds.ts';
 import { useId, useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';

@@ -23,7 +23,7 @@ type OrderFormViewProps = { task: OrderTask; inputs: OrderInputs };
 
 /** A fault report or a complaint being written, changed or applied for again. [PC-24] */
 export function OrderFormView({ task, inputs }: OrderFormViewProps) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const title = useSay('pages');
   return (
     <div className={styles.page}>
@@ -44,7 +44,7 @@ type FillingProps = { options: OrderFormOptions; to: OrderAddresses; inputs: Ord
 
 function Filling({ options, to, inputs }: FillingProps) {
   const { start, application, task } = options;
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const order = useOrderForm(options);
   const { form, shown, blocked } = order;
   return (

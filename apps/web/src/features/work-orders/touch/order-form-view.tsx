@@ -25,7 +25,7 @@ type OrderFormViewProps = { task: OrderTask; inputs: OrderInputs };
 
 /** A fault report or a complaint being written, changed or applied for again. [PH-22] */
 export function OrderFormView({ task, inputs }: OrderFormViewProps) {
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   return (
     <div className={styles.page}>
       <Card as="header" gap="close">
@@ -43,7 +43,7 @@ type FillingProps = { options: OrderFormOptions; to: OrderAddresses; inputs: Ord
 
 function Filling({ options, to, inputs }: FillingProps) {
   const { start, application, task } = options;
-  const say = useSay('order-form');
+  const say = useSay('work-orders-form');
   const order = useOrderForm(options);
   const { form, shown, blocked, promise } = order;
   return (

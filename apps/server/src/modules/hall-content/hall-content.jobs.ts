@@ -1,0 +1,60 @@
+import { standingOf } from '@campus/rules/hall-content/hall-content.ts';
+import { z } from 'zod';
+import { deliverToNext } from '#server/modules/inbox/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
+import { type Item, lockTelling, setTold } from './hall-content.store.ts';
+
+const TELL = 'content-tell';
+const tellData = z.object({ organisationId: z.uuid(), id: z.uuid() });
+
+type Shown = Pick<Item, 'organisationId' | 'id' | 'showFrom'>;
+
+/** Everybody is told when an item is shown, now or on its day. */
+export const askToTell = (ctx: Pick<Ctx, 'send' | 'now'>, item: Shown): Promise<void> => send(ctx.send, item, ctx.now);
+
+const send = (sendJob: SendJob, { organisationId, id, showFrom }: Shown, now: number): Promise<void> =>
+  sendJob(TELL, { organisationId, id }, showFrom !== null && showFrom > now ? { startAfter: new Date(showFrom) } : {});
+
+export const contentJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJob): JobHandler[] => [
+  {
+    queue: TELL,
+    run: async (data) => {
+      const item = tellData.parse(data);
+      while (await db.transaction((tx) => tellSome(tx, item, now(), sendIn(tx))));
+    },
+  },
+];
+
+/**
+ * Tells the next people of an item that is shown, and answers whether there may be more; how far it came is kept with what they were told,
+ * so whoever goes on after a crash begins there. One that was put off is told of later, one that was taken back never.
+ */
+async function tellSome(
+  db: Db,
+  { organisationId, id }: z.output<typeof tellData>,
+  now: number,
+  sendJob: SendJob,
+): Promise<boolean> {
+  const item = await lockTelling(db, organisationId, id);
+  if (!item) return false;
+  const standing = standingOf(item, now);
+  if (standing === 'waiting') {
+    await send(sendJob, item, now);
+    return false;
+  }
+  if (standing !== 'shown') {
+    await setTold(db, organisationId, id, null);
+    return false;
+  }
+  const { titleZh, titleEn, kind, section, telling, toldUpTo } = item;
+  const news = {
+    kind: 'content-published' as const,
+    facts: { titleZh, titleEn, kind, section },
+    onceKey: `content-published ${id} ${telling}`,
+  };
+  const upTo = await deliverToNext(db, organisationId, { kind: 'content', id }, news, toldUpTo, now);
+  await setTold(db, organisationId, id, upTo);
+  return upTo !== null;
+}

@@ -1,0 +1,151 @@
+import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import { type ChangeKind, contentChanges, contentItems, type FieldChange } from './hall-content.tables.ts';
+
+export type Item = typeof contentItems.$inferSelect;
+export type NewItem = Omit<Item, 'position'>;
+
+/** Nobody else changes the item until this transaction is over. */
+export async function lockItem(db: Db, organisationId: string, id: string): Promise<Item | null> {
+  const [row] = await db
+    .select()
+    .from(contentItems)
+    .where(and(eq(contentItems.organisationId, organisationId), eq(contentItems.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Nobody else changes the order of a kind until this transaction is over. */
+export async function lockOrder(db: Db, organisationId: string, kind: ContentKind): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`content order/${organisationId}/${kind}`}, 0))`,
+  );
+}
+
+/** Adds an item behind the others of its kind. */
+export async function insertItem(db: Db, row: NewItem): Promise<void> {
+  const { organisationId, kind } = row;
+  await db.insert(contentItems).values({
+    ...row,
+    position: sql`(select coalesce(max(o.position), 0) + 1 from content_items o
+      where o.organisation_id = ${organisationId} and o.kind = ${kind})` as never,
+  });
+}
+
+export async function updateItem(
+  db: Db,
+  { organisationId, id, ...values }: Partial<Item> & Pick<Item, 'organisationId' | 'id'>,
+) {
+  await db
+    .update(contentItems)
+    .set(values)
+    .where(and(eq(contentItems.organisationId, organisationId), eq(contentItems.id, id)));
+}
+
+export async function deleteItem(db: Db, organisationId: string, id: string): Promise<void> {
+  await db.delete(contentItems).where(and(eq(contentItems.organisationId, organisationId), eq(contentItems.id, id)));
+}
+
+export type Place = { id: string; kind: ContentKind; position: string; titleZh: string; titleEn: string };
+
+export async function findPlaces(db: Db, organisationId: string, ids: readonly string[]): Promise<Place[]> {
+  const result = await db.execute(sql`
+    select id, kind, position, title_zh as "titleZh", title_en as "titleEn" from content_items where organisation_id = ${organisationId} and id = any(${sql.param([...ids])}::uuid[])`);
+  return rowsOf(result);
+}
+
+/** Puts an item half-way between another one and whatever stands before that, or behind all others. */
+export async function moveBefore(
+  db: Db,
+  organisationId: string,
+  { id, kind }: Place,
+  before: string | null,
+): Promise<void> {
+  const others = sql`content_items o where o.organisation_id = ${organisationId} and o.kind = ${kind} and o.id <> ${id}`;
+  const target = sql`(select t.position from content_items t where t.organisation_id = ${organisationId} and t.id = ${before})`;
+  // Halves are exact as a product; a quotient would be rounded.
+  const position = before
+    ? sql`(select coalesce((max(o.position) + ${target}) * 0.5, ${target} - 1) from ${others} and o.position < ${target})`
+    : sql`(select coalesce(max(o.position), 0) + 1 from ${others})`;
+  await db.execute(
+    sql`update content_items set position = ${position} where organisation_id = ${organisationId} and id = ${id}`,
+  );
+}
+
+/** Gives whole numbers to a kind again, once halves of halves have become long. */
+export async function straighten(db: Db, organisationId: string, kind: ContentKind): Promise<void> {
+  await db.execute(sql`
+    update content_items i set position = n.place
+    from (select id, row_number() over (order by position, id) as place from content_items
+      where organisation_id = ${organisationId} and kind = ${kind}) n
+    where i.id = n.id and exists (
+      select 1 from content_items o where o.organisation_id = ${organisationId} and o.kind = ${kind} and scale(o.position) > 30)`);
+}
+
+export type Change = {
+  organisationId: string;
+  itemId: string;
+  at: number;
+  byPersonId: string;
+  what: ChangeKind;
+  fields: readonly FieldChange[];
+};
+
+export async function insertChange(db: Db, change: Change): Promise<void> {
+  await db.insert(contentChanges).values(change);
+}
+
+export type ChangeRow = {
+  id: string;
+  at: number;
+  what: ChangeKind;
+  fields: FieldChange[];
+  by: { id: string; name: string; department: { zh: string; en: string } | null } | null;
+};
+
+/** Who did something: a person with the home department, as JSON. */
+export const personJson = (person: string) =>
+  sql.raw(`case when ${person}.id is not null then jsonb_build_object(
+  'id', ${person}.id, 'name', ${person}.name, 'department',
+  (select jsonb_build_object('zh', d.name_zh, 'en', d.name_en) from departments d where d.id = ${person}.home_department_id)) end`);
+
+export async function listChanges(
+  db: Db,
+  organisationId: string,
+  itemId: string,
+  asked: { after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<ChangeRow>('desc', [{ column: sql`c.id`, type: 'bigint', of: (row) => row.id }], asked);
+  const result = await db.execute(sql`
+    select c.id::text as id, (extract(epoch from c.at) * 1000)::float8 as at, c.what, c.fields, ${personJson('p')} as by
+    from content_changes c left join people p on p.id = c.by_person_id
+    where c.organisation_id = ${organisationId} and c.item_id = ${itemId} and ${page.where}
+    order by c.id desc limit ${page.limit}`);
+  return page.page(rowsOf<ChangeRow>(result));
+}
+
+/** An item that waits to be told of, locked; null where there is none. */
+export async function lockTelling(db: Db, organisationId: string, id: string): Promise<Item | null> {
+  const item = await lockItem(db, organisationId, id);
+  return item && item.telling !== null ? item : null;
+}
+
+/** Keeps how far an item was told of; null when nobody is left to be told. */
+export async function setTold(db: Db, organisationId: string, id: string, upTo: string | null): Promise<void> {
+  await updateItem(db, { organisationId, id, toldUpTo: upTo, ...(upTo === null ? { telling: null } : {}) });
+}
+
+/** The attachment of an item that the hall shows now, whatever organisation it is of. */
+export async function findShownFile(db: Db, id: string, now: number): Promise<boolean> {
+  const result = await db.execute(sql`
+    select 1 from attachments a join content_items i on i.organisation_id = a.organisation_id and i.id = a.owner_id
+      join organisations o on o.id = i.organisation_id and o.active
+    where a.id = ${id} and a.owner_kind = 'content' and ${isShown(now)}`);
+  return rowsOf(result).length > 0;
+}
+
+/** Whether `content_items i` is seen in the hall, as `standingOf` says it; a test holds the two against each other. */
+export const isShown = (now: number) => sql`(i.state = 'published'
+  and (i.show_from is null or i.show_from <= ${at(now)}) and (i.show_until is null or i.show_until > ${at(now)}))`;

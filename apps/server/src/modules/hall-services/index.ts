@@ -1,0 +1,1 @@
+export { hallServiceRoutes } from './hall-services.routes.ts';

@@ -1,0 +1,102 @@
+import type { getMyNetwork, listMyNetworkApplications } from '@campus/contract/calls/network-applications.ts';
+import type { Answered } from '@campus/contract/define-call.ts';
+import { processState } from '@campus/rules/flows/process-state.ts';
+import type { Quote } from '@campus/rules/network-applications/quote.ts';
+import { holdsOf, isOpened, type Line } from '@campus/rules/network-packages/account.ts';
+import { type ApplicationKind, applicationKinds, isAbout, type Stage } from '@campus/rules/network-packages/lines.ts';
+import { type Loaded, openActions } from '#server/modules/flows/index.ts';
+import type { LineShown } from '#server/modules/network-packages/index.ts';
+import type { Application } from './network-applications.store.ts';
+import type { ListedApplication } from './view.store.ts';
+
+type Row = Answered<typeof listMyNetworkApplications>['items'][number];
+type ShownLine = Answered<typeof getMyNetwork>['lines'][number];
+
+/** How far an application has come; nothing is said while it is reviewed. */
+export function stageOf(
+  application: Pick<Application, 'queuedAt' | 'writtenAt' | 'verifiedAt' | 'inForceAt'>,
+): Stage | null {
+  if (application.inForceAt !== null) return 'in-force';
+  if (application.verifiedAt !== null) return 'verified';
+  if (application.writtenAt !== null) return 'written';
+  return application.queuedAt !== null ? 'queued' : null;
+}
+
+export function presentRow(row: Omit<ListedApplication, never>, personId: string): Row {
+  const { application, process, flow, form } = row;
+  const loaded = { process, flow, form, reader: { involved: true } } as Loaded;
+  const reader = { personId, submitter: true, manages: false, monitors: false, atDesk: false };
+  return {
+    id: process.id,
+    kind: application.kind,
+    number: process.number,
+    title: { zh: process.titleZh, en: process.titleEn },
+    submittedAt: process.submittedAt,
+    changedAt: process.changedAt,
+    state: processState({ ...process, group: process.processGroup }),
+    status: process.status,
+    outcome: process.outcome as Row['outcome'],
+    group: process.processGroup as Row['group'],
+    steps: process.standing.steps.map((step) => step.name),
+    lineId: application.lineId,
+    packageName: row.package?.name ?? null,
+    stage: stageOf(application),
+    waitsForMoney: application.waitsForMoney,
+    effectiveAt: application.effectiveAt,
+    stars: process.stars,
+    // What the network has been told is not withdrawn any more, and what is over is applied for anew on its own page.
+    openActions: openActions(loaded, reader).filter(
+      (action) => (action !== 'withdraw' || application.writtenAt === null) && action !== 're-apply',
+    ),
+  };
+}
+
+/** A line as money sees it, from what people see of it. */
+export const lineOf = (shown: LineShown): Line => ({
+  id: shown.id,
+  period: shown.package.period,
+  priceFen: shown.package.priceFen,
+  state: shown.state,
+  paidUntilOn: shown.paidUntilOn,
+  pauseFromOn: shown.pauseFromOn,
+  pauseAskedOn: shown.pauseAskedOn,
+  openFromOn: shown.openFromOn,
+  holds: shown.holds.map((hold) => hold.kind),
+});
+
+export function presentLine(
+  shown: LineShown,
+  todayOn: string,
+  quotes: Readonly<Partial<Record<ApplicationKind, Quote>>>,
+): ShownLine {
+  const line = lineOf(shown);
+  const held = holdsOf(line, todayOn);
+  const { id, username, state, address, port, mac, dnsServers, openedAt } = shown;
+  const paused = held.includes('own-pause')
+    ? [{ kind: 'own-pause' as const, sinceAt: shown.pausedAt ?? 0, reason: shown.pauseReason }]
+    : [];
+  return {
+    id,
+    username,
+    package: shown.package,
+    state,
+    on: isOpened(state) && held.length === 0,
+    holds: [...paused, ...shown.holds],
+    address,
+    port,
+    mac,
+    dnsServers,
+    openedAt,
+    paidUntilOn: shown.paidUntilOn,
+    pauseFromOn: shown.pauseFromOn,
+    pauseReason: shown.pauseReason,
+    openFromOn: shown.openFromOn,
+    openActions: applicationKinds.filter(
+      (kind) =>
+        kind !== 'open' &&
+        isAbout(kind, { state, holds: held }) &&
+        quotes[kind]?.block !== 'window-closed' &&
+        quotes[kind]?.lines.find((choice) => choice.lineId === id)?.block === null,
+    ),
+  };
+}

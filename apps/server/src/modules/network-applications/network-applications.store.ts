@@ -1,0 +1,139 @@
+import type { PackageFacts, UnderWay } from '@campus/rules/network-applications/quote.ts';
+import {
+  type AddressPart,
+  addressOf,
+  type PackageShown,
+  packageShown,
+} from '#server/modules/network-packages/index.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import { networkApplications } from './network-applications.tables.ts';
+
+export type Application = typeof networkApplications.$inferSelect;
+
+type Parameters = Record<string, Record<string, string> | undefined>;
+export type Surroundings = {
+  timeZone: string;
+  weekdays: number[];
+  hours: { from: string; to: string }[];
+  days: { day: string; kind: 'holiday' | 'workday' }[];
+  parameters: Parameters;
+  packages: { shown: PackageShown; campusId: string | null }[];
+  underWay: UnderWay[];
+  /** Lines with an initial password of the desk. */
+  initialLines: string[];
+  dormitory: { placeId: string; address: AddressPart[] } | null;
+  site: Site | null;
+  /** As it stands; a change asks for it again under its lock. */
+  balanceFen: number;
+};
+
+/** Everything around a person that the network's rules ask for, in one query. */
+export async function findSurroundings(
+  db: Db,
+  organisationId: string,
+  personId: string,
+  now: number,
+  /** Where a line is asked for. */
+  placeId: string | null = null,
+): Promise<Surroundings> {
+  const result = await db.execute(sql`
+    select o.time_zone as "timeZone", o.weekdays, o.working_hours as hours,
+      coalesce((select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
+        where c.organisation_id = o.id and c.day between (${at(now)} - interval '2 days')::date and (${at(now)} + interval '40 days')::date), '[]') as days,
+      coalesce((select jsonb_object_agg(q.key, q.values) from parameters q
+        where q.organisation_id = o.id and q.key in ('network.fees', 'hall.epidemic', 'hall.top-up', 'orders.self-help')), '{}') as parameters,
+      coalesce((select jsonb_agg(jsonb_build_object('shown', ${packageShown}, 'campusId', k.campus_id) order by k.position, k.code)
+        from network_packages k where k.organisation_id = o.id and k.active), '[]') as packages,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'lineId', a.line_id, 'syncing', a.written_at is not null))
+        from network_applications a where a.person_id = ${personId} and a.open), '[]') as "underWay",
+      coalesce((select jsonb_agg(l.id) from network_lines l join network_accounts n on n.id = l.account_id
+        where l.person_id = ${personId} and n.initial_since is not null), '[]') as "initialLines",
+      (select jsonb_build_object('placeId', d.place_id, 'address', ${addressOf(sql`d.place_id`)}) from dormitories d where d.person_id = ${personId}) as dormitory,
+      (
+        with recursive up as (
+          select p.*, 0 as depth from places p where p.organisation_id = o.id and p.id = ${placeId}::uuid
+          union all
+          select p.*, up.depth + 1 from up join places p on p.id = up.parent_id
+        )
+        select jsonb_build_object('placeId', s.id, 'kind', s.kind, 'active', (select bool_and(active) from up),
+          'campusId', (select id from up where kind = 'campus'),
+          'building', (select jsonb_build_object('id', id, 'networkOpen', network_open, 'mobileSignalNotice', mobile_signal_notice, 'portRequired', port_required)
+            from up where kind = 'building'))
+        from up s where s.depth = 0) as site,
+      coalesce((select m.balance_fen::float8 from ledger_accounts m where m.person_id = ${personId}), 0) as "balanceFen"
+    from organisations o where o.id = ${organisationId}`);
+  return rowsOf<Surroundings>(result)[0] as Surroundings;
+}
+
+export const packageFacts = ({ shown, campusId }: Surroundings['packages'][number]): PackageFacts => ({
+  id: shown.id,
+  audience: shown.audience,
+  period: shown.period,
+  priceFen: shown.priceFen,
+  campusId,
+  active: true,
+});
+
+export type Site = {
+  placeId: string;
+  kind: string;
+  building: { id: string; networkOpen: boolean; mobileSignalNotice: boolean; portRequired: boolean } | null;
+  campusId: string | null;
+  /** Everything from it to its campus is in use. */
+  active: boolean;
+};
+
+/** Keeps an application, with what it changes of its line at once: one that is to be opened, a pause that is asked for. */
+export async function insertApplication(db: Db, application: Application, line: SQL | null): Promise<void> {
+  const insert = db.insert(networkApplications).values(application).getSQL();
+  await db.execute(line ? sql`with line as (${line}) ${insert}` : insert);
+}
+
+export async function findApplication(db: Db, organisationId: string, id: string): Promise<Application | null> {
+  const [row] = await db
+    .select()
+    .from(networkApplications)
+    .where(and(eq(networkApplications.organisationId, organisationId), eq(networkApplications.id, id)));
+  return row ?? null;
+}
+
+export async function setApplication(
+  db: Db,
+  id: string,
+  with_: Partial<Omit<Application, 'id' | 'organisationId'>>,
+): Promise<void> {
+  await db.update(networkApplications).set(with_).where(eq(networkApplications.id, id));
+}
+
+export async function isLineUnderWay(db: Db, organisationId: string, lineId: string): Promise<boolean> {
+  const result = await db.execute(
+    sql`select 1 from network_applications where organisation_id = ${organisationId} and line_id = ${lineId} and open limit 1`,
+  );
+  return rowsOf(result).length > 0;
+}
+
+export async function listWaitingForMoney(db: Db, personId: string): Promise<string[]> {
+  const result = await db.execute(
+    sql`select id from network_applications where person_id = ${personId} and waits_for_money and open`,
+  );
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}
+
+/** What the network should be seen to do with the line of an application. */
+export async function findWritten(db: Db, organisationId: string, id: string) {
+  const result = await db.execute(sql`
+    select a.person_id as "personId", a.line_id as "lineId", a.verified_at is not null as verified, a.written_at is not null as written
+    from network_applications a where a.organisation_id = ${organisationId} and a.id = ${id}`);
+  return rowsOf<{ personId: string; lineId: string; verified: boolean; written: boolean }>(result)[0] ?? null;
+}
+
+/** The parameters that the open page of the epidemic services needs. */
+export async function findParameters(db: Db, organisationId: string): Promise<Surroundings['parameters']> {
+  const result = await db.execute(
+    sql`select key, values from parameters where organisation_id = ${organisationId} and key = 'hall.epidemic'`,
+  );
+  return Object.fromEntries(
+    rowsOf<{ key: string; values: Record<string, string> }>(result).map((row) => [row.key, row.values]),
+  );
+}

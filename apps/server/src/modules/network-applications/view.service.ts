@@ -1,0 +1,186 @@
+import type {
+  getApplication,
+  getApplicationStart,
+  getEpidemicWindow,
+  getMyNetwork,
+  listMyNetworkApplications,
+} from '@campus/contract/calls/network-applications.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { pauseCutOffAt } from '@campus/rules/basics/calendar.ts';
+import { dayOf, monthOf } from '@campus/rules/basics/time-zone.ts';
+import { epidemicDays, type Quote, quote } from '@campus/rules/network-applications/quote.ts';
+import { nextCharge, toPayFen } from '@campus/rules/network-packages/account.ts';
+import {
+  type ApplicationKind,
+  applicationBusinesses,
+  applicationKinds,
+  isReviewed,
+} from '@campus/rules/network-packages/lines.ts';
+import { INTERNATIONAL_STUDENT } from '@campus/rules/places/levels.ts';
+import { findStartOf, startOf } from '#server/modules/flows/index.ts';
+import { lastReplies } from '#server/modules/network-accounts/index.ts';
+import { listLines, loadHeld } from '#server/modules/network-packages/index.ts';
+import { findOrganisation } from '#server/modules/organisations/index.ts';
+import type { CallerCtx, Ctx } from '#server/platform/context.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
+import { presentLine, presentRow } from './network-applications.present.ts';
+import { findParameters, findSurroundings } from './network-applications.store.ts';
+import { findShown, listApplications } from './view.store.ts';
+
+const UNDER_WAY_SHOWN = 20;
+type Quotes = Record<ApplicationKind, Quote>;
+
+/** Everything that the pages of somebody's network are made from, read without a lock: three queries. */
+export async function look(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { organisationId, personId }: { organisationId: string; personId: string },
+) {
+  const held = (await loadHeld(ctx.db, organisationId, personId)) ?? refuse('session-ended');
+  const around = await findSurroundings(ctx.db, organisationId, personId, ctx.now);
+  const lines = await listLines(ctx.db, organisationId, personId);
+  const facts = quoteFacts(held, around.balanceFen, around, ctx.now);
+  const quotes = Object.fromEntries(applicationKinds.map((kind) => [kind, quote(kind, facts)])) as Quotes;
+  const todayOn = dayOf(ctx.now, held.timeZone);
+  return { held, around, lines, facts, quotes, todayOn, account: facts.account };
+}
+
+export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMyNetwork>> {
+  const { held, around, lines, quotes, todayOn, account } = await look(ctx, ctx.caller);
+  const { personId } = ctx.caller;
+  const underWay = await listApplications(ctx.db, { personId, open: true }, { size: UNDER_WAY_SHOWN });
+  const next = nextCharge(account, todayOn);
+  return {
+    account: held.personAccount,
+    name: held.personName,
+    staff: held.kind === 'staff',
+    balanceFen: account.balanceFen,
+    owedFen: toPayFen(account, todayOn),
+    nextCharge: next && { ...next, covered: account.balanceFen >= next.amountFen },
+    topUpUrl: settingsOf(around).topUpUrl,
+    lines: lines.map((line) => presentLine(line, todayOn, quotes)),
+    underWay: underWay.items.map((row) => presentRow(row, personId)),
+    blocks: Object.fromEntries(applicationKinds.map((kind) => [kind, quotes[kind].block])) as Record<
+      ApplicationKind,
+      Quote['block']
+    >,
+  };
+}
+
+type Start = Answered<typeof getApplicationStart>;
+
+/** The published start of the business of a kind, or why it cannot be started by this person now. */
+async function startable(ctx: CallerCtx, kind: ApplicationKind) {
+  const found = await findStartOf(ctx.db, ctx.caller.organisationId, applicationBusinesses[kind]);
+  if (!found) return { found: null, business: null, block: 'order-business-missing' as const };
+  try {
+    return { found, business: (await startOf(ctx, found.sId)).business, block: null };
+  } catch (error) {
+    if (error instanceof Refusal && (error.code === 'business-suspended' || error.code === 'business-not-for-you'))
+      return { found, business: null, block: error.code };
+    throw error;
+  }
+}
+
+export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<Start> {
+  const { found, business, block } = await startable(ctx, kind);
+  const { held, around, lines, facts, quotes, todayOn, account } = await look(ctx, ctx.caller);
+  const quoted = quotes[kind];
+  const settings = settingsOf(around);
+  const selfHelp = around.underWay.filter((one) => !isReviewed(one.kind)).length;
+  const tooMany = !isReviewed(kind) && selfHelp >= settings.pendingLimit ? ('self-help-too-many' as const) : null;
+  const epidemic = kind === 'epidemic-freeze' || kind === 'epidemic-unfreeze';
+  return {
+    sId: found?.sId ?? null,
+    businessId: found?.businessId ?? null,
+    name: business && { zh: business.nameZh, en: business.nameEn },
+    introduction: business && { zh: business.introductionZh, en: business.introductionEn },
+    block: block ?? quoted.block ?? tooMany,
+    balanceFen: account.balanceFen,
+    owedFen: toPayFen(account, todayOn),
+    topUpUrl: settings.topUpUrl,
+    lines: quoted.lines.flatMap((choice) => {
+      const line = lines.find((one) => one.id === choice.lineId);
+      return line
+        ? [{ line: presentLine(line, todayOn, quotes), block: choice.block, months: [...choice.months] }]
+        : [];
+    }),
+    packages: quoted.packages.flatMap((choice) => {
+      const one = around.packages.find(({ shown }) => shown.id === choice.packageId);
+      return one ? [{ package: one.shown, block: choice.block, months: [...choice.months] }] : [];
+    }),
+    dormitory: around.dormitory,
+    portAlwaysRequired: held.identityType === INTERNATIONAL_STUDENT,
+    pauseCutOffAt: kind === 'pause' ? pauseCutOffAt(monthOf(todayOn), facts.calendar) : null,
+    window: epidemic ? { ...epidemicDays(kind, facts.epidemic), open: quoted.block !== 'window-closed' } : null,
+    syncMinutes: settings.syncMinutes,
+    completeMinutes: settings.completeMinutes,
+  };
+}
+
+export async function viewApplications(
+  ctx: CallerCtx,
+  { kind, lineId, group, ...paging }: Received<typeof listMyNetworkApplications>,
+) {
+  const { personId } = ctx.caller;
+  const { items, next } = await listApplications(ctx.db, { personId, kind, lineId, group }, paging);
+  return { items: items.map((row) => presentRow(row, personId)), next };
+}
+
+/** What one asked for oneself, or what somebody asked for whose process one may see. */
+export async function viewApplication(
+  ctx: CallerCtx,
+  id: string,
+  maySee: (ctx: CallerCtx, id: string) => Promise<boolean>,
+): Promise<Answered<typeof getApplication>> {
+  const { organisationId, personId } = ctx.caller;
+  const row = (await findShown(ctx.db, organisationId, id)) ?? refuse('not-found');
+  const { application } = row;
+  const own = application.personId === personId;
+  if (!own && !(await maySee(ctx, id))) return refuse('not-found');
+  const since = application.writtenAt;
+  const [seen] = since !== null && row.username ? await lastReplies(ctx.db, row.username, since, 1) : [];
+  const shown = presentRow(row, personId);
+  return {
+    ...shown,
+    openActions: own ? shown.openActions : [],
+    package: row.package,
+    month: application.monthOn?.slice(0, 7) ?? null,
+    oldAddress: row.oldAddress,
+    newAddress: row.newAddress,
+    oldPort: application.oldPort,
+    newPort: application.newPort,
+    oldMac: application.oldMac,
+    newMac: application.newMac,
+    newPassword: application.kind === 'password',
+    resetBy: application.resetBy,
+    reason: application.reason,
+    contact: application.contact,
+    costFen: application.costFen,
+    queuedAt: application.queuedAt,
+    writtenAt: application.writtenAt,
+    verifiedAt: application.verifiedAt,
+    inForceAt: application.inForceAt,
+    completesAt: application.completesAt,
+    evidence: seen ? { accepted: seen.accepted, at: seen.at, mac: seen.mac ?? '' } : null,
+  };
+}
+
+export async function viewEpidemic(ctx: Ctx, orgSign: string): Promise<Answered<typeof getEpidemicWindow>> {
+  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('not-found');
+  const parameters = await findParameters(ctx.db, organisation.id);
+  const window = epidemicOf({ parameters });
+  const todayOn = dayOf(ctx.now, organisation.timeZone);
+  const within = ({ fromOn, untilOn }: { fromOn: string | null; untilOn: string | null }) =>
+    fromOn !== null && todayOn >= fromOn && (untilOn === null || todayOn <= untilOn);
+  const freeze = epidemicDays('epidemic-freeze', window);
+  const unfreeze = epidemicDays('epidemic-unfreeze', window);
+  return {
+    startOn: window.startOn,
+    endOn: window.endOn,
+    freezeFromOn: freeze.fromOn,
+    freezeOpen: within(freeze),
+    unfreezeFromOn: unfreeze.fromOn,
+    unfreezeOpen: within(unfreeze),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ArticleSection, ContentKind } from '@campus/rules/hall-content/hall-content.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isStale } from '#web/client/refused.ts';
+import { useFailureText } from '#web/client/texts.ts';
+import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
+import { editAddress } from '../content-addresses.ts';
+import { useContentLabels } from '../content-labels.ts';
+import { type ContentItem, useItem } from '../office.queries.ts';
+import { useContentActions } from '../use-content-actions.ts';
+import { ItemForm } from './item-form.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+type Props = { kind: ContentKind; section: ArticleSection | null; id: string | null };
+
+/** A new item, or one to change; publishing follows saving, and is asked about. [BO-21] */
+export function ItemEditor({ kind, section, id }: Props) {
+  const { say } = useContentLabels();
+  const failure = useFailureText();
+  const navigate = useNavigate();
+  const asked = useItem(id);
+  const actions = useContentActions();
+  const [publishing, setPublishing] = useState<ContentItem | null>(null);
+  const item = asked.data ?? null;
+  const title = say(id ? `edit-${kind}` : `add-${kind}`);
+  if (id && !item)
+    return (
+      <DataPage title={title}>
+        <DataState>
+          {asked.isError && isStale(asked.error) ? (
+            <Empty title={say('gone-title')} text={say('gone-text')} />
+          ) : asked.isError ? (
+            <Failed why={failure(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+          ) : (
+            <SkeletonText lines={10} />
+          )}
+        </DataState>
+      </DataPage>
+    );
+  return (
+    <>
+      <ItemForm
+        // Another item is another form; the same one keeps its editors while its versions change.
+        key={id ?? `new ${kind}`}
+        title={title}
+        kind={item?.kind ?? kind}
+        section={section}
+        item={item}
+        onSaved={(saved, wanted) => {
+          if (wanted === 'publish') setPublishing(saved);
+          if (!id) void navigate(editAddress({ ...saved, item: saved.id }), { replace: true });
+        }}
+      />
+      {publishing && (
+        <PublishDialog
+          item={publishing}
+          busy={actions.busy}
+          onClose={() => setPublishing(null)}
+          onPublish={async (tell) => {
+            await actions.act(publishing, 'publish', tell);
+            setPublishing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

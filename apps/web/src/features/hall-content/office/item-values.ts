@@ -1,0 +1,140 @@
+import type { saveContentItem } from '@campus/contract/calls/hall-content.ts';
+import { clockText, isDay, momentOf, parseClock, wallTime } from '@campus/rules/basics/time-zone.ts';
+import {
+  type ArticleSection,
+  type ContentKind,
+  type ContentUpload,
+  contentNeeds,
+} from '@campus/rules/hall-content/hall-content.ts';
+import type { Payload } from '#web/client/call-head.ts';
+import type { ServerFault } from '#web/ui/base/faults.ts';
+import type { ContentFile, WholeItem } from './office.queries.ts';
+
+/** What is typed of one item. Moments are what a clock where the organisation is shows: 2026-11-15 08:30. */
+export type ItemValues = {
+  /** The version that the typing began with; 0 for a new item. */
+  base: number;
+  section: string;
+  titleZh: string;
+  titleEn: string;
+  summaryZh: string;
+  summaryEn: string;
+  bodyZh: string;
+  bodyEn: string;
+  address: string;
+  file: ContentFile | null;
+  cover: ContentFile | null;
+  showFrom: string;
+  showUntil: string;
+  pinned: readonly string[];
+};
+
+export const emptyValues = (section: ArticleSection | null): ItemValues => ({
+  base: 0,
+  section: section ?? 'news',
+  titleZh: '',
+  titleEn: '',
+  summaryZh: '',
+  summaryEn: '',
+  bodyZh: '',
+  bodyEn: '',
+  address: '',
+  file: null,
+  cover: null,
+  showFrom: '',
+  showUntil: '',
+  pinned: [],
+});
+
+export function valuesOf(item: WholeItem, zone: string): ItemValues {
+  const { title, summary, body } = item;
+  return {
+    base: item.version,
+    section: item.section ?? 'news',
+    titleZh: title.zh,
+    titleEn: title.en,
+    summaryZh: summary.zh,
+    summaryEn: summary.en,
+    bodyZh: body.zh,
+    bodyEn: body.en,
+    address: item.address ?? '',
+    file: item.file,
+    cover: item.cover,
+    showFrom: shownMoment(item.showFrom, zone),
+    showUntil: shownMoment(item.showUntil, zone),
+    pinned: item.pinned ? ['pinned'] : [],
+  };
+}
+
+/** A moment as the field shows it. */
+export function shownMoment(at: number | null, zone: string): string {
+  if (at === null) return '';
+  const { on, timeMs } = wallTime(at, zone);
+  return `${on} ${clockText(timeMs)}`;
+}
+
+/** The moment that was typed; '' where none was, null where it is none. */
+export function typedMoment(text: string, zone: string): number | '' | null {
+  if (text === '') return '';
+  const [day = '', clock = ''] = text.split(' ');
+  return isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? momentOf(day, parseClock(clock), zone) : null;
+}
+
+type About = { id: string | null; kind: ContentKind };
+
+/** Only what a kind has is sent of it. */
+export function payloadOf(values: ItemValues, { id, kind }: About, zone: string): Payload<typeof saveContentItem> {
+  return {
+    ...(id && { id, version: values.base }),
+    kind,
+    ...(kind === 'article' && { section: values.section as ArticleSection }),
+    title: { zh: values.titleZh.trim(), en: values.titleEn.trim() },
+    summary: { zh: values.summaryZh.trim(), en: values.summaryEn.trim() },
+    body: isWritten(kind) ? { zh: values.bodyZh, en: values.bodyEn } : { zh: '', en: '' },
+    ...(hasAddress(kind) && { address: values.address.trim() }),
+    ...(uploadOf(kind) && { fileId: values.file?.id ?? '' }),
+    ...(hasCover(kind) && { coverId: values.cover?.id ?? '' }),
+    showFrom: typedMoment(values.showFrom, zone) ?? '',
+    showUntil: typedMoment(values.showUntil, zone) ?? '',
+    pinned: values.pinned.length > 0,
+  };
+}
+
+/** What is uploaded for a kind: with a text a document may come to take along, and a link leads elsewhere. */
+export function uploadOf(kind: ContentKind): ContentUpload | null {
+  if (kind === 'link') return null;
+  return kind === 'notice' || kind === 'article' ? 'file' : kind;
+}
+
+export const isWritten = (kind: ContentKind): boolean => kind === 'notice' || kind === 'article';
+export const hasAddress = (kind: ContentKind): boolean => kind === 'link' || kind === 'picture';
+export const hasCover = (kind: ContentKind): boolean => isWritten(kind) || kind === 'video';
+
+/** What cannot be left empty, said before anything is sent; the server judges by the same table. */
+export function missingIn(values: ItemValues, kind: ContentKind): ServerFault[] {
+  const empty = {
+    title: values.titleZh.trim() === '' && values.titleEn.trim() === '',
+    body: values.bodyZh === '' && values.bodyEn === '',
+    attachment: values.file === null,
+    address: values.address.trim() === '',
+  };
+  const fields = { title: 'titleZh', body: 'bodyZh', attachment: 'file', address: 'address' };
+  return contentNeeds[kind].filter((need) => empty[need]).map((need) => ({ field: fields[need], code: 'required' }));
+}
+
+/** The server's name of a field, as the form calls it. */
+export function fieldOf(name: string): string {
+  const [part = '', language] = name.split('.');
+  if (part === 'title' || part === 'summary' || part === 'body') return `${part}${language === 'en' ? 'En' : 'Zh'}`;
+  return { fileId: 'file', coverId: 'cover' }[part] ?? part;
+}
+
+/** Links to files are made anew each time they are asked for; whose they are stays. */
+const withoutLinks = (html: string) => html.replace(/src="[^"]*[?&;]id=([0-9a-f-]{36})[^"]*"/g, 'src="$1"');
+
+/** Whether two say the same, whatever links stand in them. */
+export function isSame(one: ItemValues, other: ItemValues): boolean {
+  const plain = ({ file, cover, bodyZh, bodyEn, ...values }: ItemValues) =>
+    JSON.stringify([{ ...values, base: 0 }, file?.id, cover?.id, withoutLinks(bodyZh), withoutLinks(bodyEn)]);
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,17 @@
+import { standingOf } from '@campus/rules/hall-content/hall-content.ts';
+import type { ContentItem } from './office.queries.ts';
+
+type Facts = Pick<ContentItem, 'kind' | 'title' | 'showFrom' | 'showUntil'>;
+
+/** What publishing an item would do now: when it is seen, the only language it has, and whether people can be told of it. */
+export function publishingOf({ kind, title, showFrom, showUntil }: Facts, now: number) {
+  const standing = standingOf({ state: 'published', showFrom, showUntil }, now);
+  const when = standing === 'shown' ? 'now' : standing === 'waiting' ? 'later' : 'over';
+  const only = title.en === '' ? 'zh' : title.zh === '' ? 'en' : null;
+  return {
+    when,
+    only,
+    // A message leads to a page; a picture or a link has none. Of what nobody will see nobody is told.
+    tellable: when !== 'over' && kind !== 'picture' && kind !== 'link',
+  } as const;
+}

@@ -1,0 +1,304 @@
+import { getApplicationStart } from '@campus/contract/calls/network-applications.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { placeChoices } from '#web/client/places.ts';
+import { useCall } from '#web/client/queries.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { FormColumns, FormFoot } from '#web/ui/base/form-page.tsx';
+import { Note } from '#web/ui/base/note.tsx';
+import { OtherProof } from '#web/ui/base/other-proof.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { ApplicationNotes } from './application-notes.tsx';
+import { TopUp } from './my-network.tsx';
+import styles from './network.module.css';
+import type { NetworkKit } from './network-kit.ts';
+import { useNetworkLabels } from './network-labels.ts';
+import type { Start } from './network-types.ts';
+import { QuoteShown } from './quote-shown.tsx';
+import { Shown } from './shown.tsx';
+import { type ApplicationOptions, type ApplicationState, useApplicationForm } from './use-application-form.ts';
+
+type Props = Omit<ApplicationOptions, 'start' | 'account'> & {
+  /** Whose; undefined until it is known. */
+  account: string | undefined;
+  kit: NetworkKit;
+  /** On a phone the button stands at the lower edge. */
+  bar: boolean;
+};
+
+/** Applying for one thing: who may, what it costs, from when to when and what blocks it are there before anything is typed. */
+export function ApplicationForm({ account, ...props }: Props) {
+  const start = useCall(getApplicationStart, { kind: props.kind }, { staleTime: 30_000 });
+  return (
+    <Shown asked={account ? start : { ...start, data: undefined }} lines={8}>
+      {(data) => <Applying key={props.kind} {...props} account={account ?? ''} start={data} />}
+    </Shown>
+  );
+}
+
+function Applying({ kit, bar, ...options }: ApplicationOptions & Pick<Props, 'kit' | 'bar'>) {
+  const { kind, start } = options;
+  const { say } = useNetworkLabels();
+  const state = useApplicationForm(options);
+  const { form, block, choice, quote } = state;
+  const Foot = bar ? ThumbBar : FormFoot;
+  const nothing = start.lines.length === 0 && start.packages.length === 0;
+  return (
+    <>
+      {block && <Blocked start={start} block={block} />}
+      <FormColumns>
+        {!nothing && (
+          <Card noValidate onSubmit={form.submit} as="form" gap="fields" roomy={!bar} aria-label={say(`kind-${kind}`)}>
+            <Fields
+              state={state}
+              kit={kit}
+              kind={kind}
+              start={start}
+              reset={options.reset}
+              otherWay={options.otherWay}
+            />
+            <Foot>
+              <Button kind="primary" type="submit" wide={bar} busy={form.busy} disabled={block !== null}>
+                {say('submit')}
+              </Button>
+            </Foot>
+          </Card>
+        )}
+        <aside className={styles.aside}>
+          {choice && <QuoteShown kind={kind} start={start} quote={quote} />}
+          <ApplicationNotes
+            kind={kind}
+            start={start}
+            annual={isAnnual(state)}
+            first={quote !== null && quote.feeFen > 0}
+          />
+        </aside>
+      </FormColumns>
+    </>
+  );
+}
+
+const isAnnual = ({ choice }: ApplicationState): boolean =>
+  choice !== null && 'line' in choice && (choice as Start['lines'][number]).line.package.period === 'annual';
+
+/** The rule that blocks, and where money helps, the way to pay. */
+function Blocked({ start, block }: { start: Start; block: NonNullable<Start['block']> }) {
+  const { say, block: rule } = useNetworkLabels();
+  const money = block.startsWith('arrears') || block.startsWith('balance');
+  return (
+    <Note role="status" data-testid="blocked">
+      <b>{say('blocked')}</b>
+      <span>{rule(block, start.window)}</span>
+      {money && (
+        <div>
+          <TopUp url={start.topUpUrl} />
+        </div>
+      )}
+    </Note>
+  );
+}
+
+type FieldsProps = Pick<ApplicationOptions, 'kind' | 'start' | 'reset' | 'otherWay'> & {
+  state: ApplicationState;
+  kit: NetworkKit;
+};
+
+function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
+  const { say, words, price, block: rule, address } = useNetworkLabels();
+  const { form, asks, choice } = state;
+  const { PickerInput, RadioInput, TextareaInput, MacInput, ContactsInput } = kit;
+  const line = start.lines.find((one) => one.line.id === form.values.lineId)?.line;
+  const withRule = (name: string, block: Start['block']) =>
+    block ? say('with-rule', { name, rule: rule(block, start.window) }) : name;
+  return (
+    <>
+      {kind === 'open' && (
+        <RadioInput
+          label={say('choose-package')}
+          required
+          prompted
+          {...form.field('packageId')}
+          options={start.packages.map(({ package: one, block }) => ({
+            value: one.id,
+            label: withRule(`${words(one.name)} · ${price(one)}`, block),
+            disabled: block !== null,
+          }))}
+          onChange={(id) => {
+            const months = start.packages.find((one) => one.package.id === id)?.months ?? [];
+            form.set('packageId', id);
+            if (!months.some(({ month }) => month === form.values.month)) form.set('month', months[0]?.month ?? '');
+          }}
+        />
+      )}
+      {kind !== 'open' &&
+        (start.lines.length > 1 ? (
+          <RadioInput
+            label={say('choose-line')}
+            required
+            prompted
+            {...form.field('lineId')}
+            options={start.lines.map(({ line: one, block }) => ({
+              value: one.id,
+              label: withRule(`${words(one.package.name)} · ${address(one.address)}`, block),
+              disabled: block !== null,
+            }))}
+            onChange={(id) => {
+              form.set('lineId', id);
+              form.set('month', '');
+            }}
+          />
+        ) : (
+          line && (
+            <Known name={say('choose-line')}>
+              {words(line.package.name)} · {price(line.package)}
+            </Known>
+          )
+        ))}
+      {kind === 'move' && line && <Known name={say('old-place')}>{address(line.address)}</Known>}
+      {kind === 'change-mac' && line && <Known name={say('old-mac')}>{line.mac || say('mac-none')}</Known>}
+      {asks.month && choice && choice.months.length > 0 && (
+        <Months state={state} Picker={PickerInput} choices={choice.months} />
+      )}
+      {asks.place && <Site state={state} kit={kit} label={say(kind === 'move' ? 'new-place' : 'place')} />}
+      {asks.mac !== 'no' && (
+        <MacInput
+          label={say(kind === 'change-mac' ? 'new-mac' : 'mac')}
+          required={asks.mac === 'required'}
+          prompted
+          {...(asks.mac === 'optional' && { hint: say('mac-hint') })}
+          {...form.field('mac')}
+        />
+      )}
+      {asks.reason !== 'no' && (
+        <TextareaInput
+          label={say(kind === 'pause' ? 'pause-reason' : 'reason')}
+          required={asks.reason === 'required'}
+          prompted={kind === 'pause'}
+          max={200}
+          {...form.field('reason')}
+        />
+      )}
+      {asks.password && (
+        <Passwords state={state} kit={kit} account={line?.username ?? ''} reset={reset} otherWay={otherWay} />
+      )}
+      {asks.contact && <ContactsInput label={say('contact')} prompted {...form.field('contact')} />}
+    </>
+  );
+}
+
+function Known({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.wide}>
+        <dt>{name}</dt>
+        <dd>{children}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type MonthsProps = {
+  state: ApplicationState;
+  Picker: NetworkKit['PickerInput'];
+  choices: NonNullable<ApplicationState['choice']>['months'];
+};
+
+/** The months that can be had, each with its price; one that cannot says why. */
+function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
+  const { say, format, month: monthName, block: rule } = useNetworkLabels();
+  // Where there is only one, there is nothing to choose.
+  if (choices.length === 1 && quote) return <Known name={say('choose-month')}>{monthName(quote.month)}</Known>;
+  return (
+    <Picker
+      label={say('choose-month')}
+      required
+      prompted
+      {...form.field('month')}
+      options={choices.map(({ month, costFen, block }) => ({
+        value: month,
+        label: block
+          ? say('month-blocked', { month: monthName(month), why: rule(block) })
+          : costFen > 0
+            ? say('month-cost', { month: monthName(month), cost: format.money(costFen) })
+            : say('month-free', { month: monthName(month) }),
+        disabled: block !== null,
+      }))}
+    />
+  );
+}
+
+/** Where the line is to be; what its building says is told as soon as it is chosen. */
+function Site({ state, kit, label }: { state: ApplicationState; kit: NetworkKit; label: string }) {
+  const { say } = useNetworkLabels();
+  const { form, building, portNeeded, saidOf, change } = state;
+  const { AddressInput, TextInput } = kit;
+  const closed = building !== null && !building.networkOpen;
+  return (
+    <>
+      <AddressInput
+        label={label}
+        required
+        prompted
+        loadChildren={placeChoices}
+        {...form.field('place')}
+        {...saidOf('place')}
+        onChange={(path) => change('place', path)}
+      />
+      {closed && (
+        <Note as="p" role="status">
+          {say(building.mobileSignalNotice ? 'building-signal' : 'building-closed')}
+        </Note>
+      )}
+      <TextInput
+        label={say('port')}
+        required={portNeeded}
+        hint={say('port-hint')}
+        max={40}
+        {...(portNeeded && { whenEmpty: say('pick-port') })}
+        {...form.field('port')}
+        {...saidOf('port')}
+        onChange={(port) => change('port', port)}
+      />
+    </>
+  );
+}
+
+type PasswordsProps = Pick<FieldsProps, 'state' | 'kit' | 'reset' | 'otherWay'> & { account: string };
+
+/** The old password, or, where it is forgotten, the one that this person signs in with; then the new one twice. */
+function Passwords({ state, kit, account, reset, otherWay }: PasswordsProps) {
+  const { say } = useNetworkLabels();
+  const { form, proved, saidOf, change } = state;
+  const { PasswordInput, PasswordPair } = kit;
+  return (
+    <>
+      {reset && proved && <p className={styles.muted}>{say('proved')}</p>}
+      {reset && !proved && (
+        <PasswordInput
+          label={say('sign-in-password')}
+          hint={say('sign-in-password-hint')}
+          required
+          {...form.field('signIn')}
+          {...saidOf('signIn')}
+          onChange={(typed) => change('signIn', typed)}
+        />
+      )}
+      {reset && !proved && <OtherProof />}
+      {!reset && <PasswordInput label={say('original')} required {...form.field('original')} />}
+      <p>
+        <Link to={otherWay} replace>
+          {say(reset ? 'know-original' : 'forgot-original')}
+        </Link>
+      </p>
+      <PasswordPair
+        label={say('new-password')}
+        hint={say('password-hint')}
+        account={account}
+        original={reset ? undefined : form.values.original}
+        next={form.field('password')}
+        confirm={form.field('confirm')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { getMyNetwork } from '@campus/contract/calls/network-applications.ts';
+import { type ApplicationKind, applicationKinds } from '@campus/rules/network-packages/lines.ts';
+import type { ComponentType } from 'react';
+import { Link, Navigate } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { classes } from '#web/ui/base/classes.ts';
+import { Spoken } from '#web/ui/base/spoken.tsx';
+import type { ApplicationForm } from './application-form.tsx';
+import { MyNetwork } from './my-network.tsx';
+import styles from './network.module.css';
+import { type NetworkAddresses, type NetworkPart, networkPartIn } from './network-addresses.ts';
+import { useNetworkLabels } from './network-labels.ts';
+import { OutageShown } from './outage-shown.tsx';
+
+/** What a page of the network shows. */
+export type NetworkAsked =
+  | { view: 'home' }
+  | { view: 'part'; part: NetworkPart }
+  | { view: 'apply'; kind: ApplicationKind; lineId: string | null; reset: boolean }
+  | { view: 'why'; lineId: string | null };
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads an address that anybody may have typed; `kind` where the page is about one kind anyway. */
+export function networkAskedIn(search: URLSearchParams, kind: ApplicationKind | null = null): NetworkAsked {
+  const given = search.get('lineId') ?? '';
+  const lineId = ID.test(given) ? given : null;
+  const asked = search.get('do');
+  if (asked === 'why') return { view: 'why', lineId };
+  if (asked === 'reset') return { view: 'apply', kind: 'password', lineId, reset: true };
+  const wanted = applicationKinds.find((one) => one === asked) ?? kind;
+  if (wanted) return { view: 'apply', kind: wanted, lineId, reset: false };
+  return search.has('part') ? { view: 'part', part: networkPartIn(search) } : { view: 'home' };
+}
+
+export type NetworkFormView = ComponentType<Omit<Parameters<typeof ApplicationForm>[0], 'kit' | 'bar' | 'channel'>>;
+
+export type NetworkPageProps = {
+  asked: NetworkAsked;
+  /** What the page is called in its hall. */
+  title: string;
+  to: NetworkAddresses;
+  account: string | undefined;
+  deskPhone: string | null;
+  /** Whether those who have nothing are led to open a line. */
+  opens: boolean;
+};
+
+type Props = NetworkPageProps & { FormView: NetworkFormView; touch: boolean };
+
+/** One's own network, one application, or why a line is down; whichever the address asks for. */
+export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormView, touch }: Props) {
+  const own = useNetworkTitle(asked, title, opens);
+  return (
+    <div className={classes(styles.page, touch && styles.touch, touch && asked.view === 'apply' && styles.withBar)}>
+      {asked.view === 'apply' && (
+        <>
+          <Head title={own} about={asked.reset ? 'about-reset' : `about-${asked.kind}`} to={to} touch={touch} />
+          {epidemic.includes(asked.kind) && <Epidemic current={asked.kind} to={to} />}
+          <FormView
+            key={`${asked.kind} ${asked.lineId} ${asked.reset}`}
+            kind={asked.kind}
+            lineId={asked.lineId}
+            reset={asked.reset}
+            otherWay={
+              asked.reset ? to.apply('password', asked.lineId ?? undefined) : to.reset(asked.lineId ?? undefined)
+            }
+            account={account}
+            details={to.details}
+          />
+        </>
+      )}
+      {asked.view === 'why' && (
+        <>
+          <Head title={own} about="outage-about" to={to} touch={touch} />
+          <OutageShown lineId={asked.lineId} to={to} deskPhone={deskPhone} />
+        </>
+      )}
+      {asked.view === 'part' && (
+        <>
+          <Head title={own} to={null} touch={touch} />
+          <MyNetwork part={asked.part} to={to} />
+        </>
+      )}
+      {asked.view === 'home' && <Home title={own} to={to} touch={touch} opens={opens} />}
+    </div>
+  );
+}
+
+/** Whoever has nothing yet, and nothing under way, comes to open a line; everybody else to see what they have. */
+type HomeProps = Pick<HeadProps, 'title' | 'touch'> & { to: NetworkAddresses; opens: boolean };
+
+function Home({ title, to, touch, opens }: HomeProps) {
+  const network = useCall(getMyNetwork, {});
+  const data = network.data;
+  const nothing = data && data.underWay.length === 0 && !data.lines.some(({ state }) => state !== 'ended');
+  if (opens && nothing) return <Navigate to={to.apply('open')} replace />;
+  return (
+    <>
+      <Head title={title} to={null} touch={touch} />
+      <MyNetwork part="lines" to={to} />
+    </>
+  );
+}
+
+const epidemic: readonly ApplicationKind[] = ['epidemic-freeze', 'epidemic-unfreeze'];
+
+/** The two epidemic services stand side by side. */
+function Epidemic({ current, to }: { current: ApplicationKind; to: NetworkAddresses }) {
+  const { say } = useNetworkLabels();
+  return (
+    <nav className={styles.parts} aria-label={say('epidemic-services')}>
+      {epidemic.map((kind) => (
+        <Link key={kind} to={to.apply(kind)} replace aria-current={kind === current ? 'page' : undefined}>
+          {say(`kind-${kind}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** A page of its own is called as its hall calls it; what stands inside another page is called by what it shows. */
+const named: readonly ApplicationKind[] = ['move', 'password'];
+
+export function useNetworkTitle(asked: NetworkAsked, title: string, opens: boolean): string {
+  const { say } = useNetworkLabels();
+  switch (asked.view) {
+    case 'apply':
+      if (asked.reset) return say('reset-title');
+      return named.includes(asked.kind) || (asked.kind === 'open' && !opens) ? title : say(`kind-${asked.kind}`);
+    case 'why':
+      return say('outage-title');
+    default:
+      return opens ? say('my-network') : title;
+  }
+}
+
+type HeadProps = {
+  title: string;
+  about?: `about-${ApplicationKind}` | 'about-reset' | 'outage-about';
+  /** The way back to one's network; null on that page itself. */
+  to: NetworkAddresses | null;
+  touch: boolean;
+};
+
+function Head({ title, about, to, touch }: HeadProps) {
+  const { say } = useNetworkLabels();
+  // On a phone the bar at the top says it already.
+  const heading = touch ? <Spoken as="h1">{title}</Spoken> : <h1 className={styles.title}>{title}</h1>;
+  if (touch && to === null) return heading;
+  return (
+    <header className={styles.head}>
+      {heading}
+      {to && <Link to={to.part('lines')}>{say('my-network')}</Link>}
+      {about && <p className={styles.about}>{say(about)}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { findHolders, listHolderCosts, listPackages } from '@campus/contract/calls/network-packages.ts';
+import { listPlaces } from '@campus/contract/calls/places.ts';
+import type { Call, Reply } from '@campus/contract/define-call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { headIn } from '#web/client/call-head.ts';
+import { useCall } from '#web/client/queries.ts';
+
+export type Package = Reply<typeof listPackages>['items'][number];
+export type Holder = Reply<typeof findHolders>['items'][number];
+export type HeldLine = Holder['lines'][number];
+export type Cost = Reply<typeof listHolderCosts>['items'][number];
+
+/** What the pages know of packages, people and money is old. */
+export function useForgetNetwork() {
+  const client = useQueryClient();
+  const paths = new Set([listPackages, findHolders, listHolderCosts].map((call) => headIn(call as Call).path));
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0] as string) });
+}
+
+const MANY = 100;
+
+export function useCampuses() {
+  return useCall(listPlaces, { size: MANY }, { staleTime: 60_000 }).data?.items ?? [];
+}
+
+/** One person's lines and money; the account that is asked for comes before those that only begin with it. */
+export function useHolder(account: string) {
+  const asked = useCall(findHolders, { words: account });
+  return { ...asked, holder: asked.data?.items.find((one) => one.account === account) };
+}

@@ -1,0 +1,52 @@
+import { endLine, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
+import { useWrite } from '#web/client/queries.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { faultsOf, isStale } from '#web/client/refused.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import { type HeldLine, useForgetNetwork } from './network-packages.queries.ts';
+
+/** What the office does to a line; each with a reason. */
+export type LineDeed = 'freeze' | 'unfreeze' | 'end';
+
+const OPENED: readonly HeldLine['state'][] = ['active', 'pause-booked', 'paused', 'open-booked'];
+
+/** What can be done with a line as it is now; the server judges again. */
+export function deedsOf({ state, holds }: Pick<HeldLine, 'state' | 'holds'>): LineDeed[] {
+  if (state === 'ended') return [];
+  if (!OPENED.includes(state)) return ['end'];
+  return [holds.includes('freeze') ? 'unfreeze' : 'freeze', 'end'];
+}
+
+const done = { freeze: 'frozen', unfreeze: 'unfrozen', end: 'ended' } as const;
+
+/** The reason of a deed, and doing it. */
+export function useLineDeed(lineId: string, deed: LineDeed, onDone: () => void) {
+  const say = useSay('network-packages');
+  const failure = useFailureText();
+  const forget = useForgetNetwork();
+  const freeze = useWrite(setLineFreeze, { quiet: true });
+  const end = useWrite(endLine, { quiet: true });
+  return useForm({
+    initial: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      try {
+        if (deed === 'end') await end.mutateAsync({ lineId, reason });
+        else await freeze.mutateAsync({ lineId, frozen: deed === 'freeze', reason });
+        toast(say(done[deed]), { kind: 'success' });
+        await forget();
+        onDone();
+        return undefined;
+      } catch (error) {
+        const faults = faultsOf(error);
+        if (faults.length > 0) return faults;
+        const underWay = error instanceof RefusalError && error.code === 'business-in-process';
+        toast(underWay ? say('end-under-way') : failure(error), { kind: 'warning', ms: 5000 });
+        // Somebody else was here first: the page shows what is so now.
+        if (isStale(error) || (error instanceof RefusalError && error.code === 'no-operation')) await forget();
+        return undefined;
+      }
+    },
+  });
+}

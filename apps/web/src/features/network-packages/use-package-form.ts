@@ -1,0 +1,135 @@
+import { savePackage } from '@campus/contract/calls/network-packages.ts';
+import { formatYuan } from '@campus/rules/basics/money.ts';
+import type { Audience, Period } from '@campus/rules/network-packages/lines.ts';
+import { useState } from 'react';
+import { useWrite } from '#web/client/queries.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import { faultsOf } from '#web/client/refused.ts';
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { confirm } from '#web/ui/base/confirm.ts';
+import type { ServerFault } from '#web/ui/base/faults.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { useForm } from '#web/ui/base/use-form.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import { type Package, useForgetNetwork } from './network-packages.queries.ts';
+import { useOfficeLabels } from './package-labels.ts';
+import { typedFen } from './typed-yuan.ts';
+
+const MOST_FEN = 100_000_000;
+const MOST_POSITION = 10_000;
+
+const valuesOf = (one: Package | null) => ({
+  code: one?.code ?? '',
+  nameZh: one?.name.zh ?? '',
+  nameEn: one?.name.en ?? '',
+  summaryZh: one?.summary.zh ?? '',
+  summaryEn: one?.summary.en ?? '',
+  campusId: one?.campusId ?? '',
+  audience: (one?.audience ?? 'non-staff') as string,
+  period: (one?.period ?? 'monthly') as string,
+  price: one ? formatYuan(one.priceFen) : '',
+  speedGroup: one?.speedGroup ?? '',
+  position: String(one?.position ?? 0),
+  offer: ['at-once'] as readonly string[],
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** What is typed of one package, or of a new one, and saving it; the price is typed in yuan and sent in fen. */
+export function usePackageForm(one: Package | null, onSaved: () => void) {
+  const say = useSay('network-packages');
+  const failure = useFailureText();
+  const forget = useForgetNetwork();
+  const write = useWrite(savePackage, { quiet: true });
+  const [initial] = useState(() => valuesOf(one));
+  return useForm<Values>({
+    initial,
+    ...(!one && { keepAs: 'network-package' }),
+    onSubmit: async ({ price, position, offer, audience, period, ...values }) => {
+      const typed = typedFen(price, { minFen: 0, maxFen: MOST_FEN });
+      const order = position.trim() === '' ? 0 : Number(position);
+      const faults: ServerFault[] = [
+        ...('fault' in typed ? [{ field: 'price', ...typed.fault }] : []),
+        ...(Number.isInteger(order) && order >= 0 && order <= MOST_POSITION
+          ? []
+          : [{ field: 'position', code: 'format' }]),
+      ];
+      if (faults.length > 0 || 'fault' in typed) return faults;
+      try {
+        await write.mutateAsync({
+          ...(one && { id: one.id }),
+          ...values,
+          audience: audience as Audience,
+          period: period as Period,
+          priceFen: typed.fen,
+          position: order,
+          active: one ? one.active : offer.length > 0,
+        });
+        toast(say(one ? 'saved' : 'added'), { kind: 'success' });
+        await forget();
+        onSaved();
+        return undefined;
+      } catch (error) {
+        return told(error, (text) => toast(text, { kind: 'warning' }), failure);
+      }
+    },
+  });
+}
+
+/** Each fault beside its field; what belongs to none is said. */
+function told(error: unknown, speak: (text: string) => void, failure: (error: unknown) => string): ServerFault[] {
+  if (error instanceof RefusalError && error.code === 'package-code-taken') return [{ field: 'code', code: 'taken' }];
+  const faults = faultsOf(error).map((fault) => ({
+    ...fault,
+    field: fault.field === 'priceFen' ? 'price' : fault.field,
+  }));
+  if (faults.length > 0) return faults;
+  speak(failure(error));
+  // Something to keep the form from forgetting what was typed.
+  return [{ field: 'all', code: 'format' }];
+}
+
+/** Taking a package from the hall's offer and putting it back, each after saying what happens. */
+export function usePackageOffer(one: Package) {
+  const say = useSay('network-packages');
+  const words = useWords();
+  const { price } = useOfficeLabels();
+  const forget = useForgetNetwork();
+  const write = useWrite(savePackage);
+  const change = async () => {
+    const active = !one.active;
+    const name = words(one.name);
+    const agreed = await confirm(
+      active
+        ? {
+            title: say('offer-question', { name }),
+            text: say('offer-says', { who: say(`audience-${one.audience}`), price: price(one) }),
+            okText: say('offer-again'),
+          }
+        : {
+            title: say('withdraw-question', { name }),
+            text: say('withdraw-says', { n: one.lines }),
+            okText: say('withdraw'),
+            danger: true,
+          },
+    );
+    if (!agreed) return;
+    const { id, code, audience, period, priceFen, speedGroup, position } = one;
+    await write.mutateAsync({
+      id,
+      code,
+      audience,
+      period,
+      priceFen,
+      speedGroup,
+      position,
+      active,
+      nameZh: one.name.zh,
+      nameEn: one.name.en,
+      campusId: one.campusId ?? '',
+    });
+    toast(say(active ? 'offered' : 'withdrawn'), { kind: 'success' });
+    await forget();
+  };
+  // A refusal is said by the app; there is nothing to undo here.
+  return { change: () => void change().catch(() => {}), busy: write.isPending };
+}
