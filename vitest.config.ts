@@ -19,7 +19,7 @@ export default defineConfig({
           expect: { requireAssertions: true },
           testTimeout: 90_000,
           maxWorkers,
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
       },
       {

@@ -1,8 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import type { Plugin, Rolldown } from 'vite';
+import { firstChunks, LIBRARY } from './first-chunks.ts';
+import { firstTexts } from './src/app/first-texts.ts';
 
 /** What a first screen needs beside the entry: modules under src, and files of texts beside those of every page. */
-type Screen = { modules: string[]; texts?: string[] };
+type Screen = { modules: string[]; texts?: string[]; often?: true };
+/** A screen that is opened often counts as much as so many others. */
+const OFTEN = 3;
+
+const source = fileURLToPath(new URL('src/', import.meta.url));
 
 const phone = ['areas/hall-phone/routes.tsx', 'areas/hall-phone/layout/frame.tsx'];
 const pc = ['areas/hall-pc/routes.tsx', 'areas/hall-pc/layout/frame.tsx'];
@@ -19,6 +26,7 @@ const screens: Record<string, Screen> = {
   '/CampusNetworkPhone/CampusNetworkPhoneMain': {
     modules: [...phone, 'areas/hall-phone/pages/main-page.tsx'],
     texts: ['hall-home'],
+    often: true,
   },
   '/CampusNetworkPhone/CampusNetworkPhoneLogin': {
     modules: [...phone, 'areas/hall-phone/pages/login-page.tsx'],
@@ -28,6 +36,7 @@ const screens: Record<string, Screen> = {
   '/CampusNetWork/index': {
     modules: [...pc, 'areas/hall-pc/pages/index-page.tsx'],
     texts: ['sign-in', 'search', 'hall-home'],
+    often: true,
   },
   '/DTBS': { modules: office, texts: ['sign-in'] },
   '/DTBSlogin': { modules: ['areas/office/pages/login-page.tsx'], texts: ['sign-in'] },
@@ -44,11 +53,20 @@ const screens: Record<string, Screen> = {
   '/Main': { modules: [...workflow, 'areas/workflow/pages/main-page.tsx'], texts: workflowTexts },
 };
 
-/** Tells the server which files a first screen needs, so that its document names them and they come beside the entry. */
-export function firstScreens(): Plugin {
-  return {
+/**
+ * Tells the server which files a first screen needs, so that its document names them and they come beside the entry;
+ * and tells the bundler which modules of first screens to fetch together.
+ */
+export function firstScreens(): { plugin: Plugin; chunkOf: (module: string) => string | null } {
+  let names = new Map<string, string>();
+  const plugin: Plugin = {
     name: 'first-screens',
     apply: 'build',
+    buildEnd(error) {
+      if (error) return;
+      const infos = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []);
+      names = chunksOf(infos);
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -58,6 +76,32 @@ export function firstScreens(): Plugin {
       },
     },
   };
+  return { plugin, chunkOf: (module) => textsOfEveryPage(module) ?? names.get(module) ?? null };
+}
+
+/** The files of texts that every page needs are one chunk for each language. */
+function textsOfEveryPage(module: string): string | null {
+  const [, language, file] = /\/messages\/src\/(zh|en)\/([\w-]+)\.ts$/.exec(module) ?? [];
+  return firstTexts.some((name) => name === file) ? `texts-${language}` : null;
+}
+
+function chunksOf(infos: Rolldown.ModuleInfo[]): Map<string, string> {
+  const modules = new Map(
+    infos.map(({ id, importedIds, dynamicallyImportedIds, code }) => [
+      id,
+      { imports: importedIds, later: dynamicallyImportedIds, size: code?.length ?? 0 },
+    ]),
+  );
+  const different = new Map(Object.values(screens).map((screen) => [screen.modules.join(), screen]));
+  return firstChunks({
+    modules,
+    entry: infos.find(({ isEntry }) => isEntry)?.id ?? '',
+    screens: [...different.values()].map((screen) => ({
+      modules: screen.modules.map((module) => `${source}${module}`),
+      weight: screen.often ? OFTEN : 1,
+    })),
+    ownerOf: (id) => (id.includes('/node_modules/') ? LIBRARY : (/\/src\/areas\/([\w-]+)\//.exec(id)?.[1] ?? null)),
+  });
 }
 
 function filesOf({ modules, texts = [] }: Screen, chunks: Rolldown.OutputChunk[]) {

@@ -60,67 +60,11 @@ function soleOwner(modules: string[]): string {
   return owners.size === 1 && only ? only : 'shared';
 }
 
-/**
- * Splitting is automatic, except that small things which every first screen needs are fetched together.
- * Nothing that belongs to one area and no library may be named here: the other areas would have to fetch it.
- */
-const smallParts = [
-  'business-icon|button|chip|classes|confirm|content-link|contrast|draggable-home-button|file-link|file-size|floating-place|format|icons',
-  'initials|initials-of|in-sentence|keep|lazy-attempts|lazy-image|network-away|notices|own-words|page-state|palette|primary|scheme|skeleton',
-  'spoken|store|toast|use-format|use-media|use-texts|words',
-].join('|');
-const smallHooks = 'go-to-university|hall-guard|last-way|unified-login|use-ask-to-sign-in|use-hall-user|use-sign-out';
-const smallClient = [
-  'activity|boot|browser-key|call-head|call-server|current-area|envelopes|kept|known-addresses|language|organisation|payload|queries|random|refresh-lease',
-  'refresh-session|refusal-error|return-path|safe-redirect|send|session-store|sessions|signing|text-files|texts|what-is-kept|with-organisation',
-].join('|');
-const smallRules =
-  'basics/(money|relative-time)|deployment/\\w+|network-packages/lines|network-applications/quote|sessions/\\w+|sign-on/\\w+';
-const smallContract =
-  'pages/(hall-pc|hall-phone|open|page)|calls/(organisations|service-hall|sign-on|token|user-info|hall-content|hall-services)|refusals';
-const together = [
-  {
-    name: 'vendor',
-    // Lists that are endless or many at once come with the pages that have them.
-    test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)|@noble)\//,
-  },
-  {
-    name: 'base',
-    test: new RegExp(
-      `/web/src/(client/(${smallClient})\\.|features/(frames|addresses/(area|page-in)|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)|/packages/(contract/src/(${smallContract})|rules/src/(${smallRules})|messages/src/texts)\\.`,
-    ),
-  },
-  {
-    name: 'parts',
-    test: /\/web\/src\/areas\/hall-phone\/(login-only-link|network-addresses|own-pages|phone-link|layout\/bar-title)\./,
-  },
-  {
-    name: 'pc-parts',
-    test: /\/web\/src\/areas\/hall-pc\/(hall-link|hit-address|message-address|network-addresses|own-pages)\./,
-  },
-  {
-    name: 'search-box',
-    test: /\/web\/src\/(features\/search\/(marked|recent-searches|search-box|search-options|search\.queries|use-search-box)|ui\/base\/(search-input|use-debounced)|client\/endless)\.|\/contract\/src\/calls\/search\./,
-  },
-  {
-    name: 'outbox',
-    test: /\/web\/src\/features\/work-orders\/(order-outbox|outbox-flag)\.|\/contract\/src\/calls\/work-orders\./,
-  },
-  {
-    name: 'names',
-    test: /\/contract\/src\/(pages\/(office|workflow)|calls\/processes)\.|\/rules\/src\/(basics\/formats|inbox\/message-kinds)\./,
-  },
-  { name: 'home', test: /\/web\/src\/features\/(hall-content\/home\/|hall-services\/(?!service-window\.))/ },
-  { name: 'sign-in', test: /\/web\/src\/features\/(sign-in\/|scan-code\/scan-way\.)/ },
-  {
-    name: (module: string) => `texts-${/\/src\/(zh|en)\//.exec(module)?.[1]}`,
-    test: /\/messages\/src\/(zh|en)\/(ui|frames|refusals|pages)\.ts$/,
-  },
-];
+const first = firstScreens();
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [callHeads(), react(), firstScreens()],
+  plugins: [callHeads(), react(), first.plugin],
   build: {
     target: ['chrome107', 'edge107', 'firefox104', 'safari16'],
     outDir: 'dist',
@@ -128,7 +72,17 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { chunkFileNames: chunkName, codeSplitting: { groups: together, includeDependenciesRecursively: false } },
+      output: {
+        chunkFileNames: chunkName,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // What the entry needs of libraries; more of them comes with the pages that need more.
+            { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'] },
+            { name: first.chunkOf, debugName: 'first screens' },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -15,7 +15,7 @@ interface Suite {
 }
 
 export const suites = {
-  unit: { tests: /^(packages|tools|apps\/web\/src)\/.*\.test\.tsx?$/, behindAll: /^$/ },
+  unit: { tests: /^(packages|tools|apps\/web)\/.*\.test\.tsx?$/, behindAll: /^$/ },
   server: {
     tests: /^apps\/server\/(src\/.*|test\/[^/]*)\.test\.ts$/,
     behindAll: /^apps\/server\/test\/global-setup\.ts$/,

@@ -11,6 +11,7 @@ import { followLanguage, language, restoreLanguage } from '#web/client/language.
 import { followOtherTabs } from '#web/client/sessions.ts';
 import { loadTexts } from '#web/client/texts.ts';
 import { startScheme } from '#web/ui/base/scheme.ts';
+import { firstTexts } from './first-texts.ts';
 import { watchInactivity } from './inactivity.ts';
 import { renewWhenOlder } from './older-version.ts';
 import { sayLeftNotice } from './one-time-notice.ts';
@@ -26,8 +27,8 @@ async function start(): Promise<void> {
     document.documentElement.lang = language();
   });
   restoreLanguage();
-  // What every page needs; the rest comes with the pages.
-  const texts = loadTexts(['ui', 'frames', 'refusals', 'pages']);
+  // The rest comes with the pages.
+  const texts = loadTexts(firstTexts);
   await loadBoot();
   const queries = createQueryClient();
   takeKnown(queries);

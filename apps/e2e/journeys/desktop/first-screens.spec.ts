@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+/** What a first screen may be at most: files, and kilobytes as they are sent. A little above what it is. */
+const limits: Record<string, [files: number, kilobytes: number]> = {
+  '/': [8, 143],
+  '/CampusNetworkPhone/': [16, 155],
+  '/CampusNetworkPhone/CampusNetworkPhoneMain': [25, 170],
+  '/CampusNetworkPhone/CampusNetworkPhoneLogin': [22, 164],
+  '/CampusNetWork/': [24, 169],
+  '/CampusNetWork/index': [31, 182],
+  '/DTBS': [27, 206],
+  '/DTBSlogin': [19, 156],
+  '/DTBSForgottenPassword': [18, 152],
+  '/ForgottenPassword': [16, 152],
+  '/Login': [17, 155],
+  '/Main': [41, 209],
+};
+/** The pages of the workflow app have no common base. */
+const workflow: [number, number] = [30, 175];
+
+type Screen = { begins: string; files: string[]; texts: Record<'zh' | 'en', string[]> };
+const built = (file: string) => new URL(`../../../web/dist/${file}`, import.meta.url);
+
+/** As it is sent to a browser: what is small enough stays as it is. */
+function sizeOf(file: string): number {
+  const small = built(`${file}.br`);
+  return statSync(existsSync(small) ? small : built(file)).size;
+}
+
+test('no first screen fetches more files or bytes than it may', () => {
+  const document = readFileSync(built('index.html'), 'utf8');
+  const entry = [...document.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file as string);
+  const screens: Screen[] = JSON.parse(readFileSync(built('.vite/first-screens.json'), 'utf8'));
+  expect(entry.length).toBeGreaterThan(2);
+  expect(screens.map(({ begins }) => begins)).toEqual(expect.arrayContaining(Object.keys(limits)));
+  const heavy = screens.flatMap(({ begins, files, texts }) =>
+    Object.values(texts).flatMap((inLanguage) => {
+      const fetched = [...new Set([...entry, ...files, ...inLanguage])];
+      const kilobytes = fetched.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+      const [mostFiles, mostKilobytes] = limits[begins] ?? workflow;
+      return fetched.length > mostFiles || kilobytes > mostKilobytes
+        ? [{ begins, files: fetched.length, kilobytes }]
+        : [];
+    }),
+  );
+  expect(heavy).toEqual([]);
+});
