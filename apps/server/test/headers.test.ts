@@ -71,6 +71,12 @@ const everywhere = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 };
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const page = {
@@ -89,9 +95,9 @@ const page = {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join(';'),
 };
-const SANDBOX = "default-src 'none'; sandbox";
+const SANDBOX = "default-src 'none';sandbox";
 
 const script = { 'content-type': 'application/javascript; charset=utf-8' };
 const file = { ...script, 'accept-ranges': 'bytes', vary: 'accept-encoding' };
