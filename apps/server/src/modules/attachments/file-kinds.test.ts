@@ -113,6 +113,11 @@ const accepted: [string, string, () => Buffer | Promise<Buffer>][] = [
     '.pptx',
     () => office(slides, Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`ppt/media/${n}`, 'x']))),
   ],
+  [
+    'a text document whose type is written in capital letters',
+    '.docx',
+    () => office(word.toUpperCase().replace('.MAIN+XML', '.main+xml')),
+  ],
   ['a zip', '.zip', () => zip({ 'a.txt': 'hello' })],
   ['a zip with a comment', '.zip', () => withComment(zip({ 'a.txt': 'hello' }), 'made by hand')],
   ['a zip of an unpacked document', '.zip', () => zip({ 'letter/[Content_Types].xml': types(word) })],
@@ -199,6 +204,11 @@ const refused: [string, () => Buffer][] = [
       ]);
     },
   ],
+  [
+    'macros, and a type without them behind',
+    () => office(`application/vnd.ms-word.document.macroEnabled.main+xml"/><Override ContentType="${word}`),
+  ],
+  ['a list of types that is longer than a megabyte', () => office(`${word}"/>${' '.repeat(1_100_000)}<x y="`)],
   ['a list of types that is empty', () => office('')],
   ['a list of types that is no XML', () => zip({ '[Content_Types].xml': 'hello' })],
   ['a list of types that unpacks to twenty megabytes', () => bomb(20_000_000)],
