@@ -11,6 +11,7 @@ import { type Import, laws, type Violation } from './law.ts';
 import { circles } from './laws/circles.ts';
 import { undeclared } from './laws/dependencies.ts';
 import { schemasReached, violationOf } from './laws/directions.ts';
+import { aroundTheDoor } from './laws/doors.ts';
 import { spreadLiterals } from './laws/literals.ts';
 import { readView, twoNames, type View } from './laws/looks.ts';
 import { longParameterLists } from './laws/parameters.ts';
@@ -44,6 +45,7 @@ export function findViolations(root: string, files: string[]): Violation[] {
     ...schemasReached(imports).filter(({ from, line }) => !wrong.has(`${from}:${line}`)),
     ...circles(others),
     ...undeclared(root, others),
+    ...aroundTheDoor(others),
     ...routesOnStores(others),
     ...twoNames(views, imports),
     ...inFiles,

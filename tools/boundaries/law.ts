@@ -22,6 +22,7 @@ export const laws = [
   'written-out',
   'no-circle',
   'undeclared-dependency',
+  'one-door',
   'routes-not-store',
   'same-name-two-looks',
   'no-spread-of-literal',

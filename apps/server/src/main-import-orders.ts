@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const [file] = positionals;
   if (!values.organisation || !kind || !file) throw new Error(USAGE);
   const rows = await rowsOfFile(await readFile(file));
+  if (!rows) throw new Error(`npm run import-orders: ${file} is neither a spreadsheet nor a table of values.`);
   const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
   try {
     const asked = { orgSign: values.organisation, kind, rows, apply: values.apply ?? false };

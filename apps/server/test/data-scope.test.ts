@@ -41,8 +41,8 @@ import { getSeeAs, startSeeAs } from '@campus/contract/calls/see-as.ts';
 import { handOverTasks } from '@campus/contract/calls/tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { permissions } from '@campus/contract/permissions.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsOfFile } from '../src/platform/table-file.ts';
 import { networkPlay } from './network-play.ts';
 import { rolePlay } from './role-play.ts';
 import { rosterPlay } from './roster-play.ts';
@@ -175,8 +175,7 @@ const lists: Record<string, () => Promise<[string[], string[]]>> = {
       url: `${exportAuditEntries.path}?until=${until}`,
       headers: { authorization: `Bearer ${await play.token(CLERK!)}` },
     });
-    const book = await readXlsx(new Uint8Array(reply.rawPayload));
-    const [headings, ...rows] = book.sheets[0]!.rows;
+    const [headings, ...rows] = (await rowsOfFile(reply.rawPayload))!;
     const request = headings!.indexOf('请求编号');
     return [
       rows.map((row) => String(row[request])).sort(),
@@ -200,9 +199,9 @@ const lists: Record<string, () => Promise<[string[], string[]]>> = {
       url: `${exportAllProcesses.path}?group=doing`,
       headers: { authorization: `Bearer ${await play.token(CLERK!)}` },
     });
-    const book = await readXlsx(new Uint8Array(reply.rawPayload));
     return [
-      book.sheets[0]!.rows.slice(1)
+      (await rowsOfFile(reply.rawPayload))!
+        .slice(1)
         .map(([number]) => String(number))
         .sort(),
       await column(inGroup('doing')),

@@ -19,10 +19,10 @@ import { getPersonInOffice, savePerson } from '@campus/contract/calls/people-off
 import { savePlace } from '@campus/contract/calls/places.ts';
 import { addRoleMembers, saveRole } from '@campus/contract/calls/rights.ts';
 import type { Call } from '@campus/contract/define-call.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkAudit } from '../src/doctor/audit.check.ts';
 import { toldInAudit } from '../src/modules/audit/index.ts';
+import { rowsOfFile } from '../src/platform/table-file.ts';
 import { typed } from './content-play.ts';
 import { networkPlay } from './network-play.ts';
 import { testApp } from './test-app.ts';
@@ -385,7 +385,7 @@ describe('[ADM-12] the list', () => {
       url: `${exportAuditEntries.path}?record=parameter/network.fees`,
       headers: { authorization: `Bearer ${token}` },
     });
-    const [headings, ...rows] = (await readXlsx(new Uint8Array(reply.rawPayload))).sheets[0]!.rows;
+    const [headings, ...rows] = (await rowsOfFile(reply.rawPayload))!;
     const listed = await play.must('admin', listAuditEntries, { record: 'parameter/network.fees', size: 100 });
     expect(headings).toContain('修改前');
     expect(rows).toHaveLength(listed.items.length);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
+import { setFilePolicy } from './security-headers.ts';
 import type { Range } from './storage.ts';
 
 type Told = { mediaType: string; name: string; disposition: 'inline' | 'attachment' };
@@ -28,20 +29,22 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, by
   const headers = {
     'content-type': mediaType,
     'cache-control': 'private, max-age=300',
-    'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
   };
-  if (bytes.length === null) return reply.headers(headers).send(bytes.stream);
+  if (bytes.length === null) {
+    setFilePolicy(request, reply);
+    return reply.headers(headers).send(bytes.stream);
+  }
   return sendWhole(request, reply, bytes, headers);
 }
 
 async function sendWhole(
-  { headers: asked }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   { length, tag, open, forAll }: WholeBytes,
   headers: Record<string, string>,
 ): Promise<FastifyReply> {
-  const { 'if-none-match': known, 'if-range': since } = asked;
+  const { 'if-none-match': known, 'if-range': since } = request.headers;
   const named = { 'accept-ranges': 'bytes', etag: `"${tag}"` };
   const caching = { 'cache-control': forAll ? 'public, max-age=300' : headers['cache-control'] };
   if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`))
@@ -50,7 +53,7 @@ async function sendWhole(
       .headers({ ...named, ...caching })
       .send();
   // A part of other bytes than those that somebody has the rest of would make a broken file.
-  const range = rangeOf(since === undefined || since === `"${tag}"` ? asked.range : undefined, length);
+  const range = rangeOf(since === undefined || since === `"${tag}"` ? request.headers.range : undefined, length);
   if (range === 'nothing')
     return reply
       .code(416)
@@ -58,6 +61,7 @@ async function sendWhole(
       .send();
   const stream = await open(range);
   if (!stream) throw new Refusal('not-found');
+  setFilePolicy(request, reply);
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${length}`);
   return reply
     .headers({ ...headers, ...named, ...caching, 'content-length': range ? range.to - range.from + 1 : length })

@@ -9,6 +9,7 @@ import { Refusal } from './refusal.ts';
 import { sayWhenAgain } from './register.ts';
 import { replyJson, wrapRefusal } from './replying.ts';
 import { callerAddress, languageOf } from './request-context.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { UPLOAD_LIMIT_MB } from './uploads.ts';
 
 /** For what is no call; calls have limits of their own. */
@@ -34,7 +35,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headersOf(request));
+      setHeaders(request as FastifyRequest, reply as FastifyReply);
       const refusal = refusalOf(error);
       const said = wrapRefusal('office', refusal, languageOf(request), request.id);
       return (reply as FastifyReply).code(refusal.status).send(said);
@@ -49,7 +50,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_MB * 1024 * 1024, files: 1, fields: 5, parts: 6 } });
   app.setReplySerializer(replyJson);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersOf(request));
+    setHeaders(request, reply);
     endSlowBodies(request, reply);
     const { takesLong } = request.routeOptions.config as { takesLong?: boolean };
     if (takesLong && request.raw.socket instanceof Socket) request.raw.socket.setTimeout(LONG_SILENT_MS);
@@ -78,14 +79,10 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   return app;
 }
 
-/** What every answer says, whatever it is. */
-const headersOf = ({ id }: FastifyRequest) => ({
-  'x-request-id': id,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-});
+function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  setSecurityHeaders(request, reply);
+}
 
 /** The server's own limit is the one for large files, so everything else is held to the short one here. */
 function endSlowBodies({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): void {

@@ -12,6 +12,7 @@ import { inTime, type KnownAt, knownInDocument } from './known.ts';
 import { Refusal } from './refusal.ts';
 import { wrapRefusal } from './replying.ts';
 import { languageOf } from './request-context.ts';
+import { setPagePolicy } from './security-headers.ts';
 
 /** What every page must know before its first call; public by nature. */
 export type Boot = {
@@ -101,27 +102,12 @@ async function sendPage(
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding')
-    .header('content-security-policy', contentPolicy(nonce));
+    .header('vary', 'accept-encoding');
+  setPagePolicy(request, reply, nonce);
   // It holds nothing secret and nothing that the asker chose, so its length tells nobody anything.
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(document);
   return reply.header('content-encoding', 'br').send(await compress(document, QUICKLY));
 }
-
-const contentPolicy = (nonce: string) =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = new Refusal('not-found');

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { keepable } from '@campus/rules/basics/texts.ts';
-import { type MergeRange, parseCsv, read, writeXlsxStream } from 'hucre';
+import { type MergeRange, parseCsv, read, writeXlsx, writeXlsxStream } from 'hucre';
 
 export type Cell = string | number | null;
 
@@ -13,10 +13,34 @@ export function spreadsheetOf(name: string, rows: AsyncIterable<readonly Cell[]>
   return Readable.fromWeb(writeXlsxStream(clean(), { name }) as unknown as ReadableStream);
 }
 
-/** The rows of a file as texts: a spreadsheet, or values between commas or tabs in UTF-8, GB 18030, or UTF-16 with its mark. */
-export async function rowsOfFile(content: Uint8Array): Promise<string[][]> {
+type SmallSheet = {
+  name: string;
+  /** As wide as so many letters. */
+  widths?: readonly number[];
+  rows: readonly (readonly (Cell | Date)[])[];
+};
+
+/** A spreadsheet that is small enough to be made at once. */
+export async function smallSpreadsheet({ name, widths, rows }: SmallSheet): Promise<Buffer> {
+  const columns = widths?.map((width) => ({ width }));
+  const sheet = { name, rows: rows.map((row) => [...row]), ...(columns && { columns }) };
+  return Buffer.from(await writeXlsx({ sheets: [sheet] }));
+}
+
+/**
+ * The rows of a file as texts: a spreadsheet, or values between commas or tabs in UTF-8, GB 18030, or UTF-16 with its mark. Null where
+ * it can be read as neither: such files come from outside, so whatever the library throws means no more than that.
+ */
+export async function rowsOfFile(content: Uint8Array): Promise<string[][] | null> {
   const zipped = content[0] === 0x50 && content[1] === 0x4b;
-  if (!zipped) return parseCsv(decode(content)).map((row) => row.map(textOf));
+  try {
+    return zipped ? await rowsOfSpreadsheet(content) : parseCsv(decode(content)).map((row) => row.map(textOf));
+  } catch {
+    return null;
+  }
+}
+
+async function rowsOfSpreadsheet(content: Uint8Array): Promise<string[][]> {
   const sheet = (await read(content)).sheets[0];
   const rows = (sheet?.rows ?? []).map((row) => row.map(textOf));
   fillDown(rows, sheet?.merges ?? []);

@@ -20,6 +20,28 @@ describe('taking a stream apart', () => {
     expect(taken('data: a\r\ndata: b\r\n\r\n')).toEqual([{ event: 'message', data: 'a\nb' }]);
   });
   test('a beat says nothing', () => expect(taken(':\n\n', ':\n\n')).toEqual([]));
+  test('neither does an event without data, a field that nobody knows, or a line that is none', () => {
+    expect(taken('event: unread\n\nfield: x\n\n<html>\n\n')).toEqual([]);
+  });
+  test('an event ends with its name: the next has its own', () => {
+    expect(taken('event: unread\ndata: 1\n\ndata: 2\n\n')).toEqual([
+      { event: 'unread', data: '1' },
+      { event: 'message', data: '2' },
+    ]);
+  });
+  test('cut at every place, and after every character, it says the same', () => {
+    const text = '\ufeffretry: 5000\r\n\r\nevent: unread\rdata:{"a":"：中"}\ndata:\n\n:beat\n\ndata: x: y\n\n';
+    const whole = taken(text);
+    expect(whole).toEqual([
+      { event: 'unread', data: '{"a":"：中"}\n' },
+      { event: 'message', data: 'x: y' },
+    ]);
+    for (let at = 1; at < text.length; at++) expect(taken(text.slice(0, at), text.slice(at))).toEqual(whole);
+    expect(taken(...text)).toEqual(whole);
+  });
+  test('what never comes to an event is not collected for ever', () => {
+    expect(() => taken(...Array.from({ length: 200 }, () => `data: ${'x'.repeat(1000)}\n`))).toThrow();
+  });
 });
 
 test('the pauses grow to a minute, and no two pages wait alike', () => {
@@ -152,6 +174,18 @@ describe('following', () => {
     followed.show(true);
     await settle();
     expect(followed.asked()).toBe(2);
+    followed.leave();
+  });
+
+  test('a stream that is none of ours is left, and asked for again', async () => {
+    const [first, second] = [line(), line()];
+    const followed = follow([first, second]);
+    first.say(`data: ${'x'.repeat(200_000)}`);
+    first.say('more');
+    await settle();
+    expect(followed.asked()).toBe(2);
+    expect(followed.waits).toEqual([2000]);
+    expect(() => first.say('nobody listens')).toThrow();
     followed.leave();
   });
 

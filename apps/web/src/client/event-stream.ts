@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { RefusalError } from './refusal-error.ts';
 
 export type ServerEvent = { event: string; data: string };
@@ -27,27 +28,16 @@ export function pauseAfter(failures: number, random: () => number): number {
   return Math.round(whole * (0.5 + random() / 2));
 }
 
-/** Takes a stream of text apart into its events, however it was cut on the way. */
+/** What the server says is short; a stream that brings this many characters without an event is none of ours. */
+const MOST_WAITING = 64 * 1024;
+
+/** Takes a stream of text apart into its events, however it was cut on the way; throws where it is no stream of events. */
 export function eventReader(take: (event: ServerEvent) => void): (text: string) => void {
-  let rest = '';
-  let event = 'message';
-  let data: string[] = [];
-  const line = (text: string) => {
-    if (text === '') {
-      if (data.length > 0) take({ event, data: data.join('\n') });
-      event = 'message';
-      data = [];
-      return;
-    }
-    const [, name, value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(text) ?? [];
-    if (name === 'event') event = value;
-    if (name === 'data') data.push(value);
-  };
-  return (text) => {
-    const lines = (rest + text).split(/\r?\n/);
-    rest = lines.pop() ?? '';
-    for (const one of lines) line(one);
-  };
+  const { feed } = createParser({
+    onEvent: ({ event = 'message', data }) => take({ event, data }),
+    maxBufferSize: MOST_WAITING,
+  });
+  return feed;
 }
 
 /**
@@ -107,6 +97,7 @@ async function visit(tools: FollowTools, left: AbortSignal, heard: () => void): 
       read(decoder.decode(part.value, { stream: true }));
     }
   } catch (error) {
+    close();
     if (error instanceof RefusalError && error.status === 401) last = 'over';
   } finally {
     clearTimeout(silence);

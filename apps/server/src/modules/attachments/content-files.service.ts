@@ -14,7 +14,8 @@ import {
   type Owner,
   settle,
 } from './attachments.store.ts';
-import { DOCUMENTS, judgeDocument, judgeVideo, type ReadAt } from './file-kinds.ts';
+import { DOCUMENTS, judgeDocument, judgeVideo } from './file-kinds.ts';
+import type { ReadAt } from './read-at.ts';
 
 const MB = 1024 * 1024;
 
@@ -48,7 +49,7 @@ async function storeJudged(ctx: Ctx, kind: 'file' | 'video', name: string, comin
   const id = newId(ctx.now);
   const bytes = await ctx.storage.putStream(id, coming);
   const judge = kind === 'video' ? judgeVideo : judgeDocument;
-  const judged = bytes < 12 ? null : await judge(reader(ctx, id, bytes), bytes);
+  const judged = await judge(reader(ctx, id, bytes), bytes);
   if (!judged) {
     await ctx.storage.delete(id);
     return refuse('file-kind-refused', { may: kind === 'video' ? 'mp4' : DOCUMENTS });

@@ -15,8 +15,8 @@ import {
 } from '@campus/contract/calls/processes.ts';
 import { copyTask, decideTask, transferTask } from '@campus/contract/calls/tasks.ts';
 import type { Step } from '@campus/rules/flows/definition.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
+import { rowsOfFile } from '#server/platform/table-file.ts';
 import { approveStep, buttonsOf, fieldOf, flowPlay, forms } from '../../../test/flow-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
@@ -34,8 +34,7 @@ const exported = async (account: string, words: string) => {
     url: `${exportAllProcesses.path}?group=doing&words=${words}`,
     headers: { authorization: `Bearer ${await play.token(account)}` },
   });
-  const book = await readXlsx(new Uint8Array(reply.rawPayload));
-  return book.sheets[0]!.rows.slice(1).map(([number]) => number);
+  return (await rowsOfFile(reply.rawPayload))!.slice(1).map(([number]) => number);
 };
 
 beforeAll(async () => {

@@ -224,7 +224,7 @@ describe('what the hall shows of it', () => {
       'cache-control': 'public, max-age=300',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none';sandbox",
       etag: `"${id}"`,
     });
   });

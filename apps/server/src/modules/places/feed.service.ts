@@ -37,7 +37,7 @@ const NO_COUNTS = { same: 0, new: 0, moved: 0, left: 0, odd: 0, rooms: 0, keptBa
 
 /** The rows of a file of the housing office, or why it cannot be read. */
 export async function readFeedFile(content: Uint8Array): Promise<ReturnType<typeof readFeedTable>> {
-  const table = await rowsOfFile(content).catch(() => null);
+  const table = await rowsOfFile(content);
   return table ? readFeedTable(table) : { fault: 'unreadable', column: '' };
 }
 

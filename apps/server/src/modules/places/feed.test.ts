@@ -12,11 +12,11 @@ import {
   undoFeedRun,
 } from '@campus/contract/calls/dormitory-feed.ts';
 import { savePlace } from '@campus/contract/calls/places.ts';
-import { writeXlsx } from 'hucre';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeHousingOffice, createHousingFolder } from '#server/outside/housing-office/index.ts';
 import { runDue, type TimedJob } from '#server/platform/jobs.ts';
 import { makeSigningKey } from '#server/platform/signature.ts';
+import { smallSpreadsheet } from '#server/platform/table-file.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { tellOfFeed } from '../../app.ts';
 import { schedule } from '../../schedule.ts';
@@ -192,15 +192,11 @@ describe('checking and applying', () => {
 
   test('a spreadsheet and a file in GB 18030 are read as well', async () => {
     const token = await admin();
-    const sheet = await writeXlsx({
-      sheets: [
-        {
-          name: 'x',
-          rows: [
-            ['学号', '校区', '楼栋', '房间'],
-            [A!, '五山校区', '东三宿舍', 101],
-          ],
-        },
+    const sheet = await smallSpreadsheet({
+      name: 'x',
+      rows: [
+        ['学号', '校区', '楼栋', '房间'],
+        [A!, '五山校区', '东三宿舍', 101],
       ],
     });
     expect((await check(sheet, token)).data.counts).toMatchObject({ new: 1, odd: 0 });

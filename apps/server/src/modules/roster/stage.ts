@@ -18,7 +18,7 @@ const AT_ONCE = 2000;
 export async function stage(raw: Raw): Promise<Staged | NotStaged> {
   const { list } = raw;
   if ('records' in raw) return staged(list, readRosterRecords(list, raw.records));
-  const table = await rowsOfFile(raw.content).catch(() => null);
+  const table = await rowsOfFile(raw.content);
   const reading = table ? readRosterTable(list, table) : { fault: 'unreadable' as const, column: '' };
   return 'fault' in reading ? reading : staged(list, reading);
 }

@@ -1,7 +1,6 @@
 import { listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
-import { writeXlsx } from 'hucre';
 import { expect, test } from 'vitest';
-import { rowsOfFile } from '#server/platform/table-file.ts';
+import { rowsOfFile, smallSpreadsheet } from '#server/platform/table-file.ts';
 import { orderPlay } from '../../../test/order-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { importOlderOrders } from './index.ts';
@@ -82,7 +81,7 @@ test('a spreadsheet, and comma-separated values in either encoding, give the sam
     ['工单号', 'x'],
     ['1', '断网'],
   ]);
-  const sheet = await writeXlsx({ sheets: [{ name: '工单', rows }] });
+  const sheet = await smallSpreadsheet({ name: '工单', rows });
   expect(await rowsOfFile(sheet)).toEqual(rows);
 });
 

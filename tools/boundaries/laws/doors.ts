@@ -1,0 +1,26 @@
+import type { Import, Violation } from '../law.ts';
+
+/**
+ * Packages that one file of ours stands in front of: whoever needs them asks that file. Most of them read what strangers send, so there is
+ * one place that limits them, one to test with hostile bytes, and one to change when they are left.
+ */
+const doors: Readonly<Record<string, string>> = {
+  'drizzle-orm': 'apps/server/src/platform/drizzle.ts',
+  hucre: 'apps/server/src/platform/table-file.ts',
+  helmet: 'apps/server/src/platform/security-headers.ts',
+  'file-type': 'apps/server/src/modules/attachments/file-kinds.ts',
+  'eventsource-parser': 'apps/web/src/client/event-stream.ts',
+};
+
+/** The test of a door may hold it against the package itself. */
+const testOf = (door: string) => door.replace(/\.ts$/, '.test.ts');
+
+/** A package that has a door is imported by its door alone; types count too, because they bind as much. */
+export function aroundTheDoor(imports: Import[]): Violation[] {
+  return imports.flatMap(({ from, line, text, target }) => {
+    const door = target.kind === 'package' ? doors[target.name] : undefined;
+    if (!door || from === door || from === testOf(door)) return [];
+    const why = `only ${door} imports it; ask that file, or let it offer what is missing`;
+    return [{ law: 'one-door', from, line, fault: `imports ${text}`, why, name: text }];
+  });
+}

@@ -1,0 +1,3 @@
+import type { MergeRange } from 'hucre'; // breaks: one-door
+
+export const places = [() => import('hucre')] as unknown as MergeRange; // breaks: one-door

@@ -1,0 +1,3 @@
+import { read } from 'hucre';
+
+export const rows = read;
