@@ -37,13 +37,13 @@ import { menuRoutes } from './modules/menus/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
 import {
   afterDeposit,
+  applicationListener,
   book,
   carryOut,
-  hearApplications,
-  hearRegistrations,
   isLineUnderWay,
   networkApplicationRoutes,
   registerStaff,
+  registrationListener,
   unbook,
 } from './modules/network-applications/index.ts';
 import { networkDeskRoutes } from './modules/network-desk/index.ts';
@@ -64,7 +64,7 @@ import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/
 import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
 import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index.ts';
-import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
+import { orderListener, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import { createCas } from './outside/cas/index.ts';
 import type { Binding } from './platform/bind.ts';
@@ -102,7 +102,7 @@ const flowUndos: FlowUndos = { 'network-book': unbook };
 export const flowOutside: FlowOutside = {
   actions: flowActions,
   undos: flowUndos,
-  listeners: [hearOrders, hearApplications, hearRegistrations],
+  listeners: [orderListener, applicationListener, registrationListener],
 };
 
 /** The university's card system has no interface here yet; a made-up one stands behind the same port. */

@@ -1,5 +1,6 @@
 import { workCalendar } from '@campus/rules/basics/calendar.ts';
 import type { EpidemicWindow, QuoteFacts } from '@campus/rules/network-applications/quote.ts';
+import { selfHelpLimit } from '@campus/rules/parameters/self-help.ts';
 import { numberOf, settingOf } from '@campus/rules/parameters/settings.ts';
 import { accountOf, type Held } from '#server/modules/network-packages/index.ts';
 import { packageFacts, type Surroundings } from './network-applications.store.ts';
@@ -9,7 +10,7 @@ export function settingsOf({ parameters }: Pick<Surroundings, 'parameters'>) {
   const selfHelp = parameters['orders.self-help'];
   return {
     feeFen: numberOf('network.fees', 'opening', parameters['network.fees']),
-    pendingLimit: numberOf('orders.self-help', 'pending', selfHelp),
+    pendingLimit: selfHelpLimit(selfHelp),
     completeMinutes: numberOf('orders.self-help', 'minutesToDone', selfHelp),
     syncMinutes: numberOf('orders.self-help', 'minutesToForce', selfHelp),
     topUpUrl: settingOf('hall.top-up', 'address', parameters['hall.top-up']),

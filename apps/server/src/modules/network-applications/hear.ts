@@ -1,52 +1,68 @@
 import { advance, cancelBooking, dropPause } from '@campus/rules/network-packages/account.ts';
 import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
-import type { ProcessHappened, ProcessListener } from '#server/modules/flows/index.ts';
+import { companionKind, type ProcessHappened, type ProcessListener } from '#server/modules/flows/index.ts';
 import { changeAccount, lineInsert, type NewLine, pauseAsked } from '#server/modules/network-packages/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Application, findApplication, insertApplication, setApplication } from './network-applications.store.ts';
 
-/** Keeps an application beside every process of the network's businesses; this one came from its own page. */
-export const hearFrom =
-  (application: Omit<Application, 'id'> | null, password: string | null, line: NewLine | null): ProcessListener =>
-  async (engine, happened) => {
-    if (!applicationKindOf(happened.business.code)) return;
-    const { id } = happened.process;
-    if (happened.before === null) {
-      if (!application) return refuse('network-own-page');
-      const secret = password === null ? null : engine.secrets.sealNetworkPassword(id, password);
-      const { kind, organisationId, lineId, monthOn } = application;
-      const beside =
-        kind === 'pause' && monthOn !== null
-          ? pauseAsked(organisationId, lineId, monthOn, engine.now)
-          : line && lineInsert(engine.db, line, engine.now);
-      return insertApplication(engine.db, { ...application, id, secret }, beside);
-    }
-    if (happened.event.kind === 'resubmit' || happened.event.kind === 'edit') return refuse('network-own-page');
-    if (ends(happened)) await ended(engine, happened);
-    else if (happened.state.status === 'returned') await sentBack(engine, happened);
-  };
+/** What its own page knows of an application; the password is sealed when the application has its id. */
+export type ApplicationDetails = {
+  application: Omit<Application, 'id'>;
+  password: string | null;
+  /** The line that an opening asks for. */
+  line: NewLine | null;
+};
+export const applicationDetails = companionKind<ApplicationDetails>('network-application');
 
-/** The same for what is submitted like any other business: it has pages of its own. */
-export const hearApplications = hearFrom(null, null, null);
+/** Keeps an application beside every process of the network's businesses; they can be started from their own pages only. */
+export const applicationListener: ProcessListener = async (engine, happened) => {
+  if (!applicationKindOf(happened.business.code)) return;
+  const { event, companion } = happened;
+  if (happened.before === null) {
+    const details = applicationDetails.read(companion) ?? refuse('network-own-page');
+    await keepApplication(engine, happened.process.id, details);
+    return companion;
+  }
+  if (event.kind === 'resubmit' || event.kind === 'edit') refuse('network-own-page');
+  if (ends(happened)) await closeApplication(engine, happened);
+  else if (happened.state.status === 'returned') await undoReturned(engine, happened);
+};
+
+async function keepApplication(
+  { db, now, secrets }: Parameters<ProcessListener>[0],
+  id: string,
+  { application, password, line }: ApplicationDetails,
+): Promise<void> {
+  const secret = password === null ? null : secrets.sealNetworkPassword(id, password);
+  const { kind, organisationId, lineId, monthOn } = application;
+  const lineChange =
+    kind === 'pause' && monthOn !== null
+      ? pauseAsked(organisationId, lineId, monthOn, now)
+      : line && lineInsert(db, line, now);
+  await insertApplication(db, { ...application, id, secret }, lineChange);
+}
 
 const isOpen = (group: string): boolean => group === 'todo' || group === 'doing';
 const ends = ({ before, after }: ProcessHappened): boolean =>
   before !== null && isOpen(before.processGroup) && !isOpen(after.processGroup);
 
 /** It is over: carried out, or given up, and then what was booked for it is taken back. */
-async function ended(engine: Parameters<ProcessListener>[0], { process, after }: ProcessHappened): Promise<void> {
+async function closeApplication(
+  engine: Parameters<ProcessListener>[0],
+  { process, after }: ProcessHappened,
+): Promise<void> {
   const { organisationId, id } = process;
   const application = await findApplication(engine.db, organisationId, id);
   if (!application?.open) return;
-  // What the network has been told cannot be unsaid by giving up the paper.
+  // What the network already does is not taken back by withdrawing the application.
   if (after.processGroup === 'abort' && application.writtenAt !== null && after.outcome === 'withdrawn')
     return refuse('data-syncing');
   await setApplication(engine.db, id, { open: false, waitsForMoney: false, secret: null });
   if (after.processGroup === 'abort' && application.writtenAt === null) await undo(engine, application);
 }
 
-/** Nobody reviews what was sent back, and it cannot be sent again: a renewal that waited for the review is charged. */
-async function sentBack(engine: Parameters<ProcessListener>[0], { process }: ProcessHappened): Promise<void> {
+/** What was returned is reviewed no more and cannot be submitted again: a renewal that waited for the review is charged. */
+async function undoReturned(engine: Parameters<ProcessListener>[0], { process }: ProcessHappened): Promise<void> {
   const application = await findApplication(engine.db, process.organisationId, process.id);
   if (application?.kind === 'pause' && application.queuedAt === null) await undo(engine, application);
 }

@@ -1,6 +1,7 @@
 import type { explainOutage } from '@campus/contract/calls/network-applications.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
+import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
 import {
   type FormBlock,
   lookedAt,
@@ -10,7 +11,7 @@ import {
   whyDown,
 } from '@campus/rules/network-applications/why-down.ts';
 import { toPayFen } from '@campus/rules/network-packages/account.ts';
-import { type ApplicationKind, applicationKinds, isReviewed } from '@campus/rules/network-packages/lines.ts';
+import { type ApplicationKind, applicationKinds } from '@campus/rules/network-packages/lines.ts';
 import type { LineShown } from '#server/modules/network-packages/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -41,14 +42,12 @@ export async function diagnose(
     answersSince: ctx.now - RECENT_MS,
     reportsSince: ctx.now - 2 * RECENT_MS,
   });
-  const pending = around.underWay.filter((one) => !isReviewed(one.kind)).length;
-  const tooMany = pending >= settingsOf(around).pendingLimit;
   const facts: OutageFacts = {
     now: ctx.now,
     timeZone: held.timeZone,
     line: shown && lineOf(shown),
     underWay: rows.underWay,
-    blocks: blocksOf(quotes, shown, tooMany),
+    blocks: blocksOf(quotes, shown, (kind) => pendingBlock(kind, around.underWay, settingsOf(around).pendingLimit)),
     unfreezeFromOn: epidemicOf(around).unfreezeFromOn,
     boundMac: shown?.mac ?? '',
     changedAt: rows.changedAt,
@@ -91,13 +90,17 @@ function answerOf({ accepted, at, station, reason }: OutageRows['answers'][numbe
 type Quotes = Awaited<ReturnType<typeof look>>['quotes'];
 
 /** Why each form would refuse this line, as its own page would say it. */
-function blocksOf(quotes: Quotes, line: LineShown | null, tooMany: boolean): Record<ApplicationKind, FormBlock | null> {
+function blocksOf(
+  quotes: Quotes,
+  line: LineShown | null,
+  pendingBlockOf: (kind: ApplicationKind) => FormBlock | null,
+): Record<ApplicationKind, FormBlock | null> {
   const blockOf = (kind: ApplicationKind): FormBlock | null => {
     const { block, lines } = quotes[kind];
     if (kind === 'open' || block === 'window-closed') return block;
     const own = lines.find(({ lineId }) => lineId === line?.id);
     if (!own) return block ?? 'no-operation';
-    return own.block ?? (tooMany && !isReviewed(kind) ? 'self-help-too-many' : null);
+    return own.block ?? pendingBlockOf(kind);
   };
   return Object.fromEntries(applicationKinds.map((kind) => [kind, blockOf(kind)])) as Record<
     ApplicationKind,

@@ -7,6 +7,7 @@ import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { maskDocument } from '@campus/rules/network-applications/registration.ts';
 import { insertPictureFor, linkTo, type PreparedPicture, preparePicture } from '#server/modules/attachments/index.ts';
 import {
+  companionKind,
   type FlowAction,
   type FlowOutside,
   findStartOf,
@@ -139,28 +140,32 @@ export async function register(ctx: Ctx, outside: FlowOutside, input: Received<t
     documentNumber: maskDocument(documentNumber),
     permits,
   };
-  const listeners = outside.listeners.map((listener) => (listener === hearRegistrations ? allow : listener));
-  const process = await startProcess(
-    { ...ctx, caller },
-    { ...outside, listeners },
-    { sId: start.sId, form: {} },
-    shown,
-    {
-      anybody: true,
-    },
-  );
-  const made = { personId, processId: process.id };
-  if ((await handOverPictures(ctx.db, found.id, permits, made)) !== permits.length) return refuse('not-found');
-  await markSubmitted(ctx.db, found.id, made, ctx.now);
-  return { number: process.number };
+  const { number } = await startProcess({ ...ctx, caller }, outside, { sId: start.sId, form: {} }, shown, {
+    anybody: true,
+    onlyOf: REGISTRATION_BUSINESS,
+    companion: registrationTicket.of({ registrationId: found.id, permits }),
+  });
+  return { number };
 }
 
-const allow: ProcessListener = async () => {};
+/** The registration that a process comes from, and the pictures that go over to it. */
+const registrationTicket = companionKind<{ registrationId: string; permits: readonly string[] }>('registration');
 
-/** Nobody who is signed in registers, and nothing of a registration is changed once it is reviewed. */
-export const hearRegistrations: ProcessListener = async (_engine, { business, before, event }) => {
+/**
+ * Hands a registration over to its process. Nobody who is signed in registers, and nothing of a registration is changed
+ * once it is reviewed.
+ */
+export const registrationListener: ProcessListener = async ({ db, now }, { process, business, ...happened }) => {
   if (business.code !== REGISTRATION_BUSINESS) return;
-  if (before === null || event.kind === 'resubmit' || event.kind === 'edit') refuse('network-own-page');
+  const { before, event, companion } = happened;
+  if (before === null) {
+    const { registrationId, permits } = registrationTicket.read(companion) ?? refuse('network-own-page');
+    const made = { personId: process.submitterId, processId: process.id };
+    if ((await handOverPictures(db, registrationId, permits, made)) !== permits.length) refuse('not-found');
+    await markSubmitted(db, registrationId, made, now);
+    return companion;
+  }
+  if (event.kind === 'resubmit' || event.kind === 'edit') refuse('network-own-page');
 };
 
 /** Agreed to: the account is there, with its initial password, which has to be changed at the first sign-in. */

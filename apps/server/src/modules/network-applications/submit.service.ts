@@ -3,6 +3,7 @@ import type { Received } from '@campus/contract/define-call.ts';
 import type { FieldFault, FieldFaultCode } from '@campus/contract/refusals.ts';
 import { checkPassword, type PasswordFault } from '@campus/rules/basics/formats.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
+import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
 import {
   type ApplicationBlock,
   epidemicDays,
@@ -12,10 +13,10 @@ import {
 } from '@campus/rules/network-applications/quote.ts';
 import { type ApplicationKind, applicationBusinesses, isReviewed } from '@campus/rules/network-packages/lines.ts';
 import { canOpenNetwork, portRequired } from '@campus/rules/places/levels.ts';
-import { type FlowOutside, type ProcessListener, startProcess } from '#server/modules/flows/index.ts';
+import { type FlowOutside, startProcess } from '#server/modules/flows/index.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
 import { isPassword } from '#server/modules/network-accounts/index.ts';
-import { type Held, type HeldLine, lockHeld, type NewLine } from '#server/modules/network-packages/index.ts';
+import { type Held, type HeldLine, lockHeld } from '#server/modules/network-packages/index.ts';
 import { spendProof } from '#server/modules/sessions/index.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -23,7 +24,7 @@ import { newId } from '#server/platform/ids.ts';
 import { newInitialPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
-import { hearApplications, hearFrom } from './hear.ts';
+import { applicationDetails } from './hear.ts';
 import { type Application, findSurroundings, type Site } from './network-applications.store.ts';
 
 type Input = Received<typeof submitApplication>;
@@ -50,12 +51,8 @@ export async function submit(
   const facts = quoteFacts(held, account.balanceFen, around, ctx.now);
   const settings = settingsOf(around);
   const asked = judge(input.kind, input, facts, around);
-  if (
-    !desk &&
-    !isReviewed(input.kind) &&
-    around.underWay.filter((one) => !isReviewed(one.kind)).length >= settings.pendingLimit
-  )
-    refuse('self-help-too-many', { limit: settings.pendingLimit });
+  const tooMany = desk ? null : pendingBlock(input.kind, around.underWay, settings.pendingLimit);
+  if (tooMany) refuse(tooMany, { limit: settings.pendingLimit });
   const line = held.lines.find((one) => one.id === input.lineId) ?? null;
   const site = siteFor(
     input,
@@ -114,37 +111,13 @@ export async function submit(
   const packageName =
     line?.packageName ?? around.packages.find(({ shown }) => shown.id === input.packageId)?.shown.name;
   const shown = formOf(input, application, packageName?.zh ?? '', site, line);
-  const started = await start(ctx, outside, { sId: input.sId, application, password, line: opened, shown, desk });
+  const started = await startProcess(ctx, outside, { sId: input.sId, form: {} }, shown, {
+    onlyOf: applicationBusinesses[input.kind],
+    companion: applicationDetails.of({ application, password, line: opened }),
+    ...(desk && { anybody: true, said: { by: desk.byPersonId, instead: personId, reason: desk.reason } }),
+  });
   if (application.resetBy) await tellOfReset(ctx, application, started.id, packageName ?? null);
   return started;
-}
-
-type Beginning = {
-  sId: string;
-  application: Omit<Application, 'id'>;
-  password: string | null;
-  line: NewLine | null;
-  shown: Form;
-  desk: ForPerson | null;
-};
-
-async function start(
-  ctx: CallerCtx,
-  outside: FlowOutside,
-  { sId, application, password, line, shown, desk }: Beginning,
-) {
-  let heard = false;
-  const hear: ProcessListener = async (engine, happened) => {
-    heard = happened.business.code === applicationBusinesses[application.kind];
-    await hearFrom(application, password, line)(engine, happened);
-  };
-  const listeners = outside.listeners.map((listener) => (listener === hearApplications ? hear : listener));
-  const options = desk
-    ? { anybody: true, said: { by: desk.byPersonId, instead: ctx.caller.personId, reason: desk.reason } }
-    : {};
-  const started = await startProcess(ctx, { ...outside, listeners }, { sId, form: {} }, shown, options);
-  // Another business has calls of its own; nothing of it is kept.
-  return heard ? started : refuse('not-found');
 }
 
 /** Whoever did it, its owner hears of it at once: it may have been somebody else. */

@@ -8,21 +8,17 @@ import type {
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { pauseCutOffAt } from '@campus/rules/basics/calendar.ts';
 import { dayOf, monthOf } from '@campus/rules/basics/time-zone.ts';
+import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
 import { epidemicDays, type Quote, quote } from '@campus/rules/network-applications/quote.ts';
 import { nextCharge, toPayFen } from '@campus/rules/network-packages/account.ts';
-import {
-  type ApplicationKind,
-  applicationBusinesses,
-  applicationKinds,
-  isReviewed,
-} from '@campus/rules/network-packages/lines.ts';
+import { type ApplicationKind, applicationBusinesses, applicationKinds } from '@campus/rules/network-packages/lines.ts';
 import { INTERNATIONAL_STUDENT } from '@campus/rules/places/levels.ts';
-import { findStartOf, startOf } from '#server/modules/flows/index.ts';
+import { startOfBusiness } from '#server/modules/flows/index.ts';
 import { lastReplies } from '#server/modules/network-accounts/index.ts';
 import { listLines, loadHeld } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
-import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
 import { presentLine, presentRow } from './network-applications.present.ts';
 import { findParameters, findSurroundings } from './network-applications.store.ts';
@@ -69,33 +65,19 @@ export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMy
 
 type Start = Answered<typeof getApplicationStart>;
 
-/** The published start of the business of a kind, or why it cannot be started by this person now. */
-async function startable(ctx: CallerCtx, kind: ApplicationKind) {
-  const found = await findStartOf(ctx.db, ctx.caller.organisationId, applicationBusinesses[kind]);
-  if (!found) return { found: null, business: null, block: 'order-business-missing' as const };
-  try {
-    return { found, business: (await startOf(ctx, found.sId)).business, block: null };
-  } catch (error) {
-    if (error instanceof Refusal && (error.code === 'business-suspended' || error.code === 'business-not-for-you'))
-      return { found, business: null, block: error.code };
-    throw error;
-  }
-}
-
 export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<Start> {
-  const { found, business, block } = await startable(ctx, kind);
+  const { sId, businessId, start, blocked } = await startOfBusiness(ctx, applicationBusinesses[kind]);
+  const business = start?.business ?? null;
   const { held, around, lines, facts, quotes, todayOn, account } = await look(ctx, ctx.caller);
   const quoted = quotes[kind];
   const settings = settingsOf(around);
-  const selfHelp = around.underWay.filter((one) => !isReviewed(one.kind)).length;
-  const tooMany = !isReviewed(kind) && selfHelp >= settings.pendingLimit ? ('self-help-too-many' as const) : null;
   const epidemic = kind === 'epidemic-freeze' || kind === 'epidemic-unfreeze';
   return {
-    sId: found?.sId ?? null,
-    businessId: found?.businessId ?? null,
+    sId,
+    businessId,
     name: business && { zh: business.nameZh, en: business.nameEn },
     introduction: business && { zh: business.introductionZh, en: business.introductionEn },
-    block: block ?? quoted.block ?? tooMany,
+    block: blocked ?? quoted.block ?? pendingBlock(kind, around.underWay, settings.pendingLimit),
     balanceFen: account.balanceFen,
     owedFen: toPayFen(account, todayOn),
     topUpUrl: settings.topUpUrl,

@@ -1,18 +1,18 @@
 import type { Form } from '@campus/rules/flows/conditions.ts';
-import { numberOf } from '@campus/rules/parameters/settings.ts';
+import { pendingBlock, pendingLimit } from '@campus/rules/work-orders/pending-orders.ts';
 import { type OrderKind, orderFields, orderKindOf, urgencyLevel } from '@campus/rules/work-orders/work-orders.ts';
-import type { ProcessHappened, ProcessListener } from '#server/modules/flows/index.ts';
+import { companionKind, type ProcessHappened, type ProcessListener } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
-  countWaiting,
-  followProcess,
+  countPending,
   insertOrder,
   lockPerson,
   type Origin,
+  type Pending,
   raiseUrgency,
   setSubject,
-  type Waiting,
+  updateProgress,
 } from './work-orders.store.ts';
 
 export const FOLLOW_ORDER = 'work-order-follow';
@@ -26,28 +26,32 @@ export type Follow = {
   progress: Progress;
 };
 
-/** Keeps an order beside every process of the two built-in businesses; this one was submitted from the hall. */
-export const hearFrom =
-  (origin: Origin): ProcessListener =>
-  async (engine, happened) => {
-    const kind = orderKindOf(happened.business.code);
-    if (!kind) return;
-    if (happened.before === null) return begun(engine, kind, happened, origin);
-    const { event } = happened;
-    if (event.kind === 'resubmit') await requireRoom(engine.db, kind, happened);
-    if (event.kind === 'resubmit' || event.kind === 'edit') await changeSubject(engine.db, kind, happened);
-    await progressed(engine, happened, happened.before);
-  };
+/** Where an order came from, which its process does not know; handed over by the hall's own call. */
+export const orderOrigin = companionKind<Origin>('work-order');
+/** What is submitted like any other business came from there, and belongs to no other order. */
+const FROM_WORKFLOW: Origin = { channel: 'workflow', joinId: null, againOfId: null };
 
-/** The same for what is submitted like any other business. */
-export const hearOrders = hearFrom({ channel: 'workflow', joinId: null, againOfId: null });
+/** Keeps an order beside every process of the two built-in businesses. */
+export const orderListener: ProcessListener = async (engine, happened) => {
+  const kind = orderKindOf(happened.business.code);
+  if (!kind) return;
+  const { event, companion } = happened;
+  if (happened.before === null) {
+    const origin = orderOrigin.read(companion);
+    await keepOrder(engine, kind, happened, origin ?? FROM_WORKFLOW);
+    return origin && companion;
+  }
+  if (event.kind === 'resubmit') await requireRoom(engine.db, kind, happened);
+  if (event.kind === 'resubmit' || event.kind === 'edit') await changeSubject(engine.db, kind, happened);
+  await followProcess(engine, happened, happened.before);
+};
 
 const textOf = (form: Form, field: string): string | null => {
   const value = form[field];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-async function begun(
+async function keepOrder(
   { db, now }: Parameters<ProcessListener>[0],
   kind: OrderKind,
   happened: ProcessHappened,
@@ -86,20 +90,14 @@ function requireBuilding(kind: OrderKind, { form }: ProcessHappened, building: s
 async function requireRoom(db: Db, kind: OrderKind, { process, business }: ProcessHappened): Promise<void> {
   await lockPerson(db, process.submitterId);
   const { id, organisationId, submitterId: personId } = process;
-  refuseBeyond(kind, await countWaiting(db, { organisationId, personId, businessId: business.id, id }));
+  refuseBeyond(kind, await countPending(db, { organisationId, personId, businessId: business.id, id }));
 }
 
-/** One complaint may wait for acceptance at a time, and so many orders that one filed oneself. */
-function refuseBeyond(kind: OrderKind, { pending, limit: set }: Waiting): void {
-  const limit = pendingLimit(kind, set);
-  if (pending < limit) return;
-  if (kind === 'complaint') refuse('complaint-pending');
-  refuse('self-help-too-many', { limit });
-}
-
-/** How many may wait at once; a parameter of the organisation, but for complaints. */
-export function pendingLimit(kind: OrderKind, set: string | null): number {
-  return kind === 'complaint' ? 1 : numberOf('orders.self-help', 'pending', set === null ? null : { pValue1: set });
+function refuseBeyond(kind: OrderKind, { pending, selfHelp }: Pending): void {
+  const limit = pendingLimit(kind, selfHelp);
+  const block = pendingBlock(kind, pending, limit);
+  if (block === 'complaint-pending') refuse(block);
+  if (block) refuse(block, { limit });
 }
 
 async function changeSubject(db: Db, kind: OrderKind, happened: ProcessHappened): Promise<void> {
@@ -122,14 +120,14 @@ function progressOf(before: ProcessHappened['before'], after: ProcessHappened['a
   return null;
 }
 
-async function progressed(
+async function followProcess(
   { db, now, send }: Parameters<ProcessListener>[0],
   happened: ProcessHappened,
   before: NonNullable<ProcessHappened['before']>,
 ): Promise<void> {
   const { process, event, after } = happened;
   const progress = progressOf(before, after);
-  const order = await followProcess(
+  const order = await updateProgress(
     db,
     process.organisationId,
     process.id,

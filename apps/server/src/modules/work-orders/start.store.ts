@@ -1,3 +1,4 @@
+import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
@@ -7,7 +8,8 @@ type PlaceAt = { id: string; kind: PlaceKind; name: { zh: string; en: string } }
 export type BeforeTyping = {
   mobile: string;
   pending: number;
-  limit: string | null;
+  /** How much of it may wait, as the organisation set it. */
+  selfHelp: Values | null;
   draft: { id: string; changedAt: number } | null;
   places: { id: string; path: PlaceAt[] }[];
 };
@@ -34,7 +36,7 @@ export async function findBeforeTyping(
     select coalesce(me.mobile, '') as mobile,
       (select count(*)::int from processes p where p.submitter_id = me.id and p.business_id = ${businessId} and p.process_group = 'todo'
         and p.hidden_at is null and p.status = 'running') as pending,
-      (select values ->> 'pValue1' from parameters where organisation_id = me.organisation_id and key = 'orders.self-help') as limit,
+      (select values from parameters where organisation_id = me.organisation_id and key = 'orders.self-help') as "selfHelp",
       (select jsonb_build_object('id', d.id, 'changedAt', (extract(epoch from d.changed_at) * 1000)::bigint) from process_drafts d
         where d.author_id = me.id and d.business_id = ${businessId} order by d.changed_at desc, d.id desc limit 1) as draft,
       coalesce((

@@ -260,6 +260,13 @@ test('[ERR-16] at most three orders of one’s own wait at once, and the number 
   await t.rows(`update parameters set values = values || '{"pValue1": "3"}' where key = 'orders.self-help'`);
 });
 
+test('an order is submitted on the business of its kind alone', async () => {
+  const sId = await play.sId('student', 'complaint');
+  const form = (await play.form('complaint')) as never;
+  const wrong = await play.does('student', submitOrder, { kind: 'fault', channel: 'pc', sId, form });
+  expect(wrong).toMatchObject({ status: 404, code: 'not-found' });
+});
+
 describe('an order is made once', () => {
   test('a double tap and five retries with one key give one order', async () => {
     const sId = await play.sId('student', 'fault');
