@@ -38,13 +38,13 @@ import { networkAccountRoutes } from './modules/network-accounts/index.ts';
 import {
   afterDeposit,
   applicationListener,
-  book,
-  carryOut,
+  bookApplication,
+  carryOutApplication,
   isLineUnderWay,
   networkApplicationRoutes,
   registerStaff,
   registrationListener,
-  unbook,
+  unbookApplication,
 } from './modules/network-applications/index.ts';
 import { networkDeskRoutes } from './modules/network-desk/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
@@ -90,13 +90,13 @@ const attachmentOwners: AttachmentOwners = {
 
 /** What the product itself can do as a step of a flow; a module that can do something adds its line. */
 const flowActions = {
-  'network-book': book,
-  'network-carry-out': carryOut,
+  'network-book': bookApplication,
+  'network-carry-out': carryOutApplication,
   'staff-register': registerStaff,
 } satisfies Record<OwnAction, FlowAction>;
 
 /** What of it can be undone; a line that was opened and an account that was made stay. */
-const flowUndos: FlowUndos = { 'network-book': unbook };
+const flowUndos: FlowUndos = { 'network-book': unbookApplication };
 
 /** What stands above flows; a module that must hear of every process adds its listener. */
 export const flowOutside: FlowOutside = {

@@ -6,7 +6,7 @@ import { ledgerAccounts, ledgerEntries } from './ledger.tables.ts';
 
 /** The balance of a person, whose money and lines nobody else changes until this transaction ends. */
 export async function lockBalance(db: Db, organisationId: string, personId: string): Promise<number> {
-  // The update of nothing is what locks a row that stood there already, in the same statement that makes a missing one.
+  // The update changes nothing: it locks a row that is there already, in the statement that makes a missing one.
   const result = await db.execute(sql`
     insert into ledger_accounts (person_id, organisation_id) values (${personId}, ${organisationId})
     on conflict (person_id) do update set person_id = excluded.person_id returning balance_fen::float8 as balance`);
@@ -33,7 +33,7 @@ export type NewEntry = {
   refundOfId?: number | null;
 };
 
-/** Adds entries to a locked account, in their order; the balance is their sum, also after each of them. */
+/** Adds entries to a locked account, in their order, each with the balance after it. */
 export async function addEntries(
   db: Db,
   account: { organisationId: string; personId: string; balanceFen: number },

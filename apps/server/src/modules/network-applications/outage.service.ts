@@ -1,4 +1,4 @@
-import type { explainOutage } from '@campus/contract/calls/network-applications.ts';
+import type * as calls from '@campus/contract/calls/network-applications.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
@@ -18,17 +18,17 @@ import { refuse } from '#server/platform/refusal.ts';
 import { epidemicOf, settingsOf } from './facts.ts';
 import { lineOf, presentLine } from './network-applications.present.ts';
 import { findOutageRows, type OutageRows } from './outage.store.ts';
-import { look } from './view.service.ts';
+import { loadNetwork } from './view.service.ts';
 
 const RECENT_MS = 24 * 3_600_000;
 
-/** Why a line of somebody is down, as a clerk would find out; without a line named, that of their first one. */
-export async function diagnose(
+/** Why a line of somebody is down, as a clerk would find out; without a line named, why their first one is. */
+export async function explainOutage(
   ctx: Pick<Ctx, 'db' | 'now'>,
   owner: { organisationId: string; personId: string },
   lineId: string | null,
-): Promise<Answered<typeof explainOutage>> {
-  const { held, lines, quotes, todayOn, account, around } = await look(ctx, owner);
+): Promise<Answered<typeof calls.explainOutage>> {
+  const { held, lines, quotes, todayOn, account, around } = await loadNetwork(ctx, owner);
   const shown = lineId ? (lines.find((one) => one.id === lineId) ?? refuse('not-found')) : (lines[0] ?? null);
   const username = shown?.username ?? null;
   const rows = await findOutageRows(ctx.db, {
@@ -80,14 +80,14 @@ export async function diagnose(
 
 const macOf = (station: string | null): string => (station && normalizeMac(station)) || '';
 
-/** A hold is told by its group, and a word that is not known by nothing more than that it was refused. */
+/** Every hold has a group of its own and counts as one reason; a word that is not in our list counts as `other`. */
 function answerOf({ accepted, at, station, reason }: OutageRows['answers'][number]): NetworkAnswer {
   const word = reason?.startsWith('hold-') ? 'hold' : reason;
   const known = refusalReasons.find((one) => one === word) ?? (word === null ? null : 'other');
   return { accepted, at, mac: macOf(station), reason: accepted ? null : known };
 }
 
-type Quotes = Awaited<ReturnType<typeof look>>['quotes'];
+type Quotes = Awaited<ReturnType<typeof loadNetwork>>['quotes'];
 
 /** Why each form would refuse this line, as its own page would say it. */
 function blocksOf(

@@ -11,7 +11,7 @@ export type Registration = {
 };
 
 /** Begins one, unless this address began too many lately; the address is locked, so that many at once count one after another. */
-export async function beginRegistration(
+export async function insertRegistration(
   db: Db,
   row: { id: string; organisationId: string; ticketHash: Buffer; ip: string },
   limits: { since: number; most: number },
@@ -73,7 +73,7 @@ export async function handOverPictures(
   return rowsOf(result).length;
 }
 
-/** What was begun and never submitted goes away, with its pictures; their files are swept up later. */
+/** Deletes what was begun and never submitted, with its pictures; their files are swept up later. */
 export async function clearRegistrations(db: Db, before: number): Promise<void> {
   await db.execute(sql`
     with gone as (delete from staff_registrations where submitted_at is null and created_at < ${at(before)} returning id)
@@ -125,7 +125,7 @@ export async function isDepartment(db: Db, organisationId: string, id: string): 
 }
 
 /** Lets a registrant in, as staff. */
-export async function activate(
+export async function activatePerson(
   db: Db,
   organisationId: string,
   personId: string,

@@ -1,4 +1,4 @@
-import type { submitApplication } from '@campus/contract/calls/network-applications.ts';
+import type * as calls from '@campus/contract/calls/network-applications.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { FieldFault, FieldFaultCode } from '@campus/contract/refusals.ts';
 import { checkPassword, type PasswordFault } from '@campus/rules/basics/formats.ts';
@@ -24,26 +24,26 @@ import { newId } from '#server/platform/ids.ts';
 import { newInitialPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
-import { applicationDetails } from './hear.ts';
+import { applicationDetails } from './network-applications.listener.ts';
 import { type Application, findSurroundings, type Site } from './network-applications.store.ts';
 
-type Input = Received<typeof submitApplication>;
+type Input = Received<typeof calls.submitApplication>;
 type Fields = Pick<Input, 'reason' | 'port' | 'mac' | 'contact'>;
 const MINUTE = 60_000;
 
-/** Who of the desk applies for somebody, and why. */
-export type ForPerson = { byPersonId: string; reason: string };
+/** Who at the desk asks for it on behalf of the owner, and why. */
+export type DeskRequest = { byPersonId: string; reason: string };
 
 /**
  * Applies for something: judged by the same rules that the page was shown, under the lock of the person's account, so that
  * two applications at once are judged one after the other.
  */
-export async function submit(
+export async function submitApplication(
   ctx: CallerCtx,
   outside: FlowOutside,
   input: Input,
-  /** The desk resets a password for the caller, who is then not the one who asks. */
-  desk: ForPerson | null = null,
+  /** Given where the desk resets a password: `ctx.caller` is then its owner, not who asks. */
+  desk: DeskRequest | null = null,
 ) {
   const { organisationId, personId } = ctx.caller;
   const { held, account } = await lockHeld(ctx.db, { organisationId, personId }, ctx.now);
@@ -101,7 +101,7 @@ export async function submit(
     open: true,
     waitsForMoney: false,
     effectiveAt: selfHelp ? ctx.now + settings.syncMinutes * MINUTE : null,
-    // An initial password has to be changed, so nothing waits for it any longer than it must.
+    // The owner has to change an initial password, so it is in force as soon as it can be.
     completesAt: selfHelp ? ctx.now + (desk ? settings.syncMinutes : settings.completeMinutes) * MINUTE : null,
     queuedAt: selfHelp ? ctx.now : null,
     writtenAt: null,
@@ -120,7 +120,7 @@ export async function submit(
   return started;
 }
 
-/** Whoever did it, its owner hears of it at once: it may have been somebody else. */
+/** Tells the owner at once: it may have been somebody else who asked. */
 async function tellOfReset(
   { db, now }: CallerCtx,
   { organisationId, personId, resetBy, reason }: Omit<Application, 'id'>,
@@ -143,7 +143,7 @@ function invalid(field: string, code: FieldFaultCode, n?: number): never {
   return refuse('invalid', { fields: [fault] });
 }
 
-/** A closed window says when it is open; that is refused before. */
+/** A closed window is refused with its days, before this. */
 const refuseBlock = (block: ApplicationBlock): never => refuse(block as Exclude<ApplicationBlock, 'window-closed'>);
 
 /** Refuses what the quote blocks; answers the month that was chosen, where one is. */
@@ -218,7 +218,7 @@ async function newPassword(ctx: CallerCtx, input: Input, line: HeldLine | null):
   return password;
 }
 
-/** What the form of the process shows to those who review it; the truth stands beside the process. */
+/** What the form of the process shows to those who review it; what counts is the application that the listener keeps. */
 function formOf(
   input: Fields & { kind: ApplicationKind },
   application: Omit<Application, 'id'>,

@@ -1,10 +1,4 @@
-import type {
-  getApplication,
-  getApplicationStart,
-  getEpidemicWindow,
-  getMyNetwork,
-  listMyNetworkApplications,
-} from '@campus/contract/calls/network-applications.ts';
+import type * as calls from '@campus/contract/calls/network-applications.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { pauseCutOffAt } from '@campus/rules/basics/calendar.ts';
 import { dayOf, monthOf } from '@campus/rules/basics/time-zone.ts';
@@ -14,7 +8,7 @@ import { nextCharge, toPayFen } from '@campus/rules/network-packages/account.ts'
 import { type ApplicationKind, applicationBusinesses, applicationKinds } from '@campus/rules/network-packages/lines.ts';
 import { INTERNATIONAL_STUDENT } from '@campus/rules/places/levels.ts';
 import { startOfBusiness } from '#server/modules/flows/index.ts';
-import { lastReplies } from '#server/modules/network-accounts/index.ts';
+import { listLastReplies } from '#server/modules/network-accounts/index.ts';
 import { listLines, loadHeld } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
@@ -22,13 +16,13 @@ import { refuse } from '#server/platform/refusal.ts';
 import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
 import { presentLine, presentRow } from './network-applications.present.ts';
 import { findParameters, findSurroundings } from './network-applications.store.ts';
-import { findShown, listApplications } from './view.store.ts';
+import { findApplicationDetail, listApplications } from './view.store.ts';
 
 const UNDER_WAY_SHOWN = 20;
 type Quotes = Record<ApplicationKind, Quote>;
 
 /** Everything that the pages of somebody's network are made from, read without a lock: three queries. */
-export async function look(
+export async function loadNetwork(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { organisationId, personId }: { organisationId: string; personId: string },
 ) {
@@ -41,8 +35,8 @@ export async function look(
   return { held, around, lines, facts, quotes, todayOn, account: facts.account };
 }
 
-export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMyNetwork>> {
-  const { held, around, lines, quotes, todayOn, account } = await look(ctx, ctx.caller);
+export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof calls.getMyNetwork>> {
+  const { held, around, lines, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
   const { personId } = ctx.caller;
   const underWay = await listApplications(ctx.db, { personId, open: true }, { size: UNDER_WAY_SHOWN });
   const next = nextCharge(account, todayOn);
@@ -63,12 +57,12 @@ export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMy
   };
 }
 
-type Start = Answered<typeof getApplicationStart>;
+type Start = Answered<typeof calls.getApplicationStart>;
 
-export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<Start> {
+export async function viewApplicationStart(ctx: CallerCtx, kind: ApplicationKind): Promise<Start> {
   const { sId, businessId, start, blocked } = await startOfBusiness(ctx, applicationBusinesses[kind]);
   const business = start?.business ?? null;
-  const { held, around, lines, facts, quotes, todayOn, account } = await look(ctx, ctx.caller);
+  const { held, around, lines, facts, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
   const quoted = quotes[kind];
   const settings = settingsOf(around);
   const epidemic = kind === 'epidemic-freeze' || kind === 'epidemic-unfreeze';
@@ -100,28 +94,28 @@ export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<
   };
 }
 
-export async function viewApplications(
+export async function listMyNetworkApplications(
   ctx: CallerCtx,
-  { kind, lineId, group, ...paging }: Received<typeof listMyNetworkApplications>,
+  { kind, lineId, group, ...paging }: Received<typeof calls.listMyNetworkApplications>,
 ) {
   const { personId } = ctx.caller;
   const { items, next } = await listApplications(ctx.db, { personId, kind, lineId, group }, paging);
   return { items: items.map((row) => presentRow(row, personId)), next };
 }
 
-/** What one asked for oneself, or what somebody asked for whose process one may see. */
+/** An application of the caller's own, or one whose process they may see. */
 export async function viewApplication(
   ctx: CallerCtx,
   id: string,
   maySee: (ctx: CallerCtx, id: string) => Promise<boolean>,
-): Promise<Answered<typeof getApplication>> {
+): Promise<Answered<typeof calls.getApplication>> {
   const { organisationId, personId } = ctx.caller;
-  const row = (await findShown(ctx.db, organisationId, id)) ?? refuse('not-found');
+  const row = (await findApplicationDetail(ctx.db, organisationId, id)) ?? refuse('not-found');
   const { application } = row;
   const own = application.personId === personId;
   if (!own && !(await maySee(ctx, id))) return refuse('not-found');
   const since = application.writtenAt;
-  const [seen] = since !== null && row.username ? await lastReplies(ctx.db, row.username, since, 1) : [];
+  const [seen] = since !== null && row.username ? await listLastReplies(ctx.db, row.username, since, 1) : [];
   const shown = presentRow(row, personId);
   return {
     ...shown,
@@ -148,7 +142,7 @@ export async function viewApplication(
   };
 }
 
-export async function viewEpidemic(ctx: Ctx, orgSign: string): Promise<Answered<typeof getEpidemicWindow>> {
+export async function viewEpidemicWindow(ctx: Ctx, orgSign: string): Promise<Answered<typeof calls.getEpidemicWindow>> {
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('not-found');
   const parameters = await findParameters(ctx.db, organisation.id);
   const window = epidemicOf({ parameters });

@@ -1,4 +1,4 @@
-import type { endLine, refundCharge, savePackage, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
+import type * as calls from '@campus/contract/calls/network-packages.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { Fields } from '@campus/rules/basics/changes.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
@@ -22,7 +22,7 @@ import { accountsWith, findPackage, isCampus, listCatalogue, putPackage } from '
 
 type Paging = { after?: string | undefined; size?: number | undefined };
 
-export async function viewCatalogue(ctx: CallerCtx, { words, ...paging }: Paging & { words?: string | undefined }) {
+export async function listPackages(ctx: CallerCtx, { words, ...paging }: Paging & { words?: string | undefined }) {
   const { items, next } = await listCatalogue(ctx.db, ctx.caller.organisationId, words?.trim() ?? '', paging);
   return {
     items: items.map(({ one, campusZh, campusEn, lines }) => ({
@@ -50,7 +50,7 @@ function loggedPackage<Row extends { id: string; organisationId: string }>(row: 
   return fields;
 }
 
-export async function keepPackage(ctx: CallerCtx, input: Received<typeof savePackage>) {
+export async function savePackage(ctx: CallerCtx, input: Received<typeof calls.savePackage>) {
   const { organisationId } = ctx.caller;
   const before = input.id ? ((await findPackage(ctx.db, organisationId, input.id)) ?? refuse('not-found')) : null;
   const campusId = input.campusId || null;
@@ -89,7 +89,7 @@ export async function keepPackage(ctx: CallerCtx, input: Received<typeof savePac
   return { id };
 }
 
-export async function viewHolders(
+export async function findHolders(
   ctx: CallerCtx,
   { words, hold, ...paging }: Paging & { words?: string | undefined; hold?: Hold | undefined },
 ) {
@@ -123,8 +123,8 @@ export async function viewHolders(
   };
 }
 
-/** The money of one person; of somebody out of reach there is none. */
-export async function viewCosts(ctx: CallerCtx, { personId, ...paging }: Paging & { personId: string }) {
+/** The cost records of one person; none for somebody outside the caller's reach. */
+export async function listHolderCosts(ctx: CallerCtx, { personId, ...paging }: Paging & { personId: string }) {
   if (!(await isInReach(ctx, 'network.manage', personId))) return { items: [], next: null };
   const { items, next } = await listEntries(ctx.db, ctx.caller.organisationId, personId, paging);
   return { items: items.map(presentEntry), next };
@@ -136,7 +136,7 @@ async function ownerOf(ctx: CallerCtx, lineId: string) {
   return (await isInReach(ctx, 'network.manage', personId)) ? { organisationId, personId } : refuse('not-found');
 }
 
-export async function freeze(ctx: CallerCtx, { lineId, frozen, reason }: Received<typeof setLineFreeze>) {
+export async function setLineFreeze(ctx: CallerCtx, { lineId, frozen, reason }: Received<typeof calls.setLineFreeze>) {
   const owner = await ownerOf(ctx, lineId);
   const changed = await changeAccount(
     ctx,
@@ -147,9 +147,9 @@ export async function freeze(ctx: CallerCtx, { lineId, frozen, reason }: Receive
   return changed.ok ? { frozen } : refuse('no-operation');
 }
 
-export async function end(
+export async function endLine(
   ctx: CallerCtx,
-  { lineId }: Received<typeof endLine>,
+  { lineId }: Received<typeof calls.endLine>,
   isUnderWay: (ctx: CallerCtx, lineId: string) => Promise<boolean>,
 ) {
   const owner = await ownerOf(ctx, lineId);
@@ -160,13 +160,15 @@ export async function end(
   return { ended: true as const };
 }
 
-/** A charge can be given back once, in as many parts as one likes. */
-export async function giveBack(ctx: CallerCtx, { entryId, amountFen, reason }: Received<typeof refundCharge>) {
+/** A charge can be refunded in parts, never more than it was. */
+export async function refundCharge(
+  ctx: CallerCtx,
+  { entryId, amountFen, reason }: Received<typeof calls.refundCharge>,
+) {
   const { organisationId, personId: byPersonId } = ctx.caller;
   const id = Number(entryId);
   const found = (await findCharge(ctx.db, organisationId, id)) ?? refuse('not-found');
   if (!(await isInReach(ctx, 'network.manage', found.personId))) return refuse('not-found');
-  let mostFen = 0;
   const changed = await changeAccount(
     ctx,
     { organisationId, personId: found.personId },
@@ -175,7 +177,7 @@ export async function giveBack(ctx: CallerCtx, { entryId, amountFen, reason }: R
   );
   // Read again now that the account is locked: two refunds at once would both have seen the whole charge.
   const after = (await findCharge(ctx.db, organisationId, id)) ?? refuse('not-found');
-  mostFen = Math.max(0, -after.amountFen - after.refundedFen + amountFen);
+  const mostFen = Math.max(0, -after.amountFen - after.refundedFen + amountFen);
   if (!changed.ok || (found.kind !== 'fee' && found.kind !== 'period') || amountFen > mostFen)
     return refuse('refund-too-much', { mostFen, mostYuan: formatYuan(mostFen) });
   return { balanceFen: changed.account.balanceFen };

@@ -1,20 +1,20 @@
-import type { getOrderStart, orderBlocks, submitOrder } from '@campus/contract/calls/work-orders.ts';
+import type * as calls from '@campus/contract/calls/work-orders.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { rightTo } from '@campus/rules/flows/form.ts';
 import { pendingBlock, pendingLimit } from '@campus/rules/work-orders/pending-orders.ts';
 import { FRESH_MS, type OrderKind, orderBusinesses } from '@campus/rules/work-orders/work-orders.ts';
 import { type FlowOutside, presentPromise, startOfBusiness, startProcess } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { orderOrigin } from './hear.ts';
-import { findAgain, findBeforeTyping, NOT_TAKEN_OVER } from './start.store.ts';
-import { listFresh } from './work-orders.store.ts';
+import { findRepeatedOrder, findStartFacts, NOT_REPEATED } from './start.store.ts';
+import { orderOrigin } from './work-orders.listener.ts';
+import { listFreshOrders } from './work-orders.store.ts';
 
-type Block = (typeof orderBlocks)[number];
-type Start = Answered<typeof getOrderStart>;
+type Block = (typeof calls.orderBlocks)[number];
+type Start = Answered<typeof calls.getOrderStart>;
 
 const FRESH_SHOWN = 5;
 
-const nothing = (blocked: Block): Start => ({
+const blockedStart = (blocked: Block): Start => ({
   sId: null,
   businessId: null,
   name: null,
@@ -30,13 +30,13 @@ const nothing = (blocked: Block): Start => ({
 });
 
 /** Everything that the page shows before anything is typed. */
-export async function viewStart(ctx: CallerCtx, kind: OrderKind, againOfId: string | undefined): Promise<Start> {
+export async function viewOrderStart(ctx: CallerCtx, kind: OrderKind, againOfId: string | undefined): Promise<Start> {
   const { organisationId, personId } = ctx.caller;
   const { sId, businessId, blocked, start } = await startOfBusiness(ctx, orderBusinesses[kind]);
-  if (blocked) return nothing(blocked);
-  const before = await findBeforeTyping(ctx.db, { organisationId, personId, businessId });
+  if (blocked) return blockedStart(blocked);
+  const before = await findStartFacts(ctx.db, { organisationId, personId, businessId });
   const limit = pendingLimit(kind, before.selfHelp);
-  const again = againOfId ? await findAgain(ctx.db, organisationId, personId, againOfId) : null;
+  const again = againOfId ? await findRepeatedOrder(ctx.db, organisationId, personId, againOfId) : null;
   const { form, flow } = start.definition;
   return {
     sId,
@@ -44,7 +44,7 @@ export async function viewStart(ctx: CallerCtx, kind: OrderKind, againOfId: stri
     name: { zh: start.business.nameZh, en: start.business.nameEn },
     fields: form.fields.flatMap((field) => {
       if (rightTo(flow.start, field.id, true) !== 'write') return [];
-      const value = NOT_TAKEN_OVER.includes(field.id) ? null : (again?.form[field.id] ?? null);
+      const value = NOT_REPEATED.includes(field.id) ? null : (again?.form[field.id] ?? null);
       return [{ field, value, right: 'write' as const }];
     }),
     blocked: pendingBlock(kind, before.pending, limit),
@@ -58,10 +58,10 @@ export async function viewStart(ctx: CallerCtx, kind: OrderKind, againOfId: stri
   };
 }
 
-export async function viewFresh(ctx: CallerCtx, { placeId, type }: { placeId: string; type: string }) {
+export async function listFreshReports(ctx: CallerCtx, { placeId, type }: { placeId: string; type: string }) {
   const { organisationId, personId } = ctx.caller;
   const since = ctx.now - FRESH_MS;
-  const rows = await listFresh(ctx.db, organisationId, { placeId, type, since, personId, most: FRESH_SHOWN });
+  const rows = await listFreshOrders(ctx.db, organisationId, { placeId, type, since, personId, most: FRESH_SHOWN });
   return {
     items: rows.map(({ buildingZh, buildingEn, ...row }) => ({
       ...row,
@@ -71,8 +71,8 @@ export async function viewFresh(ctx: CallerCtx, { placeId, type }: { placeId: st
   };
 }
 
-/** Submits an order on its business; where it came from, what it joins and what it repeats is kept beside it. */
-export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Received<typeof submitOrder>) {
+/** Submits an order: its process starts, and the listener keeps where it came from, what it joins and what it repeats. */
+export async function submitOrder(ctx: CallerCtx, outside: FlowOutside, input: Received<typeof calls.submitOrder>) {
   const { kind, channel, sId, form, draftId } = input;
   const companion = orderOrigin.of({ channel, joinId: input.joinId ?? null, againOfId: input.againOfId ?? null });
   return startProcess(ctx, outside, { sId, form, draftId }, {}, { onlyOf: orderBusinesses[kind], companion });

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 type PlaceAt = { id: string; kind: PlaceKind; name: { zh: string; en: string } };
-export type BeforeTyping = {
+export type StartFacts = {
   mobile: string;
   pending: number;
   /** How much of it may wait, as the organisation set it. */
@@ -27,10 +27,10 @@ const pathOf = (place: ReturnType<typeof sql>) => sql`(
   ) select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', jsonb_build_object('zh', name_zh, 'en', name_en)) order by depth desc) from up)`;
 
 /** What a form needs to know of the person before anything is typed, in one query. */
-export async function findBeforeTyping(
+export async function findStartFacts(
   db: Db,
   asked: { organisationId: string; personId: string; businessId: string },
-): Promise<BeforeTyping> {
+): Promise<StartFacts> {
   const { organisationId, personId, businessId } = asked;
   const result = await db.execute(sql`
     select coalesce(me.mobile, '') as mobile,
@@ -50,13 +50,13 @@ export async function findBeforeTyping(
         ) used
       ), '[]') as places
     from people me where me.organisation_id = ${organisationId} and me.id = ${personId}`);
-  const [row] = rowsOf<BeforeTyping>(result);
+  const [row] = rowsOf<StartFacts>(result);
   if (!row) throw new Error('the caller is not there');
   return { ...row, draft: row.draft ? { ...row.draft, changedAt: Number(row.draft.changedAt) } : null };
 }
 
 /** What somebody's own ended order said, to apply for it again. */
-export async function findAgain(db: Db, organisationId: string, personId: string, id: string) {
+export async function findRepeatedOrder(db: Db, organisationId: string, personId: string, id: string) {
   const result = await db.execute(sql`
     select p.id, p.number, p.state -> 'form' as form from processes p join work_orders w on w.id = p.id
     where p.organisation_id = ${organisationId} and p.id = ${id} and p.submitter_id = ${personId} and p.status = 'ended'`);
@@ -65,4 +65,4 @@ export async function findAgain(db: Db, organisationId: string, personId: string
 }
 
 /** Pictures belong to the order that they were taken for, so an order that is applied for again begins without any. */
-export const NOT_TAKEN_OVER: readonly string[] = [orderFields.photos];
+export const NOT_REPEATED: readonly string[] = [orderFields.photos];

@@ -101,7 +101,7 @@ export async function updateProgress(
   return rowsOf<{ joined: boolean }>(result)[0] ?? null;
 }
 
-/** The requester changed what it is about; tells the building. */
+/** The requester changed what the order is about; answers the building of its place. */
 export async function setSubject(
   db: Db,
   organisationId: string,
@@ -160,7 +160,7 @@ export async function listJoiners(db: Db, organisationId: string, id: string, mo
 }
 
 /** Open reports of one type in the building of a place, the newest first. */
-export async function listFresh(
+export async function listFreshOrders(
   db: Db,
   organisationId: string,
   asked: { placeId: string; type: string; since: number; personId: string; most: number },
@@ -188,7 +188,7 @@ export async function listFresh(
 }
 
 /** The open orders of somebody about which a person is asked, taken or not, the newest first. */
-export async function listAskedOf(
+export async function listOpenOrdersAskedOf(
   db: Db,
   organisationId: string,
   { personId, submitterId }: { personId: string; submitterId: string },

@@ -19,9 +19,9 @@ import {
   submitOrder,
 } from '@campus/contract/calls/work-orders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderPlay } from '../../../test/order-play.ts';
 import { picture } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { orderPlay } from '../../../test/work-order-play.ts';
 import { flowOutside } from '../../app.ts';
 import { enqueueDueClocks, fireClock } from '../flows/index.ts';
 import { workOrderJobs } from './index.ts';

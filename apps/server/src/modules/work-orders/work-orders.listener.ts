@@ -15,9 +15,9 @@ import {
   updateProgress,
 } from './work-orders.store.ts';
 
-export const FOLLOW_ORDER = 'work-order-follow';
-/** What those who joined an order are to hear. */
-export type Follow = {
+export const JOINERS_QUEUE = 'work-order-follow';
+/** What those who joined an order are told. */
+export type OrderProgressed = {
   organisationId: string;
   leaderId: string;
   number: string;
@@ -108,7 +108,7 @@ async function changeSubject(db: Db, kind: OrderKind, happened: ProcessHappened)
 
 export type Progress = 'accepted' | 'hung-up' | 'resumed' | 'solved' | 'reopened' | 'closed';
 
-/** What those who joined an order hear of it. */
+/** Which progress of an order those who joined it are told of; null for everything else. */
 function progressOf(before: ProcessHappened['before'], after: ProcessHappened['after']): Progress | null {
   if (!before) return null;
   if (before.processGroup !== 'done' && after.processGroup === 'done')
@@ -144,6 +144,13 @@ async function followProcess(
     await raiseUrgency(db, process.organisationId, process.id);
   if (!progress || !order.joined) return;
   const { organisationId, number } = process;
-  const follow: Follow = { organisationId, leaderId: process.id, number, event: event.id, by: event.by, progress };
-  await send(FOLLOW_ORDER, follow);
+  const follow: OrderProgressed = {
+    organisationId,
+    leaderId: process.id,
+    number,
+    event: event.id,
+    by: event.by,
+    progress,
+  };
+  await send(JOINERS_QUEUE, follow);
 }

@@ -23,8 +23,8 @@ import { places } from '#server/modules/places/index.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { readOldMessages } from '../read-old-messages.ts';
-import { actors, type Stage } from './act.ts';
-import { buildings, complaints, desk, faults, praises, requesters } from './told.ts';
+import { actors, type Stage } from './actors.ts';
+import { buildings, complaints, desk, faults, praises, requesters } from './order-examples.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -14,7 +14,7 @@ import type { Call } from '@campus/contract/define-call.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchTermsOf } from '../src/modules/people/index.ts';
 import { countQueries } from './count-queries.ts';
-import { HOUR, networkPlay } from './network-play.ts';
+import { HOUR, networkPlay } from './network-application-play.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();

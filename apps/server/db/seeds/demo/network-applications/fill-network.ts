@@ -11,13 +11,13 @@ import {
   startPause,
 } from '@campus/rules/network-packages/account.ts';
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
-import { changeAccount, lineInsert, setLine, settle } from '#server/modules/network-packages/index.ts';
+import { changeAccount, chargeDues, lineInsert, setLine } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
-import { actors, type Stage } from '../orders/act.ts';
 import { packageId } from '../packages.ts';
+import { actors, type Stage } from '../work-orders/actors.ts';
 
 const FEE_FEN = 10_000;
 
@@ -132,7 +132,7 @@ async function makeLine(
   await change(openedAt, (account, todayOn) => open(account, lineId, FEE_FEN, todayOn));
   for (let n = 1; n <= line.months; n++) {
     const firstOn = `${monthOf(addMonths(`${monthOf(openedOn)}-01`, n))}-01`;
-    await at(momentOf(firstOn, 300_000, timeZone), (tools) => settle(tools, owner));
+    await at(momentOf(firstOn, 300_000, timeZone), (tools) => chargeDues(tools, owner));
   }
   if (line.became === 'paused') {
     await change(now, (account, todayOn) => bookPause(account, lineId, todayOn, todayOn));

@@ -15,9 +15,9 @@ import {
 } from '@campus/contract/calls/work-orders.ts';
 import { evaluateOlderOrder, getOlderOrder, listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderPlay } from '../../../test/order-play.ts';
 import { picture } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { orderPlay } from '../../../test/work-order-play.ts';
 import { makePromises } from '../flows/index.ts';
 
 const t = testApp();

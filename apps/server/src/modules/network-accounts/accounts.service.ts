@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
-import { findAccount, findByUsername, findInitial, insertAccount, updatePassword } from './accounts.store.ts';
+import { findAccount, findByUsername, findInitialAccount, insertAccount, updatePassword } from './accounts.store.ts';
 
 /**
  * FreeRADIUS takes a value in quotes without them, and runs one in back quotes; nobody's password may be either. People's own
@@ -76,19 +76,19 @@ export async function setPassword(
     throw new Error(`There is no network account ${accountId}.`);
 }
 
-/** Whether that is its password, told in the same time however much of it is right. */
+/** Whether that is its password; compared in constant time. */
 export async function isPassword(db: Db, secrets: Secrets, accountId: string, typed: string): Promise<boolean> {
   const account = await findAccount(db, accountId);
   return account !== null && sameText(secrets.openNetworkPassword(accountId, account.password), typed);
 }
 
 /** The initial password of the desk, for its owner alone; null where there is none, or it is somebody else's. */
-export async function initialPasswordOf(
+export async function findInitialPassword(
   db: Db,
   secrets: Secrets,
   personId: string,
   username: string,
 ): Promise<string | null> {
-  const account = await findInitial(db, personId, username);
+  const account = await findInitialAccount(db, personId, username);
   return account && secrets.openNetworkPassword(account.id, account.password);
 }

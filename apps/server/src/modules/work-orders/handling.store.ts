@@ -45,7 +45,7 @@ export type NewVisit = {
 };
 
 /** A new offer takes the place of the one before. */
-export async function offerVisit(db: Db, visit: NewVisit, now: number): Promise<void> {
+export async function insertVisit(db: Db, visit: NewVisit, now: number): Promise<void> {
   await db.execute(sql`
     with replaced as (
       update work_order_visits set state = 'replaced' where order_id = ${visit.orderId} and state <> 'replaced'
@@ -54,7 +54,7 @@ export async function offerVisit(db: Db, visit: NewVisit, now: number): Promise<
     values (${visit.id}, ${visit.organisationId}, ${visit.orderId}, ${visit.offeredBy}, ${at(now)}, ${JSON.stringify(visit.slots)}::jsonb, ${visit.note}, 'offered')`);
 }
 
-export async function answerVisit(
+export async function updateVisitAnswer(
   db: Db,
   id: string,
   answer: { state: 'agreed' | 'other'; slot: Slot; answer: string },
@@ -67,6 +67,6 @@ export async function answerVisit(
     .where(eq(workOrderVisits.id, id));
 }
 
-export async function agreeVisit(db: Db, id: string): Promise<void> {
+export async function updateVisitAgreed(db: Db, id: string): Promise<void> {
   await db.update(workOrderVisits).set({ state: 'agreed' }).where(eq(workOrderVisits.id, id));
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { act, save } from '../../../test/content-play.ts';
+import { act, save } from '../../../test/hall-content-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import type { Db } from '../../platform/database.ts';
 import { contentJobs } from './index.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { Follow } from './hear.ts';
+import type { OrderProgressed } from './work-orders.listener.ts';
 import { listJoiners } from './work-orders.store.ts';
 
 const MOST_JOINERS = 200;
@@ -14,10 +14,10 @@ const MOST_JOINERS = 200;
  * Tells those who joined an order what became of it. Where it was solved, orders that still lie in the pool of the one who
  * solved it are solved with it: they are the same fault. A second run tells nobody twice and solves nothing twice.
  */
-export async function followOrder(
+export async function updateJoiners(
   db: Db,
   outside: FlowOutside,
-  follow: Follow,
+  follow: OrderProgressed,
   tools: { now: number; sendIn: (db: Db) => SendJob; secrets: Secrets },
 ): Promise<void> {
   const { now } = tools;

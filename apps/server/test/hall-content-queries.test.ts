@@ -20,8 +20,8 @@ import type { Call } from '@campus/contract/define-call.ts';
 import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { demoBusinessId } from '../db/seeds/demo/businesses/index.ts';
-import { publish, typed, uploadContent } from './content-play.ts';
 import { countQueries } from './count-queries.ts';
+import { publish, typed, uploadContent } from './hall-content-play.ts';
 import { pictureBytes } from './picture.ts';
 import { testApp } from './test-app.ts';
 

@@ -1,14 +1,10 @@
-import type {
-  getMyNetworkAccounts,
-  listMySessions,
-  showInitialPassword,
-} from '@campus/contract/calls/network-accounts.ts';
+import type * as calls from '@campus/contract/calls/network-accounts.ts';
 import type { listDeskReplies } from '@campus/contract/calls/network-desk.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { initialPasswordOf } from './accounts.ts';
+import { findInitialPassword } from './accounts.service.ts';
 import { listAccounts, listReplies, listSessions } from './sessions.store.ts';
 
 /** Nobody has more; the limit is only there so that no reply is without one. */
@@ -16,8 +12,8 @@ const MOST_ACCOUNTS = 20;
 
 export async function viewSessions(
   ctx: CallerCtx,
-  paging: Received<typeof listMySessions>,
-): Promise<Answered<typeof listMySessions>> {
+  paging: Received<typeof calls.listMySessions>,
+): Promise<Answered<typeof calls.listMySessions>> {
   const { items, next } = await listSessions(ctx.db, ctx.caller.personId, ctx.now, paging);
   return {
     next,
@@ -28,7 +24,7 @@ export async function viewSessions(
   };
 }
 
-export async function viewAccounts(ctx: CallerCtx): Promise<Answered<typeof getMyNetworkAccounts>> {
+export async function viewAccounts(ctx: CallerCtx): Promise<Answered<typeof calls.getMyNetworkAccounts>> {
   const accounts = await listAccounts(ctx.db, ctx.caller.personId, MOST_ACCOUNTS);
   return {
     items: accounts.map(({ username, mustChange, initial, reply }) => ({
@@ -52,10 +48,10 @@ export async function viewReplies(
   };
 }
 
-export async function showInitial(
+export async function showInitialPassword(
   ctx: CallerCtx,
-  { username }: Received<typeof showInitialPassword>,
-): Promise<Answered<typeof showInitialPassword>> {
-  const password = await initialPasswordOf(ctx.db, ctx.secrets, ctx.caller.personId, username);
+  { username }: Received<typeof calls.showInitialPassword>,
+): Promise<Answered<typeof calls.showInitialPassword>> {
+  const password = await findInitialPassword(ctx.db, ctx.secrets, ctx.caller.personId, username);
   return { password: password ?? refuse('not-found') };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { SQL } from '#server/platform/drizzle.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
 import { findAccount, lockAccount } from './accounts.store.ts';
-import { findLastStation, findReplies, keepRows, moveGroup, type RadiusRows, readAsRadius } from './radius.store.ts';
+import { findLastStation, findReplies, moveGroup, type RadiusRows, readAsRadius, writeRows } from './radius.store.ts';
 
 /** How an account stands on the network: its speed, the one device it is bound to, and why it is held, if it is. */
 export type NetworkStanding = { group: string; mac: string | null; holds: readonly Hold[] };
@@ -20,7 +20,7 @@ const HOLD_PRIORITY = -1;
 const groupOf = (hold: Hold) => `hold-${hold}`;
 
 /** The rows by which RADIUS knows an account that stands so. */
-export function rowsFor(password: string, { group, mac, holds }: NetworkStanding): RadiusRows {
+export function radiusRowsFor(password: string, { group, mac, holds }: NetworkStanding): RadiusRows {
   const station = mac === null ? null : normalizeMac(mac);
   if (mac !== null && station === null) throw new Error(`An account is bound to a MAC, not to ${mac}.`);
   return {
@@ -44,7 +44,7 @@ export async function putOnNetwork(
   const account = await lockAccount(db, accountId);
   if (!account) throw new Error(`There is no network account ${accountId}.`);
   const password = secrets.openNetworkPassword(accountId, account.password);
-  await keepRows(db, account.username, rowsFor(password, standing), now);
+  await writeRows(db, account.username, radiusRowsFor(password, standing), now);
 }
 
 /** Gives accounts (a query of their ids) another speed, where they have this one. */
@@ -54,7 +54,7 @@ export const changeSpeed = (db: Db, accounts: SQL, speed: { from: string; to: st
 /** Removes every row by which RADIUS would let an account in. */
 export async function takeOffNetwork(db: Db, accountId: string, now: number): Promise<void> {
   const account = await lockAccount(db, accountId);
-  if (account) await keepRows(db, account.username, { checks: [], groups: [] }, now);
+  if (account) await writeRows(db, account.username, { checks: [], groups: [] }, now);
 }
 
 /** What a RADIUS server reads at this moment, with its rights and in another transaction than the one that wrote. */
@@ -80,7 +80,7 @@ export async function readBackMatches(
   if (!account) return false;
   const seen = await readAsRadius(db, account.username);
   const password = secrets.openNetworkPassword(accountId, account.password);
-  const meant = expected ? rowsFor(password, expected) : { checks: [], groups: [] };
+  const meant = expected ? radiusRowsFor(password, expected) : { checks: [], groups: [] };
   return sameText(spelt(seen), spelt(meant));
 }
 
@@ -95,7 +95,12 @@ const spelt = ({ checks, groups }: RadiusRows): string =>
 export type NetworkReply = { accepted: boolean; at: number; mac: string | null; reason: string | null };
 
 /** The last accepts and rejects of a user name since a moment, newest first. */
-export async function lastReplies(db: Db, username: string, sinceAt: number, most: number): Promise<NetworkReply[]> {
+export async function listLastReplies(
+  db: Db,
+  username: string,
+  sinceAt: number,
+  most: number,
+): Promise<NetworkReply[]> {
   const replies = await findReplies(db, username, sinceAt, most);
   return replies.map(({ station, ...reply }) => ({ ...reply, mac: station && normalizeMac(station) }));
 }
@@ -104,7 +109,7 @@ export async function lastReplies(db: Db, username: string, sinceAt: number, mos
  * The device that last used a user name, or tried to. Whoever knows the name can be the one who tried, so an unaccepted one
  * is a hint to its owner and nothing to bind by itself.
  */
-export async function lastSeenMac(
+export async function findLastMac(
   db: Db,
   username: string,
 ): Promise<{ mac: string; at: number; accepted: boolean } | null> {

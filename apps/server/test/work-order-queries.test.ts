@@ -18,9 +18,9 @@ import { listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { countQueries } from './count-queries.ts';
-import { orderPlay } from './order-play.ts';
 import { picture } from './picture.ts';
 import { testApp } from './test-app.ts';
+import { orderPlay } from './work-order-play.ts';
 
 const t = testApp();
 const play = orderPlay(t);

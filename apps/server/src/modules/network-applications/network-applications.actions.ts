@@ -36,7 +36,7 @@ export type Verify = { organisationId: string; id: string };
  * What was agreed to is booked: it begins on the first of the month that was asked for, or now where that day has come.
  * The flow then waits for that moment and carries it out.
  */
-export const book: FlowAction = async (tools, process) => {
+export const bookApplication: FlowAction = async (tools, process) => {
   const application = await findApplication(tools.db, process.organisationId, process.id);
   if (!application) return 'failed';
   const { organisationId, personId, lineId, kind } = application;
@@ -56,7 +56,7 @@ export const book: FlowAction = async (tools, process) => {
 };
 
 /** What was booked is taken back, as long as the network has not been told of it. */
-export const unbook: FlowUndo = async (tools, process) => {
+export const unbookApplication: FlowUndo = async (tools, process) => {
   const application = await findApplication(tools.db, process.organisationId, process.id);
   if (!application || application.writtenAt !== null) return false;
   const { organisationId, personId, lineId, kind } = application;
@@ -73,11 +73,11 @@ export const unbook: FlowUndo = async (tools, process) => {
 };
 
 /** Does what was applied for, RADIUS rows included; an opening without money waits for it. */
-export const carryOut: FlowAction = async (tools, process) => {
+export const carryOutApplication: FlowAction = async (tools, process) => {
   const application = await findApplication(tools.db, process.organisationId, process.id);
   if (!application) return 'failed';
   const done = await perform(tools, application);
-  if (done === 'waiting') return wait(tools, application);
+  if (done === 'waiting') return waitForMoney(tools, application);
   if (done === 'failed') return 'failed';
   const { id, organisationId } = application;
   await setApplication(tools.db, id, { writtenAt: tools.now, waitsForMoney: false, secret: null });
@@ -85,7 +85,10 @@ export const carryOut: FlowAction = async (tools, process) => {
   return {};
 };
 
-async function wait(tools: Tools, { id, organisationId, personId, waitsForMoney }: Application): Promise<'waiting'> {
+async function waitForMoney(
+  tools: Tools,
+  { id, organisationId, personId, waitsForMoney }: Application,
+): Promise<'waiting'> {
   if (waitsForMoney) return 'waiting';
   await setApplication(tools.db, id, { waitsForMoney: true });
   const kind = 'network-waits-for-money' as const;

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { settle } from './account.service.ts';
+import { chargeDues } from './account.service.ts';
 import { listUnpaid } from './account.store.ts';
 
 export const CHARGE_QUEUE = 'network-charge';
@@ -31,7 +31,7 @@ export async function chargePart(
   if (!organisation) return [];
   const people = await listUnpaid(db, organisationId, dayOf(now, organisation.zone), part.after, AT_ONCE);
   for (const personId of people)
-    await db.transaction((tx) => settle({ db: tx, now, send: sendIn(tx), secrets }, { organisationId, personId }));
+    await db.transaction((tx) => chargeDues({ db: tx, now, send: sendIn(tx), secrets }, { organisationId, personId }));
   const last = people.at(-1);
   if (last && people.length === AT_ONCE) await sendIn(db)(CHARGE_QUEUE, { organisationId, after: last });
   return people;

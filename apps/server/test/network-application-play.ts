@@ -12,8 +12,8 @@ import { flowOutside } from '../src/app.ts';
 import { fireClock } from '../src/modules/flows/index.ts';
 import { applicationJobs } from '../src/modules/network-applications/index.ts';
 import { beginCharging, chargeJobs } from '../src/modules/network-packages/index.ts';
-import { orderPlay } from './order-play.ts';
 import type { TestApp } from './test-app.ts';
+import { orderPlay } from './work-order-play.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import type { listContent } from '@campus/contract/calls/hall-content.ts';
+import type * as calls from '@campus/contract/calls/hall-content.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { isOrderedByHand } from '@campus/rules/hall-content/hall-content.ts';
 import { bytesOf, findAttachment } from '#server/modules/attachments/index.ts';
@@ -6,9 +6,9 @@ import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { WholeBytes } from '#server/platform/bytes.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { openLink, presentBody, presentRow } from './hall-content.present.ts';
+import { presentBody, presentRow, publicLink } from './hall-content.present.ts';
 import { findShownFile } from './hall-content.store.ts';
-import { findNeighbours, findShown, type ListedItem, listFirst, listShown } from './lists.store.ts';
+import { findNeighbours, findShownItem, type ListedItem, listFirstItems, listShown } from './lists.store.ts';
 
 const organisationOf = async (ctx: Ctx, orgSign: string) =>
   (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
@@ -23,10 +23,10 @@ const FIRST = [
   { kind: 'video', most: 4 },
 ] as const;
 
-export async function showHome(ctx: Ctx, orgSign: string) {
+export async function viewHome(ctx: Ctx, orgSign: string) {
   const { id } = await organisationOf(ctx, orgSign);
-  const rows = await listFirst(ctx.db, id, FIRST, ctx.now);
-  const link = openLink(ctx);
+  const rows = await listFirstItems(ctx.db, id, FIRST, ctx.now);
+  const link = publicLink(ctx);
   const of = (kind: ListedItem['kind']) => rows.filter((row) => row.kind === kind).map((row) => presentRow(row, link));
   return {
     pictures: of('picture'),
@@ -38,21 +38,21 @@ export async function showHome(ctx: Ctx, orgSign: string) {
   };
 }
 
-export async function showList(ctx: Ctx, { orgSign, ...asked }: Received<typeof listContent>) {
+export async function listShownItems(ctx: Ctx, { orgSign, ...asked }: Received<typeof calls.listContent>) {
   const { id } = await organisationOf(ctx, orgSign);
   const page = await listShown(ctx.db, id, asked, ctx.now);
-  return { ...page, items: page.items.map((row) => presentRow(row, openLink(ctx))) };
+  return { ...page, items: page.items.map((row) => presentRow(row, publicLink(ctx))) };
 }
 
-export async function showOne(ctx: Ctx, { orgSign, id }: { orgSign: string; id: string }) {
+export async function viewShownItem(ctx: Ctx, { orgSign, id }: { orgSign: string; id: string }) {
   const organisation = await organisationOf(ctx, orgSign);
-  const row = (await findShown(ctx.db, organisation.id, id, ctx.now)) ?? refuse('not-found');
-  const beside = isOrderedByHand(row.kind) ? [] : await findNeighbours(ctx.db, organisation.id, row, ctx.now);
+  const row = (await findShownItem(ctx.db, organisation.id, id, ctx.now)) ?? refuse('not-found');
+  const neighbours = isOrderedByHand(row.kind) ? [] : await findNeighbours(ctx.db, organisation.id, row, ctx.now);
   const neighbour = (side: 'newer' | 'older') => {
-    const found = beside.find((one) => one.side === side);
+    const found = neighbours.find((item) => item.side === side);
     return found ? { id: found.id, title: { zh: found.titleZh, en: found.titleEn } } : null;
   };
-  const link = openLink(ctx);
+  const link = publicLink(ctx);
   return {
     ...presentRow(row, link),
     ...presentBody(row, link),

@@ -4,7 +4,7 @@ import { listProcessEvents, withdrawProcess } from '@campus/contract/calls/proce
 import { token } from '@campus/contract/calls/token.ts';
 import { proveSignIn } from '@campus/contract/calls/user-info.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR, MINUTE, networkPlay } from '../../../test/network-play.ts';
+import { HOUR, MINUTE, networkPlay } from '../../../test/network-application-play.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
 
 const t = testApp();
