@@ -1,15 +1,15 @@
 import type * as calls from '@campus/contract/calls/network-applications.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
-import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
+import { findOutageCause } from '@campus/rules/network-applications/outage-cause.ts';
+import { listEvidence } from '@campus/rules/network-applications/outage-evidence.ts';
 import {
   type FormBlock,
-  lookedAt,
   type NetworkAnswer,
   type OutageFacts,
   refusalReasons,
-  whyDown,
-} from '@campus/rules/network-applications/why-down.ts';
+} from '@campus/rules/network-applications/outage-facts.ts';
+import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
 import { toPayFen } from '@campus/rules/network-packages/account.ts';
 import { type ApplicationKind, applicationKinds } from '@campus/rules/network-packages/lines.ts';
 import type { LineShown } from '#server/modules/network-packages/index.ts';
@@ -57,14 +57,14 @@ export async function explainOutage(
     freshReports: rows.freshReports,
   };
   const line = shown && presentLine(shown, todayOn, quotes);
-  const outage = whyDown(facts);
+  const outage = findOutageCause(facts);
   const owedFen = toPayFen(account, todayOn);
   return {
     line,
     ...outage,
     refused: outage.refused && { at: outage.refused.at, mac: outage.refused.mac, reason: outage.refused.reason },
     alsoHeld: [...outage.alsoHeld],
-    evidence: lookedAt(facts, {
+    evidence: listEvidence(facts, {
       owedFen,
       openedAt: shown?.openedAt ?? null,
       heldSinceAt: line?.holds[0]?.sinceAt ?? null,
@@ -83,7 +83,7 @@ const macOf = (station: string | null): string => (station && normalizeMac(stati
 /** Every hold has a group of its own and counts as one reason; a word that is not in our list counts as `other`. */
 function answerOf({ accepted, at, station, reason }: OutageRows['answers'][number]): NetworkAnswer {
   const word = reason?.startsWith('hold-') ? 'hold' : reason;
-  const known = refusalReasons.find((one) => one === word) ?? (word === null ? null : 'other');
+  const known = refusalReasons.find((candidate) => candidate === word) ?? (word === null ? null : 'other');
   return { accepted, at, mac: macOf(station), reason: accepted ? null : known };
 }
 

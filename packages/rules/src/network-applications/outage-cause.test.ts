@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line } from '../network-packages/account.ts';
 import { type ApplicationKind, applicationKinds, holds, lineStates } from '../network-packages/lines.ts';
-import { applicationBlocks } from './quote.ts';
+import { findOutageCause } from './outage-cause.ts';
+import { listEvidence } from './outage-evidence.ts';
 import {
   type FormBlock,
   type LineApplication,
-  lookedAt,
   type NetworkAnswer,
   type OutageFacts,
   type RefusalReason,
   refusalReasons,
-  whyDown,
-} from './why-down.ts';
+} from './outage-facts.ts';
+import { applicationBlocks } from './quote.ts';
 
 const NOW = Date.parse('2026-11-16T02:00:00Z');
 const [BOUND, OTHER] = ['AA-BB-CC-DD-EE-FF', '11-22-33-44-55-66'];
@@ -85,11 +85,13 @@ describe('[TRU-25] before any answer of the network', () => {
     ['one report is no outage', { freshReports: 1 }, 'unknown', 'report-fault'],
     ['nothing to be seen', {}, 'unknown', 'report-fault'],
     ['online', { sessions: [session(50)] }, 'fine', 'report-fault'],
-  ])('%s', (_, change, cause, action) => expect(whyDown({ ...quiet, ...change })).toMatchObject({ cause, action }));
+  ])('%s', (_, change, cause, action) =>
+    expect(findOutageCause({ ...quiet, ...change })).toMatchObject({ cause, action }),
+  );
 
   test('agreed to for a later day: the day is said', () => {
     const opening = asked('open', { effectiveAt: Date.parse('2026-11-30T16:00:00Z') });
-    expect(whyDown({ ...quiet, line: { ...line, state: 'reviewed' }, underWay: [opening] })).toMatchObject({
+    expect(findOutageCause({ ...quiet, line: { ...line, state: 'reviewed' }, underWay: [opening] })).toMatchObject({
       cause: 'opens-later',
       action: 'wait',
       on: '2026-12-01',
@@ -98,17 +100,17 @@ describe('[TRU-25] before any answer of the network', () => {
 
   test('a reopening that is asked for, or booked, is not asked for again', () => {
     const paused = { ...quiet, line: { ...line, state: 'paused' as const } };
-    expect(whyDown({ ...paused, underWay: [asked('reopen', { agreed: false })] })).toMatchObject({
+    expect(findOutageCause({ ...paused, underWay: [asked('reopen', { agreed: false })] })).toMatchObject({
       cause: 'reopen-asked',
       action: 'wait',
     });
     const booked = { ...line, state: 'open-booked' as const, openFromOn: '2027-04-01' };
-    expect(whyDown({ ...quiet, line: booked })).toMatchObject({
+    expect(findOutageCause({ ...quiet, line: booked })).toMatchObject({
       cause: 'reopen-booked',
       action: 'wait',
       on: '2027-04-01',
     });
-    expect(whyDown({ ...paused, ...blocked('reopen', 'balance-short-month') })).toMatchObject({
+    expect(findOutageCause({ ...paused, ...blocked('reopen', 'balance-short-month') })).toMatchObject({
       cause: 'own-pause',
       action: 'top-up',
       blocked: 'balance-short-month',
@@ -117,16 +119,16 @@ describe('[TRU-25] before any answer of the network', () => {
 
   test('the end of an epidemic freeze: its day where the form is closed, its moment where it is under way', () => {
     const frozen = { ...quiet, line: { ...line, holds: ['epidemic' as const, 'freeze' as const] } };
-    expect(whyDown(frozen)).toMatchObject({ cause: 'freeze', alsoHeld: ['epidemic'] });
+    expect(findOutageCause(frozen)).toMatchObject({ cause: 'freeze', alsoHeld: ['epidemic'] });
     const epidemic = { ...quiet, line: { ...line, holds: ['epidemic' as const] } };
     const closed = { ...epidemic, ...blocked('epidemic-unfreeze', 'window-closed') };
-    expect(whyDown({ ...closed, unfreezeFromOn: '2026-12-01' })).toMatchObject({
+    expect(findOutageCause({ ...closed, unfreezeFromOn: '2026-12-01' })).toMatchObject({
       cause: 'epidemic-closed',
       on: '2026-12-01',
     });
-    expect(whyDown(closed)).toMatchObject({ cause: 'epidemic-unannounced', action: 'ask-desk' });
+    expect(findOutageCause(closed)).toMatchObject({ cause: 'epidemic-unannounced', action: 'ask-desk' });
     const ending = { ...epidemic, ...blocked('epidemic-unfreeze', 'business-in-process') };
-    expect(whyDown({ ...ending, underWay: [asked('epidemic-unfreeze')] })).toMatchObject({
+    expect(findOutageCause({ ...ending, underWay: [asked('epidemic-unfreeze')] })).toMatchObject({
       cause: 'epidemic-ending',
       action: 'wait',
       at: NOW + 120_000,
@@ -223,18 +225,23 @@ describe('[TRU-25] what the network refused', () => {
       'wrong-password',
       'wait',
     ],
-  ])('%s', (_, change, cause, action) => expect(whyDown({ ...quiet, ...change })).toMatchObject({ cause, action }));
+  ])('%s', (_, change, cause, action) =>
+    expect(findOutageCause({ ...quiet, ...change })).toMatchObject({ cause, action }),
+  );
 });
 
 test('[TRU-25] a device that is still refused is named beside a line that works, and one that was let in since is not', () => {
   const all = [letIn(300), refused('password', OTHER, 250), refused('password', BOUND, 200)];
-  expect(whyDown({ ...quiet, boundMac: '', answers: all })).toMatchObject({
+  expect(findOutageCause({ ...quiet, boundMac: '', answers: all })).toMatchObject({
     cause: 'unknown',
     refused: { mac: OTHER },
   });
   const online = { ...quiet, boundMac: '', sessions: [session(301)] };
-  expect(whyDown({ ...online, answers: all })).toMatchObject({ cause: 'fine', refused: { mac: OTHER } });
-  expect(whyDown({ ...online, answers: [letIn(310, OTHER), ...all] })).toMatchObject({ cause: 'fine', refused: null });
+  expect(findOutageCause({ ...online, answers: all })).toMatchObject({ cause: 'fine', refused: { mac: OTHER } });
+  expect(findOutageCause({ ...online, answers: [letIn(310, OTHER), ...all] })).toMatchObject({
+    cause: 'fine',
+    refused: null,
+  });
 });
 
 describe('[TRU-25] whatever is known', () => {
@@ -286,9 +293,9 @@ describe('[TRU-25] whatever is known', () => {
     strayAt: fc.option(moment),
     freshReports: fc.integer({ min: 0, max: 3 }),
   }) satisfies fc.Arbitrary<OutageFacts>;
-  const each = (holds_: (facts: OutageFacts, outage: ReturnType<typeof whyDown>) => void) =>
+  const each = (holds_: (facts: OutageFacts, outage: ReturnType<typeof findOutageCause>) => void) =>
     fc.assert(
-      fc.property(everything, (facts) => holds_(facts, whyDown(facts))),
+      fc.property(everything, (facts) => holds_(facts, findOutageCause(facts))),
       { numRuns: 3000 },
     );
   const FORMS: Partial<Record<string, ApplicationKind>> = {
@@ -327,7 +334,7 @@ describe('[TRU-25] whatever is known', () => {
   test('what was looked at says something of each thing once, and names no obstacle that is none', () =>
     each((facts) => {
       const rest = { owedFen: 0, openedAt: null, heldSinceAt: null, buildingOpen: true };
-      const all = lookedAt(facts, rest);
+      const all = listEvidence(facts, rest);
       expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
       for (const { what, found } of all) expect(found.startsWith(`${what}-`)).toBe(true);
       for (const { found, ok } of all)
