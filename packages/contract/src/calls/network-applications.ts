@@ -2,7 +2,7 @@ import { processStates } from '@campus/rules/flows/process-state.ts';
 import { outageActions, outageCauses } from '@campus/rules/network-applications/outage-cause.ts';
 import { evidenceFindings, evidenceKinds } from '@campus/rules/network-applications/outage-evidence.ts';
 import { refusalReasons } from '@campus/rules/network-applications/outage-facts.ts';
-import { applicationBlocks } from '@campus/rules/network-applications/quote.ts';
+import { applicationBlocks } from '@campus/rules/network-applications/quote-facts.ts';
 import {
   applicationKinds,
   audiences,

@@ -12,7 +12,7 @@ import {
   type RefusalReason,
   refusalReasons,
 } from './outage-facts.ts';
-import { applicationBlocks } from './quote.ts';
+import { applicationBlocks } from './quote-facts.ts';
 
 const NOW = Date.parse('2026-11-16T02:00:00Z');
 const [BOUND, OTHER] = ['AA-BB-CC-DD-EE-FF', '11-22-33-44-55-66'];

@@ -1,7 +1,7 @@
 import { dayOf } from '../basics/time-zone.ts';
 import { holdsOf, type Line } from '../network-packages/account.ts';
 import type { ApplicationKind, Hold } from '../network-packages/lines.ts';
-import type { ApplicationBlock } from './quote.ts';
+import type { ApplicationBlock } from './quote-facts.ts';
 
 /** Why the network refused, in the words of its own policy; a hold is told by the line itself. */
 export const refusalReasons = [

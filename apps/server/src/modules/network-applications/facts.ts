@@ -1,5 +1,5 @@
 import { workCalendar } from '@campus/rules/basics/calendar.ts';
-import type { EpidemicWindow, QuoteFacts } from '@campus/rules/network-applications/quote.ts';
+import type { EpidemicWindow, QuoteFacts } from '@campus/rules/network-applications/quote-facts.ts';
 import { selfHelpLimit } from '@campus/rules/parameters/self-help.ts';
 import { numberOf, settingOf } from '@campus/rules/parameters/settings.ts';
 import { accountOf, type Held } from '#server/modules/network-packages/index.ts';

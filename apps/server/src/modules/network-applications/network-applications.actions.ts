@@ -1,17 +1,16 @@
 import { momentOf } from '@campus/rules/basics/time-zone.ts';
+import type { Account, Changed } from '@campus/rules/network-packages/account.ts';
 import {
-  type Account,
   advance,
   bookOpen,
   bookPause,
-  type Changed,
   cancelBooking,
   open,
   setHold,
   startOpen,
   startPause,
   undoReview,
-} from '@campus/rules/network-packages/account.ts';
+} from '@campus/rules/network-packages/account-changes.ts';
 import { isReviewed } from '@campus/rules/network-packages/lines.ts';
 import type { FlowAction, FlowUndo } from '#server/modules/flows/index.ts';
 import { deliver } from '#server/modules/inbox/index.ts';

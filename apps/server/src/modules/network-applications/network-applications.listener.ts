@@ -1,4 +1,4 @@
-import { advance, cancelBooking, dropPause } from '@campus/rules/network-packages/account.ts';
+import { advance, cancelBooking, dropPause } from '@campus/rules/network-packages/account-changes.ts';
 import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { companionKind, type ProcessHappened, type ProcessListener } from '#server/modules/flows/index.ts';
 import { changeAccount, lineInsert, type NewLine, pauseAsked } from '#server/modules/network-packages/index.ts';

@@ -1,7 +1,7 @@
 import type { getMyNetwork, listMyNetworkApplications } from '@campus/contract/calls/network-applications.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
-import type { Quote } from '@campus/rules/network-applications/quote.ts';
+import type { Quote } from '@campus/rules/network-applications/quote-facts.ts';
 import { holdsOf, isOpened, type Line } from '@campus/rules/network-packages/account.ts';
 import { type ApplicationKind, applicationKinds, isAbout, type Stage } from '@campus/rules/network-packages/lines.ts';
 import { type Loaded, openActions } from '#server/modules/flows/index.ts';

@@ -10,7 +10,7 @@ import {
   refusalReasons,
 } from '@campus/rules/network-applications/outage-facts.ts';
 import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
-import { toPayFen } from '@campus/rules/network-packages/account.ts';
+import { toPayFen } from '@campus/rules/network-packages/account-settling.ts';
 import { type ApplicationKind, applicationKinds } from '@campus/rules/network-packages/lines.ts';
 import type { LineShown } from '#server/modules/network-packages/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

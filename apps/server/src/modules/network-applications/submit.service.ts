@@ -3,14 +3,10 @@ import type { Received } from '@campus/contract/define-call.ts';
 import type { FieldFault, FieldFaultCode } from '@campus/contract/refusals.ts';
 import { checkPassword, type PasswordFault } from '@campus/rules/basics/formats.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
+import { epidemicDays } from '@campus/rules/network-applications/epidemic-window.ts';
 import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
-import {
-  type ApplicationBlock,
-  epidemicDays,
-  type MonthQuote,
-  type QuoteFacts,
-  quote,
-} from '@campus/rules/network-applications/quote.ts';
+import { quote } from '@campus/rules/network-applications/quote.ts';
+import type { ApplicationBlock, MonthQuote, QuoteFacts } from '@campus/rules/network-applications/quote-facts.ts';
 import { type ApplicationKind, applicationBusinesses, isReviewed } from '@campus/rules/network-packages/lines.ts';
 import { canOpenNetwork, portRequired } from '@campus/rules/places/levels.ts';
 import { type FlowOutside, startProcess } from '#server/modules/flows/index.ts';

@@ -3,14 +3,13 @@ import { formatYuan } from '@campus/rules/basics/money.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import {
   type Account,
-  bringToRest,
   type Changed,
   type Due,
   type Entry,
   isPaidBy,
   type Line,
-  toPayFen,
 } from '@campus/rules/network-packages/account.ts';
+import { bringToRest, toPayFen } from '@campus/rules/network-packages/account-settling.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
 import { addEntries, lockBalance, type NewEntry } from '#server/modules/ledger/index.ts';
 import type { Db } from '#server/platform/database.ts';

@@ -1,6 +1,6 @@
 import type * as calls from '@campus/contract/calls/network-packages.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { deposit } from '@campus/rules/network-packages/account.ts';
+import { deposit } from '@campus/rules/network-packages/account-changes.ts';
 import { SIGNATURE_WINDOW_S } from '@campus/rules/sessions/sign-in.ts';
 import { findDeposit } from '#server/modules/ledger/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';

@@ -1,15 +1,14 @@
 import { getApplicationStart, submitApplication } from '@campus/contract/calls/network-applications.ts';
 import { addMonths, dayOf, momentOf, monthOf } from '@campus/rules/basics/time-zone.ts';
+import type { Account, Changed } from '@campus/rules/network-packages/account.ts';
 import {
-  type Account,
   advance,
   bookPause,
-  type Changed,
   deposit,
   open,
   setHold,
   startPause,
-} from '@campus/rules/network-packages/account.ts';
+} from '@campus/rules/network-packages/account-changes.ts';
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { changeAccount, chargeDues, lineInsert, setLine } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
