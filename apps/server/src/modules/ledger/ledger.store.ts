@@ -95,7 +95,7 @@ export async function findCharge(db: Db, organisationId: string, id: number) {
   return row ?? null;
 }
 
-export type ListedEntry = { one: typeof ledgerEntries.$inferSelect; refundedFen: number };
+export type ListedEntry = { entry: typeof ledgerEntries.$inferSelect; refundedFen: number };
 
 export async function listEntries(
   db: Db,
@@ -105,11 +105,11 @@ export async function listEntries(
 ) {
   const page = keyset<ListedEntry>(
     'desc',
-    [{ column: sql`${ledgerEntries.id}`, type: 'bigint', of: ({ one }) => one.id }],
+    [{ column: sql`${ledgerEntries.id}`, type: 'bigint', of: ({ entry }) => entry.id }],
     paging,
   );
   const rows = await db
-    .select({ one: ledgerEntries, refundedFen })
+    .select({ entry: ledgerEntries, refundedFen })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.organisationId, organisationId), eq(ledgerEntries.personId, personId), page.where))
     .orderBy(...page.orderBy)

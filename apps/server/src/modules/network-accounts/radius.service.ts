@@ -60,11 +60,11 @@ export async function takeOffNetwork(db: Db, accountId: string, now: number): Pr
 /** What a RADIUS server reads at this moment, with its rights and in another transaction than the one that wrote. */
 export async function readBack(db: Db, username: string): Promise<SeenByRadius> {
   const { checks, groups } = await readAsRadius(db, username);
-  const named = new Set(groups.filter((one) => one.priority === HOLD_PRIORITY).map((one) => one.groupname));
+  const named = new Set(groups.filter(({ priority }) => priority === HOLD_PRIORITY).map(({ groupname }) => groupname));
   return {
-    password: checks.some((one) => one.attribute === PASSWORD),
-    mac: checks.find((one) => one.attribute === STATION)?.value ?? null,
-    group: groups.find((one) => one.priority === SPEED_PRIORITY)?.groupname ?? null,
+    password: checks.some(({ attribute }) => attribute === PASSWORD),
+    mac: checks.find(({ attribute }) => attribute === STATION)?.value ?? null,
+    group: groups.find(({ priority }) => priority === SPEED_PRIORITY)?.groupname ?? null,
     holds: everyHold.filter((hold) => named.has(groupOf(hold))),
   };
 }

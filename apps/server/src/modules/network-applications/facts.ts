@@ -28,22 +28,22 @@ export function epidemicOf({ parameters }: Pick<Surroundings, 'parameters'>): Ep
 }
 
 /** What the rules judge an application by. */
-export function quoteFacts(held: Held, balanceFen: number, around: Surroundings, now: number): QuoteFacts {
+export function quoteFacts(held: Held, balanceFen: number, surroundings: Surroundings, now: number): QuoteFacts {
   return {
     now,
     calendar: workCalendar({
-      timeZone: around.timeZone,
-      weekdays: around.weekdays,
-      hours: around.hours,
-      exceptions: new Map(around.days.map(({ day, kind }) => [day, kind])),
+      timeZone: surroundings.timeZone,
+      weekdays: surroundings.weekdays,
+      hours: surroundings.hours,
+      exceptions: new Map(surroundings.days.map(({ day, kind }) => [day, kind])),
     }),
     staff: held.kind === 'staff',
     account: accountOf(held, balanceFen),
-    packages: around.packages.map(packageFacts),
-    underWay: around.underWay,
-    feeFen: settingsOf(around).feeFen,
+    packages: surroundings.packages.map(packageFacts),
+    underWay: surroundings.underWay,
+    feeFen: settingsOf(surroundings).feeFen,
     hadLine: held.hadLine,
-    epidemic: epidemicOf(around),
-    initialLines: around.initialLines,
+    epidemic: epidemicOf(surroundings),
+    initialLines: surroundings.initialLines,
   };
 }

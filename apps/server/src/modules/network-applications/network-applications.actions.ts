@@ -123,7 +123,7 @@ async function rewrite(
   todayOn: string,
 ): Promise<'done' | 'failed'> {
   const { kind, lineId, organisationId } = application;
-  const line = held.lines.find((one) => one.id === lineId);
+  const line = held.lines.find(({ id }) => id === lineId);
   if (!line) return 'failed';
   if (kind === 'change-mac') {
     await setLine(tools.db, organisationId, lineId, { mac: application.newMac }, tools.now);

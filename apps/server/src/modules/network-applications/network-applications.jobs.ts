@@ -25,7 +25,7 @@ export async function verifyApplication(
   const written = await findWritten(db, organisationId, id);
   if (!written?.written || written.verified) return false;
   const held = await loadHeld(db, organisationId, written.personId);
-  const line = held?.lines.find((one) => one.id === written.lineId);
+  const line = held?.lines.find(({ id }) => id === written.lineId);
   // An ended line has nothing to be read back.
   if (held && line?.accountId && isOpened(line.state)) {
     const holds = holdsOf(line, dayOf(now, held.timeZone));

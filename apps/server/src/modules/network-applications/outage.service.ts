@@ -28,8 +28,8 @@ export async function explainOutage(
   owner: { organisationId: string; personId: string },
   lineId: string | null,
 ): Promise<Answered<typeof calls.explainOutage>> {
-  const { held, lines, quotes, todayOn, account, around } = await loadNetwork(ctx, owner);
-  const shown = lineId ? (lines.find((one) => one.id === lineId) ?? refuse('not-found')) : (lines[0] ?? null);
+  const { held, lines, quotes, todayOn, account, surroundings } = await loadNetwork(ctx, owner);
+  const shown = lineId ? (lines.find(({ id }) => id === lineId) ?? refuse('not-found')) : (lines[0] ?? null);
   const username = shown?.username ?? null;
   const rows = await findOutageRows(ctx.db, {
     organisationId: owner.organisationId,
@@ -47,8 +47,10 @@ export async function explainOutage(
     timeZone: held.timeZone,
     line: shown && lineOf(shown),
     underWay: rows.underWay,
-    blocks: blocksOf(quotes, shown, (kind) => pendingBlock(kind, around.underWay, settingsOf(around).pendingLimit)),
-    unfreezeFromOn: epidemicOf(around).unfreezeFromOn,
+    blocks: blocksOf(quotes, shown, (kind) =>
+      pendingBlock(kind, surroundings.underWay, settingsOf(surroundings).pendingLimit),
+    ),
+    unfreezeFromOn: epidemicOf(surroundings).unfreezeFromOn,
     boundMac: shown?.mac ?? '',
     changedAt: rows.changedAt,
     answers: rows.answers.map(answerOf),
@@ -74,7 +76,7 @@ export async function explainOutage(
     boundMac: facts.boundMac,
     seenMac: outage.refused?.mac || (facts.answers.find(({ mac }) => mac !== '')?.mac ?? ''),
     freshReportId: rows.freshReportId,
-    placeId: shown?.placeId ?? around.dormitory?.placeId ?? null,
+    placeId: shown?.placeId ?? surroundings.dormitory?.placeId ?? null,
   };
 }
 

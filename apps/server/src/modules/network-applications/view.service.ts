@@ -30,16 +30,16 @@ export async function loadNetwork(
   { organisationId, personId }: { organisationId: string; personId: string },
 ) {
   const held = (await loadHeld(ctx.db, organisationId, personId)) ?? refuse('session-ended');
-  const around = await findSurroundings(ctx.db, organisationId, personId, ctx.now);
+  const surroundings = await findSurroundings(ctx.db, organisationId, personId, ctx.now);
   const lines = await listLines(ctx.db, organisationId, personId);
-  const facts = quoteFacts(held, around.balanceFen, around, ctx.now);
+  const facts = quoteFacts(held, surroundings.balanceFen, surroundings, ctx.now);
   const quotes = Object.fromEntries(applicationKinds.map((kind) => [kind, quote(kind, facts)])) as Quotes;
   const todayOn = dayOf(ctx.now, held.timeZone);
-  return { held, around, lines, facts, quotes, todayOn, account: facts.account };
+  return { held, surroundings, lines, facts, quotes, todayOn, account: facts.account };
 }
 
 export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof calls.getMyNetwork>> {
-  const { held, around, lines, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
+  const { held, surroundings, lines, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
   const { personId } = ctx.caller;
   const underWay = await listApplications(ctx.db, { personId, open: true }, { size: UNDER_WAY_SHOWN });
   const next = nextCharge(account, todayOn);
@@ -50,7 +50,7 @@ export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof calls
     balanceFen: account.balanceFen,
     owedFen: toPayFen(account, todayOn),
     nextCharge: next && { ...next, covered: account.balanceFen >= next.amountFen },
-    topUpUrl: settingsOf(around).topUpUrl,
+    topUpUrl: settingsOf(surroundings).topUpUrl,
     lines: lines.map((line) => presentLine(line, todayOn, quotes)),
     underWay: underWay.items.map((row) => presentRow(row, personId)),
     blocks: Object.fromEntries(applicationKinds.map((kind) => [kind, quotes[kind].block])) as Record<
@@ -65,30 +65,30 @@ type Start = Answered<typeof calls.getApplicationStart>;
 export async function viewApplicationStart(ctx: CallerCtx, kind: ApplicationKind): Promise<Start> {
   const { sId, businessId, start, blocked } = await startOfBusiness(ctx, applicationBusinesses[kind]);
   const business = start?.business ?? null;
-  const { held, around, lines, facts, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
+  const { held, surroundings, lines, facts, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
   const quoted = quotes[kind];
-  const settings = settingsOf(around);
+  const settings = settingsOf(surroundings);
   const epidemic = kind === 'epidemic-freeze' || kind === 'epidemic-unfreeze';
   return {
     sId,
     businessId,
     name: business && { zh: business.nameZh, en: business.nameEn },
     introduction: business && { zh: business.introductionZh, en: business.introductionEn },
-    block: blocked ?? quoted.block ?? pendingBlock(kind, around.underWay, settings.pendingLimit),
+    block: blocked ?? quoted.block ?? pendingBlock(kind, surroundings.underWay, settings.pendingLimit),
     balanceFen: account.balanceFen,
     owedFen: toPayFen(account, todayOn),
     topUpUrl: settings.topUpUrl,
     lines: quoted.lines.flatMap((choice) => {
-      const line = lines.find((one) => one.id === choice.lineId);
+      const line = lines.find(({ id }) => id === choice.lineId);
       return line
         ? [{ line: presentLine(line, todayOn, quotes), block: choice.block, months: [...choice.months] }]
         : [];
     }),
     packages: quoted.packages.flatMap((choice) => {
-      const one = around.packages.find(({ shown }) => shown.id === choice.packageId);
-      return one ? [{ package: one.shown, block: choice.block, months: [...choice.months] }] : [];
+      const offered = surroundings.packages.find(({ shown }) => shown.id === choice.packageId);
+      return offered ? [{ package: offered.shown, block: choice.block, months: [...choice.months] }] : [];
     }),
-    dormitory: around.dormitory,
+    dormitory: surroundings.dormitory,
     portAlwaysRequired: held.identityType === INTERNATIONAL_STUDENT,
     pauseCutOffAt: kind === 'pause' ? pauseCutOffAt(monthOf(todayOn), facts.calendar) : null,
     window: epidemic ? { ...epidemicDays(kind, facts.epidemic), open: quoted.block !== 'window-closed' } : null,

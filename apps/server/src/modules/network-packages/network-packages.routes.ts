@@ -2,15 +2,8 @@ import * as calls from '@campus/contract/calls/network-packages.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type AfterDeposit, depositMoney } from './deposit.service.ts';
-import {
-  endLine,
-  findHolders,
-  listHolderCosts,
-  listPackages,
-  refundCharge,
-  savePackage,
-  setLineFreeze,
-} from './office.service.ts';
+import { endLine, findHolders, listHolderCosts, refundCharge, setLineFreeze } from './holders.service.ts';
+import { listPackages, savePackage } from './packages.service.ts';
 
 /** What stands above packages and is handed in. */
 export type PackagesOutside = {

@@ -1,6 +1,5 @@
 import type * as calls from '@campus/contract/calls/network-packages.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import type { Fields } from '@campus/rules/basics/changes.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import { formatYuan } from '@campus/rules/basics/money.ts';
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
@@ -8,93 +7,15 @@ import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { holdsOf, isOpened } from '@campus/rules/network-packages/account.ts';
 import { advance, refund, setHold } from '@campus/rules/network-packages/account-changes.ts';
 import { toPayFen } from '@campus/rules/network-packages/account-settling.ts';
-import type { Hold } from '@campus/rules/network-packages/lines.ts';
 import { isInReach, personWithin, reachOf } from '#server/modules/access/index.ts';
 import { findCharge, listEntries, presentEntry } from '#server/modules/ledger/index.ts';
-import { changeSpeed } from '#server/modules/network-accounts/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { brokenConstraint } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { newId } from '#server/platform/ids.ts';
-import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changeAccount } from './account.service.ts';
 import { findOwner, listHolders } from './lines.store.ts';
-import { accountsWith, findPackage, isCampus, listCatalogue, putPackage } from './packages.store.ts';
 
-type Paging = { after?: string | undefined; size?: number | undefined };
-
-export async function listPackages(ctx: CallerCtx, { words, ...paging }: Paging & { words?: string | undefined }) {
-  const { items, next } = await listCatalogue(ctx.db, ctx.caller.organisationId, words?.trim() ?? '', paging);
-  return {
-    items: items.map(({ one, campusZh, campusEn, lines }) => ({
-      id: one.id,
-      code: one.code,
-      audience: one.audience,
-      period: one.period,
-      priceFen: one.priceFen,
-      name: { zh: one.nameZh, en: one.nameEn },
-      summary: { zh: one.summaryZh, en: one.summaryEn },
-      campusId: one.campusId,
-      campus: campusZh === null ? null : { zh: campusZh, en: campusEn ?? campusZh },
-      speedGroup: one.speedGroup,
-      active: one.active,
-      position: one.position,
-      lines,
-    })),
-    next,
-  };
-}
-
-/** A package as the log keeps it. */
-function loggedPackage<Row extends { id: string; organisationId: string }>(row: Row): Fields {
-  const { id: _, organisationId: __, ...fields } = row;
-  return fields;
-}
-
-export async function savePackage(ctx: CallerCtx, input: Received<typeof calls.savePackage>) {
-  const { organisationId } = ctx.caller;
-  const before = input.id ? ((await findPackage(ctx.db, organisationId, input.id)) ?? refuse('not-found')) : null;
-  const campusId = input.campusId || null;
-  if (campusId && !(await isCampus(ctx.db, organisationId, campusId)))
-    return refuse('invalid', { fields: [{ field: 'campusId', code: 'not-an-option' }] });
-  // What somebody has paid for by the month cannot become something by the year.
-  if (before?.used && (before.one.period !== input.period || before.one.audience !== input.audience))
-    return refuse('package-in-use');
-  const { code, nameZh, nameEn, audience, period, priceFen, speedGroup, active } = input;
-  const id = before?.one.id ?? newId(ctx.now);
-  const row = {
-    id,
-    organisationId,
-    code,
-    nameZh,
-    nameEn,
-    campusId,
-    audience,
-    period,
-    priceFen,
-    speedGroup,
-    active,
-    summaryZh: input.summaryZh ?? before?.one.summaryZh ?? '',
-    summaryEn: input.summaryEn ?? before?.one.summaryEn ?? '',
-    position: input.position ?? before?.one.position ?? 0,
-  };
-  try {
-    await putPackage(ctx.db, row);
-  } catch (error) {
-    if (brokenConstraint(error) === 'network_packages_code_key') return refuse('package-code-taken');
-    throw error;
-  }
-  if (before && before.one.speedGroup !== speedGroup)
-    await changeSpeed(ctx.db, accountsWith(id), { from: before.one.speedGroup, to: speedGroup }, ctx.now);
-  noteChange(ctx, { kind: 'package', id, name: nameZh }, before && loggedPackage(before.one), loggedPackage(row));
-  return { id };
-}
-
-export async function findHolders(
-  ctx: CallerCtx,
-  { words, hold, ...paging }: Paging & { words?: string | undefined; hold?: Hold | undefined },
-) {
+export async function findHolders(ctx: CallerCtx, { words, hold, ...paging }: Received<typeof calls.findHolders>) {
   const text = searchable(words ?? '');
   const asked = {
     asked: words && text ? { typed: words.trim(), text, grams: gramsAsked(words) } : null,
@@ -126,7 +47,7 @@ export async function findHolders(
 }
 
 /** The cost records of one person; none for somebody outside the caller's reach. */
-export async function listHolderCosts(ctx: CallerCtx, { personId, ...paging }: Paging & { personId: string }) {
+export async function listHolderCosts(ctx: CallerCtx, { personId, ...paging }: Received<typeof calls.listHolderCosts>) {
   if (!(await isInReach(ctx, 'network.manage', personId))) return { items: [], next: null };
   const { items, next } = await listEntries(ctx.db, ctx.caller.organisationId, personId, paging);
   return { items: items.map(presentEntry), next };
