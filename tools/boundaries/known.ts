@@ -23,7 +23,6 @@ export const known: Known = {
     'apps/server/src/modules/flows/take-event.store.ts': ['insertProcess', 'updateProcess'],
     'apps/server/src/modules/flows/take-event.ts': ['walk', 'takeEvent'],
     'apps/server/src/modules/inbox/deliver.store.ts': ['deliverToHolders', 'deliverToNext'],
-    'apps/server/src/modules/work-orders/work.service.ts': ['tell'],
     'apps/server/src/platform/jobs.ts': ['runSlot'],
     'packages/rules/src/flows/form.ts': ['readForm'],
     'packages/rules/src/flows/preview.ts': ['predictPath'],

@@ -37,14 +37,14 @@ import { menuRoutes } from './modules/menus/index.ts';
 import { networkAccountRoutes } from './modules/network-accounts/index.ts';
 import {
   afterDeposit,
-  book,
-  carryOut,
-  hearApplications,
-  hearRegistrations,
+  applicationListener,
+  bookApplication,
+  carryOutApplication,
   isLineUnderWay,
   networkApplicationRoutes,
   registerStaff,
-  unbook,
+  registrationListener,
+  unbookApplication,
 } from './modules/network-applications/index.ts';
 import { networkDeskRoutes } from './modules/network-desk/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
@@ -64,7 +64,7 @@ import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/
 import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
 import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index.ts';
-import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
+import { orderListener, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import { createCas } from './outside/cas/index.ts';
 import type { Binding } from './platform/bind.ts';
@@ -90,19 +90,19 @@ const attachmentOwners: AttachmentOwners = {
 
 /** What the product itself can do as a step of a flow; a module that can do something adds its line. */
 const flowActions = {
-  'network-book': book,
-  'network-carry-out': carryOut,
+  'network-book': bookApplication,
+  'network-carry-out': carryOutApplication,
   'staff-register': registerStaff,
 } satisfies Record<OwnAction, FlowAction>;
 
 /** What of it can be undone; a line that was opened and an account that was made stay. */
-const flowUndos: FlowUndos = { 'network-book': unbook };
+const flowUndos: FlowUndos = { 'network-book': unbookApplication };
 
 /** What stands above flows; a module that must hear of every process adds its listener. */
 export const flowOutside: FlowOutside = {
   actions: flowActions,
   undos: flowUndos,
-  listeners: [hearOrders, hearApplications, hearRegistrations],
+  listeners: [orderListener, applicationListener, registrationListener],
 };
 
 /** The university's card system has no interface here yet; a made-up one stands behind the same port. */

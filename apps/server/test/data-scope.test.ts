@@ -43,7 +43,7 @@ import type { Call } from '@campus/contract/define-call.ts';
 import { permissions } from '@campus/contract/permissions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOfFile } from '../src/platform/table-file.ts';
-import { networkPlay } from './network-play.ts';
+import { networkPlay } from './network-application-play.ts';
 import { rolePlay } from './role-play.ts';
 import { rosterPlay } from './roster-play.ts';
 import { type ScopeLabels, scopeTrials } from './scope-trials.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillNetwork } from '../db/seeds/index.ts';
 import { bindings } from '../src/app.ts';
-import { networkPlay } from './network-play.ts';
+import { networkPlay } from './network-application-play.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkApplications } from '../src/doctor/applications.check.ts';
 import { checkCharges } from '../src/doctor/charges.check.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { checkLedger } from '../src/doctor/ledger.check.ts';
 import { checkLines } from '../src/doctor/lines.check.ts';
+import { checkApplications } from '../src/doctor/network-applications.check.ts';
 import { checkRadius } from '../src/doctor/radius.check.ts';
 import { playSomeBusiness } from './doctor-play.ts';
 import { again, entry, OPEN_LEDGER, sickRoom } from './sick-room.ts';

@@ -10,7 +10,7 @@ import {
   transferTask,
 } from '@campus/contract/calls/tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
-import { DAY, HOUR, MINUTE, networkPlay } from './network-play.ts';
+import { DAY, HOUR, MINUTE, networkPlay } from './network-application-play.ts';
 import { picture } from './picture.ts';
 import type { TestApp } from './test-app.ts';
 

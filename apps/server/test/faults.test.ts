@@ -9,7 +9,7 @@ import { inSnapshot } from '../src/doctor/open-patient.ts';
 import { createBoundedQueue } from '../src/platform/bounded-queue.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { playSomeBusiness } from './doctor-play.ts';
-import { networkPlay } from './network-play.ts';
+import { networkPlay } from './network-application-play.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();

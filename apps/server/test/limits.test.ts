@@ -4,9 +4,9 @@ import { remindProcess } from '@campus/contract/calls/processes.ts';
 import { saveSubstitute } from '@campus/contract/calls/tasks.ts';
 import { submitOrder } from '@campus/contract/calls/work-orders.ts';
 import { expect, test } from 'vitest';
-import { orderPlay } from './order-play.ts';
 import { pictureBytes, upload } from './picture.ts';
 import { testApp } from './test-app.ts';
+import { orderPlay } from './work-order-play.ts';
 
 const t = testApp({ ATTACHMENT_QUOTA_MB: '1' });
 const play = orderPlay(t);

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addMonths, momentOf, monthOf } from '@campus/rules/basics/time-zone.ts';
+import { type Account, type Changed, holdsOf, isOpened, isRunning } from '@campus/rules/network-packages/account.ts';
 import {
-  type Account,
   advance,
   bookOpen,
   bookPause,
-  bringToRest,
-  type Changed,
   cancelBooking,
   deposit,
   dropPause,
-  holdsOf,
-  isOpened,
-  isRunning,
   open,
   setHold,
   startOpen,
   startPause,
-  toPayFen,
-} from '@campus/rules/network-packages/account.ts';
+} from '@campus/rules/network-packages/account-changes.ts';
+import { bringToRest, toPayFen } from '@campus/rules/network-packages/account-settling.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { accountOf, changeAccount, lineInsert, loadHeld, pauseAsked } from '../src/modules/network-packages/index.ts';

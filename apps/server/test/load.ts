@@ -12,7 +12,7 @@ import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
 import type pg from 'pg';
 import { sign } from '../src/platform/signature.ts';
 import { forms } from './flow-play.ts';
-import { REVIEWER } from './network-play.ts';
+import { REVIEWER } from './network-application-play.ts';
 import { PASSWORD } from './test-app.ts';
 
 const ORGANISATION = 'scut';

@@ -23,8 +23,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkAudit } from '../src/doctor/audit.check.ts';
 import { toldInAudit } from '../src/modules/audit/index.ts';
 import { rowsOfFile } from '../src/platform/table-file.ts';
-import { typed } from './content-play.ts';
-import { networkPlay } from './network-play.ts';
+import { typed } from './hall-content-play.ts';
+import { networkPlay } from './network-application-play.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();

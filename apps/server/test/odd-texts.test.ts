@@ -7,8 +7,8 @@ import { isKeepable } from '@campus/rules/basics/texts.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rowsOfFile } from '../src/platform/table-file.ts';
-import { uploadContent } from './content-play.ts';
 import { fieldOf, flowPlay, handleStep } from './flow-play.ts';
+import { uploadContent } from './hall-content-play.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();

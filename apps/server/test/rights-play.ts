@@ -5,8 +5,8 @@ import type { Call } from '@campus/contract/define-call.ts';
 import { type DataScope, dataScopes, type Permission, permissions } from '@campus/contract/permissions.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { orderPlay } from './order-play.ts';
 import type { TestApp } from './test-app.ts';
+import { orderPlay } from './work-order-play.ts';
 
 const ORGANISATION = `(select id from organisations where org_sign = 'scut')`;
 

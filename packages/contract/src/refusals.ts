@@ -1,7 +1,7 @@
 import type { LineFault } from '@campus/rules/calendar/published-days.ts';
 import type { Area } from '@campus/rules/deployment/modes.ts';
 import type { FlowRefusal } from '@campus/rules/flows/events.ts';
-import { applicationBlocks } from '@campus/rules/network-applications/quote.ts';
+import { applicationBlocks } from '@campus/rules/network-applications/quote-facts.ts';
 import type { FeedFault } from '@campus/rules/places/dormitory-feed.ts';
 import type { RosterFileFault } from '@campus/rules/roster/lists.ts';
 import type { SlotFault } from '@campus/rules/work-orders/work-orders.ts';

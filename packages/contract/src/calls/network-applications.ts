@@ -1,12 +1,8 @@
 import { processStates } from '@campus/rules/flows/process-state.ts';
-import { applicationBlocks } from '@campus/rules/network-applications/quote.ts';
-import {
-  findings,
-  looks,
-  outageActions,
-  outageCauses,
-  refusalReasons,
-} from '@campus/rules/network-applications/why-down.ts';
+import { outageActions, outageCauses } from '@campus/rules/network-applications/outage-cause.ts';
+import { evidenceFindings, evidenceKinds } from '@campus/rules/network-applications/outage-evidence.ts';
+import { refusalReasons } from '@campus/rules/network-applications/outage-facts.ts';
+import { applicationBlocks } from '@campus/rules/network-applications/quote-facts.ts';
 import {
   applicationKinds,
   audiences,
@@ -314,8 +310,8 @@ export const explainOutage = defineCall({
     /** What was looked at, in the order in which it was, for the page and for a fault report. */
     evidence: z.array(
       z.object({
-        what: z.enum(looks),
-        found: z.enum(findings),
+        what: z.enum(evidenceKinds),
+        found: z.enum(evidenceFindings),
         /** False where it stands in the way; null where it says nothing either way. */
         ok: z.boolean().nullable(),
         at: moment.nullable(),

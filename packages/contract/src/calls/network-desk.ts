@@ -1,4 +1,4 @@
-import { deskDeeds } from '@campus/rules/network-desk/network-desk.ts';
+import { deskActions } from '@campus/rules/network-desk/network-desk.ts';
 import { z } from 'zod';
 import { desks } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
@@ -37,7 +37,7 @@ export const lookAtNetwork = defineCall({
         mustChange: z.boolean(),
         /** The device that last used its name, or tried to. */
         lastSeen: z.object({ mac: z.string(), at: moment, accepted: z.boolean() }).nullable(),
-        deeds: z.array(z.enum(deskDeeds)),
+        deeds: z.array(z.enum(deskActions)),
       }),
     ),
     underWay: z.array(applicationRow.omit({ openActions: true, stars: true })),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { workCalendar } from '../basics/calendar.ts';
 import type { Due, Line } from '../network-packages/account.ts';
 import { type ApplicationKind, applicationKinds } from '../network-packages/lines.ts';
-import { type PackageFacts, type QuoteFacts, quote } from './quote.ts';
+import { quote } from './quote.ts';
+import type { PackageFacts, QuoteFacts } from './quote-facts.ts';
 
 const cn = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`);
 const calendar = workCalendar({

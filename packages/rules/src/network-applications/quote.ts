@@ -1,8 +1,7 @@
-import { isBeforePauseCutOff, type WorkCalendar } from '../basics/calendar.ts';
+import { isBeforePauseCutOff } from '../basics/calendar.ts';
 import { addFen } from '../basics/money.ts';
-import { addDays, addMonths, dayOf, monthOf } from '../basics/time-zone.ts';
+import { addDays, addMonths, monthOf } from '../basics/time-zone.ts';
 import {
-  type Account,
   chargesUntil,
   firstOf,
   holdsOf,
@@ -10,103 +9,26 @@ import {
   isRunning,
   type Line,
   periodEnd,
-  toPayFen,
 } from '../network-packages/account.ts';
+import { toPayFen } from '../network-packages/account-settling.ts';
 import {
   type ApplicationKind,
-  type Audience,
   asksForOwnPassword,
   type Hold,
   isAbout,
   type Period,
 } from '../network-packages/lines.ts';
-
-/** Why an application cannot be made now; each has a sentence of its own. */
-export const applicationBlocks = [
-  'package-unavailable',
-  'business-in-process',
-  'data-syncing',
-  'no-operation',
-  'no-package-to-open',
-  'no-package-to-stop',
-  'no-package-to-reopen',
-  'no-package-to-move',
-  'no-package-to-change-mac',
-  'no-package-for-password',
-  'no-package-to-freeze',
-  'no-package-to-unfreeze',
-  'arrears-no-pause',
-  'arrears-no-opening',
-  'balance-short-pause',
-  'balance-short-opening',
-  'balance-short-month',
-  'pause-cut-off',
-  'only-non-staff',
-  'not-your-package',
-  'window-closed',
-  'initial-password-first',
-] as const;
-export type ApplicationBlock = (typeof applicationBlocks)[number];
-
-/** How many months ahead somebody may book, the present one not counted. */
-export const MONTHS_AHEAD = 6;
-
-export type PackageFacts = {
-  id: string;
-  audience: Audience;
-  period: Period;
-  priceFen: number;
-  campusId: string | null;
-  active: boolean;
-};
-/** An application that is under way; `syncing` once it has been written and only its clock runs on. */
-export type UnderWay = { kind: ApplicationKind; lineId: string | null; syncing: boolean };
-export type EpidemicWindow = {
-  startOn: string | null;
-  endOn: string | null;
-  advanceDays: number;
-  unfreezeFromOn: string | null;
-};
-
-export type QuoteFacts = {
-  now: number;
-  calendar: WorkCalendar;
-  staff: boolean;
-  account: Account;
-  packages: readonly PackageFacts[];
-  underWay: readonly UnderWay[];
-  feeFen: number;
-  /** Whether the person ever had a line that was opened. */
-  hadLine: boolean;
-  epidemic: EpidemicWindow;
-  /** Lines that still have an initial password of the desk; none where it is left out. */
-  initialLines?: readonly string[];
-};
-
-/** One month that can be chosen: what it costs, from when to when it holds, what is left, or why it cannot be had. */
-export type MonthQuote = {
-  month: string;
-  fromOn: string;
-  /** The last day that the first payment covers; null for a pause, which lasts until it is reopened. */
-  untilOn: string | null;
-  feeFen: number;
-  priceFen: number;
-  costFen: number;
-  /** What the other lines cost until that day; they are charged before it. */
-  othersFen: number;
-  balanceAfterFen: number;
-  block: ApplicationBlock | null;
-};
-
-export type Choice = { block: ApplicationBlock | null; months: readonly MonthQuote[] };
-export type LineChoice = Choice & { lineId: string };
-export type PackageChoice = Choice & { packageId: string };
-/** `block` speaks of the whole application, before anything is chosen. */
-export type Quote = {
-  block: ApplicationBlock | null;
-  lines: readonly LineChoice[];
-  packages: readonly PackageChoice[];
-};
+import { windowBlock } from './epidemic-window.ts';
+import {
+  type ApplicationBlock,
+  type Choice,
+  MONTHS_AHEAD,
+  type MonthQuote,
+  type PackageChoice,
+  type Quote,
+  type QuoteFacts,
+  todayOf,
+} from './quote-facts.ts';
 
 const MISSING: Readonly<Record<ApplicationKind, ApplicationBlock>> = {
   open: 'no-package-to-open',
@@ -131,7 +53,6 @@ export function quote(kind: ApplicationKind, facts: QuoteFacts): Quote {
   return { block: window ?? wholeBlock(kind, lines, facts), lines, packages: [] };
 }
 
-const todayOf = (facts: QuoteFacts): string => dayOf(facts.now, facts.calendar.timeZone);
 const withHolds = (line: Line, facts: QuoteFacts): { state: Line['state']; holds: Hold[] } => ({
   state: line.state,
   holds: holdsOf(line, todayOf(facts)),
@@ -263,7 +184,7 @@ function quoteOpening(facts: QuoteFacts): Quote {
   const { account, packages, staff, hadLine } = facts;
   const todayOn = todayOf(facts);
   const live = account.lines.filter((line) => line.state !== 'ended');
-  const offered = packages.filter((one) => one.active && (staff || one.audience === 'non-staff'));
+  const offered = packages.filter(({ active, audience }) => active && (staff || audience === 'non-staff'));
   const choices = offered.map((one): PackageChoice => {
     // Somebody with a line of their own may only add one that is not for staff.
     const block = live.length > 0 && one.audience === 'staff' ? 'only-non-staff' : null;
@@ -284,23 +205,4 @@ function quoteOpening(facts: QuoteFacts): Quote {
             ? 'business-in-process'
             : wholeBlock('open', choices, facts);
   return { block, lines: [], packages: choices };
-}
-
-/** The days on which an epidemic application can be made; without a start nothing is open. */
-export function epidemicDays(kind: 'epidemic-freeze' | 'epidemic-unfreeze', window: EpidemicWindow) {
-  const { startOn, endOn, advanceDays, unfreezeFromOn } = window;
-  if (kind === 'epidemic-freeze')
-    return {
-      fromOn: startOn === null ? null : addDays(startOn, -advanceDays),
-      untilOn: startOn === null ? null : endOn,
-    };
-  return { fromOn: unfreezeFromOn, untilOn: null };
-}
-
-function windowBlock(kind: ApplicationKind, facts: QuoteFacts): ApplicationBlock | null {
-  if (kind !== 'epidemic-freeze' && kind !== 'epidemic-unfreeze') return null;
-  const { fromOn, untilOn } = epidemicDays(kind, facts.epidemic);
-  const todayOn = todayOf(facts);
-  const open = fromOn !== null && todayOn >= fromOn && (untilOn === null || todayOn <= untilOn);
-  return open ? null : 'window-closed';
 }

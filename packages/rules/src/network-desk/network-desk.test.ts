@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineStates } from '../network-packages/lines.ts';
-import { type DeskFacts, deskRight, openDeeds } from './network-desk.ts';
+import { type DeskFacts, deskRight, openDeskActions } from './network-desk.ts';
 
 const facts = (...said: (keyof DeskFacts)[]): DeskFacts => ({
   atDesk: said.includes('atDesk'),
@@ -50,12 +50,12 @@ describe('[TRU-30] what can be done with a line', () => {
   const bound = { mac: 'AA-BB-CC-DD-EE-FF', resettable: true };
   test.each(lineStates)('that is %s', (state) => {
     const opened = ['active', 'pause-booked', 'paused', 'open-booked'].includes(state);
-    expect(openDeeds('act', { state, ...bound })).toEqual(opened ? ['reset', 'unbind', 'disconnect'] : []);
-    expect(openDeeds('look', { state, ...bound })).toEqual([]);
-    expect(openDeeds('none', { state, ...bound })).toEqual([]);
+    expect(openDeskActions('act', { state, ...bound })).toEqual(opened ? ['reset', 'unbind', 'disconnect'] : []);
+    expect(openDeskActions('look', { state, ...bound })).toEqual([]);
+    expect(openDeskActions('none', { state, ...bound })).toEqual([]);
   });
 
   test('an unbound line is not unbound, and one with a password under way is not reset', () => {
-    expect(openDeeds('act', { state: 'active', mac: '', resettable: false })).toEqual(['disconnect']);
+    expect(openDeskActions('act', { state: 'active', mac: '', resettable: false })).toEqual(['disconnect']);
   });
 });

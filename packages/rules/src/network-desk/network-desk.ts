@@ -22,14 +22,14 @@ export function deskRight({ atDesk, sameOrganisation, manages, handles, own }: D
 }
 
 /** What the desk does with a line; each with a reason. */
-export const deskDeeds = ['reset', 'unbind', 'disconnect'] as const;
-export type DeskDeed = (typeof deskDeeds)[number];
+export const deskActions = ['reset', 'unbind', 'disconnect'] as const;
+export type DeskAction = (typeof deskActions)[number];
 
 /** What the desk may do with a line now; `resettable` where nothing is under way that a new password would wait for. */
-export function openDeeds(
+export function openDeskActions(
   right: DeskRight,
   line: Pick<Line, 'state'> & { mac: string; resettable: boolean },
-): DeskDeed[] {
+): DeskAction[] {
   if (right !== 'act' || !isOpened(line.state)) return [];
   return [
     ...(line.resettable ? (['reset'] as const) : []),

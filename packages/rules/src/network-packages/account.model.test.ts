@@ -1,26 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, monthOf } from '../basics/time-zone.ts';
+import { type Account, type Changed, type Entry, holdsOf, isOpened, type Line } from './account.ts';
 import {
-  type Account,
   advance,
   bookOpen,
   bookPause,
-  bringToRest,
-  type Changed,
   cancelBooking,
   deposit,
   dropPause,
-  type Entry,
-  holdsOf,
-  isOpened,
-  type Line,
   open,
   setHold,
   startOpen,
   startPause,
-  toPayFen,
-} from './account.ts';
+} from './account-changes.ts';
+import { bringToRest, toPayFen } from './account-settling.ts';
 
 /**
  * A plain model that knows nothing of paid-until days, bookings in a table or coming to rest: each line has a bag of months

@@ -1,26 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Account,
-  advance,
-  bookPause,
-  bringToRest,
   type Changed,
-  cancelBooking,
   type Due,
-  deposit,
-  dropPause,
   type Entry,
   holdsOf,
   isPaidBy,
   type Line,
   nextCharge,
+} from './account.ts';
+import {
+  advance,
+  bookPause,
+  cancelBooking,
+  deposit,
+  dropPause,
   open,
   refund,
   setHold,
   startOpen,
   startPause,
-  toPayFen,
-} from './account.ts';
+} from './account-changes.ts';
+import { bringToRest, toPayFen } from './account-settling.ts';
 
 const month = (change: Partial<Line> = {}): Line => ({
   id: 'a',

@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/database.ts';
 import { inArray } from '#server/platform/drizzle.ts';
 import { stableId } from '../stable-id.ts';
 import { demoBusinessesOf } from './businesses/index.ts';
-import { guides, protocols } from './content/guides.ts';
-import { newsArticles } from './content/news.ts';
-import { notices } from './content/notices.ts';
-import { banners, files, links, videos } from './content/shelf.ts';
 import type { DemoOrganisation } from './describe.ts';
+import { guides, protocols } from './hall-content/guides.ts';
+import { newsArticles } from './hall-content/news.ts';
+import { notices } from './hall-content/notices.ts';
+import { banners, files, links, videos } from './hall-content/shelf.ts';
 
 /** What the demo of this version describes, in one word: another description has another one. */
 function editionOf(demo: DemoOrganisation): string {

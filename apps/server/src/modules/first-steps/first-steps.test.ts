@@ -9,7 +9,7 @@ import { becomeFirstAdministrator, makeUniversity } from '@campus/contract/calls
 import type { Call, Sent } from '@campus/contract/define-call.ts';
 import { type FirstStep, firstSteps } from '@campus/rules/universities/first-steps.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { publish } from '../../../test/content-play.ts';
+import { publish } from '../../../test/hall-content-play.ts';
 import { rolePlay } from '../../../test/role-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 

@@ -11,6 +11,7 @@ export {
   listUsedLately,
   type OfferedBusiness,
 } from './businesses.store.ts';
+export { companionKind } from './companion.ts';
 export { continueActions } from './continue-actions.ts';
 export { maySeeDraft, maySeeProcess } from './detail.service.ts';
 export { enqueueDueClocks, fireClock, flowJobs } from './flows.jobs.ts';
@@ -58,5 +59,5 @@ export { findUsual } from './promises.store.ts';
 export { makePromises } from './promises.ts';
 export { seeProcess } from './see-process.ts';
 export { solveFromPool } from './solve-from-pool.ts';
-export { startOf, startProcess } from './start.service.ts';
+export { startOfBusiness, startProcess } from './start.service.ts';
 export { taskRoutes } from './tasks.routes.ts';

@@ -5,6 +5,7 @@ import type { SendJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Noting } from '#server/platform/note-change.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Companion } from './companion.ts';
 import type { Shown } from './take-event.store.ts';
 
 /**
@@ -41,13 +42,18 @@ export type ProcessHappened = {
   after: Shown;
   state: FlowState;
   form: FormDefinition;
+  /** What was handed over with the start; null for everything that happens later. */
+  companion: Companion | null;
 };
 
-/** What hears of every event, in its transaction: it may refuse, and then nothing happened. */
+/**
+ * What hears of every event, in its transaction: it may refuse, and then nothing happened. It answers the companion that
+ * it kept; a start whose companion nobody kept is refused.
+ */
 export type ProcessListener = (
   engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets' | 'audit'>,
   happened: ProcessHappened,
-) => Promise<void>;
+) => Promise<Companion | null | undefined>;
 
 /** What stands above flows and is handed in: what the product can do as a step, and who hears of every event. */
 export type FlowOutside = {

@@ -14,12 +14,13 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isMeantFor } from './audience.policy.ts';
+import type { Companion } from './companion.ts';
 import { describe } from './describe.ts';
 import { deleteDraft } from './drafts.store.ts';
 import { picturesIn, unknownIds } from './form-ids.ts';
 import { findNames } from './names.store.ts';
 import { engineOf, type FlowOutside } from './outside.ts';
-import { findStart } from './processes.store.ts';
+import { findStart, findStartOf } from './processes.store.ts';
 import { nameOf } from './projections.ts';
 import { readStepAddress, stepAddress } from './step-address.ts';
 import { beginProcess, type Definition, factsFor, type Saying } from './take-event.ts';
@@ -28,17 +29,21 @@ type Given = z.output<typeof formValues>;
 type Picked = Record<string, string[]>;
 export type Application = { sId: string; form?: Given | undefined; picked?: Picked | undefined };
 
-/** A business that somebody may start now, in the version that is published now. */
-export async function startOf(ctx: CallerCtx, sId: string, { anybody = false }: { anybody?: boolean } = {}) {
+/** A business in the version that is published now, and why this person may not start it, where they may not. */
+async function readStart(ctx: CallerCtx, sId: string, { anybody = false }: { anybody?: boolean } = {}) {
   const { organisationId, personId } = ctx.caller;
   const address = readStepAddress(sId) ?? refuse('not-found');
   const found = (await findStart(ctx.db, organisationId, address.versionId, personId)) ?? refuse('not-found');
   const { version, business, timeZone } = found;
   const applicant = found.applicant ?? refuse('session-ended');
   if (address.step !== version.flow.start.id) return refuse('not-found');
-  if (!anybody && !isMeantFor(business.audience, applicant)) return refuse('business-not-for-you');
-  if (business.suspended) return refuse('business-suspended');
-  if (business.publishedVersionId !== version.id) return refuse('version-superseded');
+  const blocked =
+    !anybody && !isMeantFor(business.audience, applicant)
+      ? ('business-not-for-you' as const)
+      : business.suspended
+        ? ('business-suspended' as const)
+        : null;
+  if (!blocked && business.publishedVersionId !== version.id) return refuse('version-superseded');
   const definition: Definition = {
     flow: version.flow,
     form: version.form,
@@ -48,7 +53,25 @@ export async function startOf(ctx: CallerCtx, sId: string, { anybody = false }: 
     versionId: version.id,
     businessCode: business.code,
   };
-  return { version, business, applicant, definition, promise: promiseOf(business.code, found.usual) };
+  return {
+    start: { version, business, applicant, definition, promise: promiseOf(business.code, found.usual) },
+    blocked,
+  };
+}
+
+/** A business that somebody may start now, in the version that is published now. */
+export async function startOf(ctx: CallerCtx, sId: string, options: { anybody?: boolean } = {}) {
+  const { start, blocked } = await readStart(ctx, sId, options);
+  return blocked ? refuse(blocked) : start;
+}
+
+/** The start of one of the product's own businesses, by its code; or why this person cannot start it now. */
+export async function startOfBusiness(ctx: CallerCtx, code: string) {
+  const found = await findStartOf(ctx.db, ctx.caller.organisationId, code);
+  if (!found) return { sId: null, businessId: null, start: null, blocked: 'order-business-missing' as const };
+  const { sId, businessId } = found;
+  const { start, blocked } = await readStart(ctx, sId);
+  return blocked ? { sId, businessId, start: null, blocked } : { sId, businessId, start, blocked };
 }
 
 /** The steps whose people the submitter picks, and whether the process cannot do without. */
@@ -141,16 +164,27 @@ function branchName({ flow }: Definition, lane: string) {
   return split && 'branches' in split ? (findBranch(split, lane.slice(at + 1))?.name ?? null) : null;
 }
 
+export type StartOptions = {
+  /** Not only those for whom the business is may start it: the product itself does, or the desk for somebody. */
+  anybody?: boolean;
+  /** What the time line says of it, where somebody else than the submitter did it. */
+  said?: Saying;
+  /** The code of the only business that the call is for; every other one has calls of its own. */
+  onlyOf?: string;
+  /** What a listener has to keep beside the process. */
+  companion?: Companion;
+};
+
 /** Submits an application: checked, numbered, on its way, and its draft gone; `added` is what the product itself knows of it. */
 export async function startProcess(
   ctx: CallerCtx,
   outside: FlowOutside,
   input: Application & { draftId?: string | undefined },
   added: Form = {},
-  /** A business can be started for whom it is by the product, or by somebody else, who is then said to have done it. */
-  options: { anybody?: boolean; said?: Saying } = {},
+  options: StartOptions = {},
 ) {
   const { version, business, applicant, definition, promise } = await startOf(ctx, input.sId, options);
+  if (options.onlyOf !== undefined && options.onlyOf !== business.code) return refuse('not-found');
   const { personId, organisationId } = ctx.caller;
   const { values, faults } = await readStartForm(ctx, definition, input.form ?? {}, {});
   const { picked, faults: pickFaults } = readPicked(definition, input.picked ?? {}, new Set());
@@ -172,8 +206,10 @@ export async function startProcess(
       ...(await describe(ctx, definition, names, { ...values, ...added }, applicant.name)),
     },
     { kind: 'submit', by: personId, form: { ...values, ...added }, picked },
-    options.said ?? {},
+    options,
   );
+  // A process without what belongs to it would look complete: whoever should have kept it was not listening.
+  if (options.companion && !process.companionsKept.includes(options.companion)) return refuse('not-found');
   const draft = input.draftId ? { kind: 'draft', id: input.draftId } : undefined;
   await claimPictures(ctx, picturesIn(definition.form, values), { kind: 'process', id }, draft);
   if (input.draftId) await deleteDraft(ctx.db, personId, input.draftId);
@@ -181,7 +217,13 @@ export async function startProcess(
   return answer(process);
 }
 
-export const answer = ({ id, number, status, outcome, processGroup }: Awaited<ReturnType<typeof beginProcess>>) => ({
+export const answer = ({
+  id,
+  number,
+  status,
+  outcome,
+  processGroup,
+}: Omit<Awaited<ReturnType<typeof beginProcess>>, 'companionsKept'>) => ({
   id,
   number,
   status,

@@ -9,6 +9,7 @@ import type { Effect, Facts } from '@campus/rules/flows/work.ts';
 import { deliver, type News } from '#server/modules/inbox/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import type { Companion } from './companion.ts';
 import { asksNobody, loadCalendarFacts, loadFacts, namedBy, peopleNamed } from './facts.ts';
 import { type Engine, type ProcessHappened, undoableOf } from './outside.ts';
 import type { Loaded } from './processes.store.ts';
@@ -220,7 +221,7 @@ export async function beginProcess(
   definition: Definition,
   row: NewProcess,
   event: Extract<FlowEvent, { kind: 'submit' }>,
-  said: Saying,
+  { said = {}, companion = null }: { said?: Saying; companion?: Companion | null },
 ) {
   const { db, now } = engine;
   const walked = await walk(engine, definition, row.id, unbegun(), event);
@@ -230,7 +231,7 @@ export async function beginProcess(
   const { number, eventId } = await insertProcess(db, row, walked.state, shown, told, beside, now);
   await noteOwn(engine, row, walked);
   await tellPeople(engine, { ...row, number }, walked, eventId);
-  await tellListeners(
+  const companionsKept = await tellListeners(
     engine,
     definition,
     { ...row, number },
@@ -239,9 +240,10 @@ export async function beginProcess(
       before: null,
       after: shown,
       state: walked.state,
+      companion,
     },
   );
-  return { id: row.id, number, ...shown };
+  return { id: row.id, number, ...shown, companionsKept };
 }
 
 /** Something happens to a process that is locked; what has to happen `first` is part of the same event. */
@@ -271,6 +273,7 @@ export async function takeEvent(
     before: shownOf(loaded.flow, process.state),
     after: shown,
     state: walked.state,
+    companion: null,
   });
   return { id: process.id, number: process.number, ...shown };
 }
@@ -289,17 +292,22 @@ async function noteOwn(
   }
 }
 
-/** What stands above flows hears of it last, when everything is kept; a refusal of theirs undoes all of it. */
+/**
+ * What stands above flows hears of it last, when everything is kept; a refusal of theirs undoes all of it. Answers what
+ * they kept beside the process.
+ */
 async function tellListeners(
   { db, now, send, secrets, outside }: Engine,
   { businessId, businessCode, form }: Definition,
   { id, organisationId, number, titleZh, titleEn, submitterId }: ProcessHappened['process'],
   happened: Omit<ProcessHappened, 'process' | 'business' | 'form'>,
-): Promise<void> {
+): Promise<(Companion | null | undefined)[]> {
   const process = { id, organisationId, number, titleZh, titleEn, submitterId };
   const business = { id: businessId, code: businessCode };
+  const kept = [];
   for (const listener of outside.listeners)
-    await listener({ db, now, send, secrets }, { process, business, form, ...happened });
+    kept.push(await listener({ db, now, send, secrets }, { process, business, form, ...happened }));
+  return kept;
 }
 
 type Told = { id: string; organisationId: string; number: string; titleZh: string; titleEn: string };

@@ -100,7 +100,7 @@ const rules: IOptions = {
   transformTags: {
     a: (_tag, { href = '' }) => {
       const address = href.trim();
-      // Without a place to lead to it is only a text; a tag that is not allowed leaves just that.
+      // A link that leads nowhere becomes plain text, as every tag does that is not allowed.
       if (!isContentAddress(address) && !isMail(address)) return { tagName: 'span', attribs: {} };
       const away = /^https?:/i.test(address) ? { target: '_blank' } : {};
       return { tagName: 'a', attribs: { href: address, rel: 'noopener', ...away } };
@@ -134,7 +134,7 @@ export async function cleanBody(given: string): Promise<CleanBody> {
 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The words of a text that was cleaned; in it every sign of markup that is none is written out. */
+/** The words of a cleaned text; in it every `<` or `&` that is not markup is an entity. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -5,7 +5,18 @@ import { openAttachment, uploadImage } from '@campus/contract/calls/attachments.
 import { openContentFile, uploadContentFile } from '@campus/contract/calls/hall-content.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { act, compound, docx, mp4, pdf, publish, save, types, uploadContent, zip } from '../../../test/content-play.ts';
+import {
+  act,
+  compound,
+  docx,
+  mp4,
+  pdf,
+  publish,
+  save,
+  types,
+  uploadContent,
+  zip,
+} from '../../../test/hall-content-play.ts';
 import { picture as ownPicture, pictureBytes, upload } from '../../../test/picture.ts';
 import { startTestApp, testApp } from '../../../test/test-app.ts';
 import { schedule } from '../../schedule.ts';

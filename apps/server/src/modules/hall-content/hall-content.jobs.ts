@@ -4,7 +4,7 @@ import { deliverToNext } from '#server/modules/inbox/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
-import { type Item, lockTelling, setTold } from './hall-content.store.ts';
+import { type Item, lockAnnounced, setAnnouncedUpTo } from './hall-content.store.ts';
 
 const TELL = 'content-tell';
 const tellData = z.object({ organisationId: z.uuid(), id: z.uuid() });
@@ -12,7 +12,8 @@ const tellData = z.object({ organisationId: z.uuid(), id: z.uuid() });
 type Shown = Pick<Item, 'organisationId' | 'id' | 'showFrom'>;
 
 /** Everybody is told when an item is shown, now or on its day. */
-export const askToTell = (ctx: Pick<Ctx, 'send' | 'now'>, item: Shown): Promise<void> => send(ctx.send, item, ctx.now);
+export const enqueueAnnouncement = (ctx: Pick<Ctx, 'send' | 'now'>, item: Shown): Promise<void> =>
+  send(ctx.send, item, ctx.now);
 
 const send = (sendJob: SendJob, { organisationId, id, showFrom }: Shown, now: number): Promise<void> =>
   sendJob(TELL, { organisationId, id }, showFrom !== null && showFrom > now ? { startAfter: new Date(showFrom) } : {});
@@ -22,22 +23,23 @@ export const contentJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJ
     queue: TELL,
     run: async (data) => {
       const item = tellData.parse(data);
-      while (await db.transaction((tx) => tellSome(tx, item, now(), sendIn(tx))));
+      while (await db.transaction((tx) => announceToNext(tx, item, now(), sendIn(tx))));
     },
   },
 ];
 
 /**
- * Tells the next people of an item that is shown, and answers whether there may be more; how far it came is kept with what they were told,
- * so whoever goes on after a crash begins there. One that was put off is told of later, one that was taken back never.
+ * Tells the next people of an item that is shown, and answers whether there may be more. Up to whom it came is kept in the
+ * same transaction, so a run after a crash goes on there. An item that was put off is told of on its day, one that was
+ * withdrawn never.
  */
-async function tellSome(
+async function announceToNext(
   db: Db,
   { organisationId, id }: z.output<typeof tellData>,
   now: number,
   sendJob: SendJob,
 ): Promise<boolean> {
-  const item = await lockTelling(db, organisationId, id);
+  const item = await lockAnnounced(db, organisationId, id);
   if (!item) return false;
   const standing = standingOf(item, now);
   if (standing === 'waiting') {
@@ -45,7 +47,7 @@ async function tellSome(
     return false;
   }
   if (standing !== 'shown') {
-    await setTold(db, organisationId, id, null);
+    await setAnnouncedUpTo(db, organisationId, id, null);
     return false;
   }
   const { titleZh, titleEn, kind, section, telling, toldUpTo } = item;
@@ -55,6 +57,6 @@ async function tellSome(
     onceKey: `content-published ${id} ${telling}`,
   };
   const upTo = await deliverToNext(db, organisationId, { kind: 'content', id }, news, toldUpTo, now);
-  await setTold(db, organisationId, id, upTo);
+  await setAnnouncedUpTo(db, organisationId, id, upTo);
   return upTo !== null;
 }

@@ -19,7 +19,7 @@ export function missingIn({ kind, title, body, fileId, address }: Filled): strin
 /** Whether a kind leads somewhere; of the others no address is kept. */
 export const leadsSomewhere = (kind: ContentKind): boolean => kind === 'link' || kind === 'picture';
 
-/** What the file of an item has to be; with a notice or an article a document may come to take along. */
+/** What the file of an item has to be; a notice or an article may come with a document to download. */
 const fileTypes: Record<ContentKind, RegExp | null> = {
   picture: /^image\//,
   file: /^application\//,
@@ -33,7 +33,7 @@ export const isImage = (mediaType: string): boolean => mediaType.startsWith('ima
 
 type Times = { state: ContentState; showFrom: number | null };
 
-/** By when an item stands in its list: from when on it is to be seen, else when it first was; a draft by its last change. */
+/** The moment that orders an item in its list: when it is to be shown from, otherwise when it was first shown; for a draft its last change. */
 export function shownAtOf({ state, showFrom }: Times, first: number | null, now: number): number {
   if (showFrom !== null) return showFrom;
   return state === 'draft' || first === null ? now : Math.min(first, now);

@@ -6,8 +6,8 @@ import type { FileRow, ListedItem, OfficeItem, WithBody } from './lists.store.ts
 
 type LinkOf = (id: string) => string;
 
-/** Stands as long as the hall shows what it belongs to, so pages and what stands between may keep what it answers. */
-export const openLink =
+/** Valid as long as the hall shows the item, so browsers and proxies may cache what it answers. */
+export const publicLink =
   ({ config }: Pick<Ctx, 'config'>): LinkOf =>
   (id) =>
     `${config.apiBase}${config.attachmentsPath}/content?id=${id}`;
@@ -50,7 +50,7 @@ export const presentItem = (row: OfficeItem, ctx: Ctx) => ({
   openActions: openContentActions(row.state),
 });
 
-export const presentWhole = (row: OfficeItem & WithBody, ctx: Ctx) => ({
+export const presentItemWithBody = (row: OfficeItem & WithBody, ctx: Ctx) => ({
   ...presentItem(row, ctx),
   ...presentBody(row, clerksLink(ctx)),
 });

@@ -1,45 +1,21 @@
-import {
-  actOnContentItem,
-  getContent,
-  getContentItem,
-  getHallHome,
-  listContent,
-  listContentChanges,
-  listContentItems,
-  moveContentItem,
-  openContentFile,
-  saveContentItem,
-  uploadContentFile,
-} from '@campus/contract/calls/hall-content.ts';
-import { type Attachment, keepContentFile, linkTo, storeContentFile } from '#server/modules/attachments/index.ts';
-import { bind, type StreamedUpload } from '#server/platform/bind.ts';
-import type { CallerCtx } from '#server/platform/context.ts';
-import { refuse } from '#server/platform/refusal.ts';
-import { actOnItem, findChanges, findItems, moveItem, openItem, prepareTexts, saveItem } from './edit.service.ts';
-import { openShownFile, showHome, showList, showOne } from './hall.service.ts';
-
-/** Who may see files of content that is not shown yet, for attachments. */
-export const mayManageContent = async (ctx: CallerCtx): Promise<boolean> =>
-  ctx.caller.permissions.has('hall-content.manage');
+import * as calls from '@campus/contract/calls/hall-content.ts';
+import { bind } from '#server/platform/bind.ts';
+import { keepFile, prepareFile } from './files.service.ts';
+import { actOnItem, moveItem } from './item-actions.service.ts';
+import { listItemChanges, listItems, viewItem } from './items.service.ts';
+import { prepareItemTexts, saveItem } from './save-item.service.ts';
+import { listShownItems, openShownFile, viewHome, viewShownItem } from './shown-items.service.ts';
 
 export const hallContentRoutes = [
-  bind(getHallHome, async (ctx, { orgSign }) => showHome(ctx, orgSign)),
-  bind(listContent, showList),
-  bind(getContent, showOne),
-  bind(openContentFile, openShownFile),
-  bind(
-    uploadContentFile,
-    async (ctx, _input, file: Attachment) => {
-      const { id, name, mediaType, bytes, width, height } = await keepContentFile(ctx, file);
-      return { id, name, mediaType, bytes, width, height, link: linkTo(ctx, id) };
-    },
-    async (ctx, { kind }, upload: StreamedUpload | null) =>
-      storeContentFile(ctx, kind, upload ?? refuse('malformed-request')),
-  ),
-  bind(listContentItems, findItems),
-  bind(getContentItem, async (ctx, { id }) => openItem(ctx, id)),
-  bind(saveContentItem, saveItem, prepareTexts),
-  bind(actOnContentItem, actOnItem),
-  bind(moveContentItem, moveItem),
-  bind(listContentChanges, findChanges),
+  bind(calls.getHallHome, async (ctx, { orgSign }) => viewHome(ctx, orgSign)),
+  bind(calls.listContent, listShownItems),
+  bind(calls.getContent, viewShownItem),
+  bind(calls.openContentFile, openShownFile),
+  bind(calls.uploadContentFile, keepFile, prepareFile),
+  bind(calls.listContentItems, listItems),
+  bind(calls.getContentItem, async (ctx, { id }) => viewItem(ctx, id)),
+  bind(calls.saveContentItem, saveItem, prepareItemTexts),
+  bind(calls.actOnContentItem, actOnItem),
+  bind(calls.moveContentItem, moveItem),
+  bind(calls.listContentChanges, listItemChanges),
 ];

@@ -48,9 +48,9 @@ export async function deleteItem(db: Db, organisationId: string, id: string): Pr
   await db.delete(contentItems).where(and(eq(contentItems.organisationId, organisationId), eq(contentItems.id, id)));
 }
 
-export type Place = { id: string; kind: ContentKind; position: string; titleZh: string; titleEn: string };
+export type ItemPosition = { id: string; kind: ContentKind; position: string; titleZh: string; titleEn: string };
 
-export async function findPlaces(db: Db, organisationId: string, ids: readonly string[]): Promise<Place[]> {
+export async function findPositions(db: Db, organisationId: string, ids: readonly string[]): Promise<ItemPosition[]> {
   const result = await db.execute(sql`
     select id, kind, position, title_zh as "titleZh", title_en as "titleEn" from content_items where organisation_id = ${organisationId} and id = any(${sql.param([...ids])}::uuid[])`);
   return rowsOf(result);
@@ -60,7 +60,7 @@ export async function findPlaces(db: Db, organisationId: string, ids: readonly s
 export async function moveBefore(
   db: Db,
   organisationId: string,
-  { id, kind }: Place,
+  { id, kind }: ItemPosition,
   before: string | null,
 ): Promise<void> {
   const others = sql`content_items o where o.organisation_id = ${organisationId} and o.kind = ${kind} and o.id <> ${id}`;
@@ -75,7 +75,7 @@ export async function moveBefore(
 }
 
 /** Gives whole numbers to a kind again, once halves of halves have become long. */
-export async function straighten(db: Db, organisationId: string, kind: ContentKind): Promise<void> {
+export async function renumberItems(db: Db, organisationId: string, kind: ContentKind): Promise<void> {
   await db.execute(sql`
     update content_items i set position = n.place
     from (select id, row_number() over (order by position, id) as place from content_items
@@ -126,14 +126,14 @@ export async function listChanges(
   return page.page(rowsOf<ChangeRow>(result));
 }
 
-/** An item that waits to be told of, locked; null where there is none. */
-export async function lockTelling(db: Db, organisationId: string, id: string): Promise<Item | null> {
+/** An item that people still have to be told of, locked; null where there is nothing to tell. */
+export async function lockAnnounced(db: Db, organisationId: string, id: string): Promise<Item | null> {
   const item = await lockItem(db, organisationId, id);
   return item && item.telling !== null ? item : null;
 }
 
-/** Keeps how far an item was told of; null when nobody is left to be told. */
-export async function setTold(db: Db, organisationId: string, id: string, upTo: string | null): Promise<void> {
+/** Keeps up to whom people were told of an item; null when nobody is left. */
+export async function setAnnouncedUpTo(db: Db, organisationId: string, id: string, upTo: string | null): Promise<void> {
   await updateItem(db, { organisationId, id, toldUpTo: upTo, ...(upTo === null ? { telling: null } : {}) });
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@campus/contract/calls/hall-content.ts';
 import { contentStandings, standingOf } from '@campus/rules/hall-content/hall-content.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { act, mp4, pdf, publish, save, typed, uploadContent } from '../../../test/content-play.ts';
+import { act, mp4, pdf, publish, save, typed, uploadContent } from '../../../test/hall-content-play.ts';
 import { pictureBytes } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { contentJobs } from './index.ts';

@@ -104,7 +104,7 @@ export async function listShown(
 }
 
 /** The first ones of several kinds, in one query. */
-export async function listFirst(
+export async function listFirstItems(
   db: Db,
   organisationId: string,
   wanted: readonly { kind: ContentKind; section?: ArticleSection; most: number }[],
@@ -119,7 +119,7 @@ export async function listFirst(
   return rowsOf(await db.execute(sql.join(parts, sql` union all `)));
 }
 
-export async function findShown(
+export async function findShownItem(
   db: Db,
   organisationId: string,
   id: string,
@@ -163,7 +163,7 @@ function standing(asked: ContentStanding, now: number): SQL {
 }
 
 /** One page of everything of a kind, for clerks. */
-export async function listAll(
+export async function listOfficeItems(
   db: Db,
   organisationId: string,
   { kind, section, words, standing: asked, ...paging }: Asked & { standing?: ContentStanding | undefined },
@@ -178,7 +178,11 @@ export async function listAll(
   return page.page(rowsOf<OfficeItem>(result));
 }
 
-export async function findItem(db: Db, organisationId: string, id: string): Promise<(OfficeItem & WithBody) | null> {
+export async function findOfficeItem(
+  db: Db,
+  organisationId: string,
+  id: string,
+): Promise<(OfficeItem & WithBody) | null> {
   const result = await db.execute(
     sql`select ${inOffice} ${body} from ${fromOffice} where i.organisation_id = ${organisationId} and i.id = ${id}`,
   );

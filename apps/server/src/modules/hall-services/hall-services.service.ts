@@ -19,7 +19,7 @@ import { settingsOf } from '#server/modules/network-applications/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findWithPrices, type HallOrganisation } from './hall-services.store.ts';
+import { findOrganisationWithPrices, type HallOrganisation } from './hall-services.store.ts';
 
 /** As many tiles as the hall has room for. */
 const MOST = 100;
@@ -38,46 +38,46 @@ const tabs: Record<Audience['kind'], Tab[]> = {
   chosen: ['more'],
 };
 
-const present = (business: Business) => ({
+const presentService = (business: Business) => ({
   ...presentBrief(business),
   summary: presentWords(business).summary,
   tabs: tabs[business.audience.kind],
 });
 
-export async function showServices(ctx: Ctx, orgSign: string) {
+export async function listHallServices(ctx: Ctx, orgSign: string) {
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
   const rows = await listPublished(ctx.db, organisation.id, MOST);
-  return { items: rows.map(({ business }) => present(business)) };
+  return { items: rows.map(({ business }) => presentService(business)) };
 }
 
 /** What the caller may use stands first; the rest is shown too, because it is good to know what others have. */
-export async function showMyServices(ctx: CallerCtx) {
+export async function listMyHallServices(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
   const applicant = (await findApplicant(ctx.db, organisationId, personId)) ?? refuse('session-ended');
   const rows = await listPublished(ctx.db, organisationId, MOST);
   const used = await listUsedLately(ctx.db, organisationId, applicant, RECENT);
   const items = rows.map(({ business }) => ({
-    ...present(business),
+    ...presentService(business),
     mayUse: isMeantFor(business.audience, applicant),
   }));
   return {
     items: [...items.filter(({ mayUse }) => mayUse), ...items.filter(({ mayUse }) => !mayUse)],
-    recent: used.map(({ business }) => present(business)),
+    recent: used.map(({ business }) => presentService(business)),
   };
 }
 
 /** A business that the hall shows; one that is a draft, suspended or of another organisation is not there. */
-async function offered(ctx: Ctx, organisationId: string, id: string) {
+async function findOfferedBusiness(ctx: Ctx, organisationId: string, id: string) {
   const { business, version, people } = (await findBusiness(ctx.db, organisationId, id)) ?? refuse('not-found');
   return version && !business.suspended ? { business, version, people } : refuse('not-found');
 }
 
-export async function describeHallService(ctx: Ctx, { orgSign, id }: { orgSign: string; id: string }) {
-  const organisation = (await findWithPrices(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+export async function viewHallService(ctx: Ctx, { orgSign, id }: { orgSign: string; id: string }) {
+  const organisation = (await findOrganisationWithPrices(ctx.db, orgSign)) ?? refuse('organisation-unknown');
   if (!organisation.active) return refuse('organisation-suspended');
-  const { business, version, people } = await offered(ctx, organisation.id, id);
+  const { business, version, people } = await findOfferedBusiness(ctx, organisation.id, id);
   return {
-    ...present(business),
+    ...presentService(business),
     introduction: presentWords(business).introduction,
     audience: business.audience.kind,
     cost: costOf(business, organisation),
@@ -97,7 +97,7 @@ function costOf({ code, audience }: Business, { fees, fromFen, staffFromFen }: H
 
 export async function readHallGuide(ctx: Ctx, { orgSign, id, name }: { orgSign: string; id: string; name: string }) {
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
-  const { business } = await offered(ctx, organisation.id, id);
+  const { business } = await findOfferedBusiness(ctx, organisation.id, id);
   const guide = business.guides.find((one) => one.name === name) ?? refuse('not-found');
   return { business: presentBrief(business), ...guide };
 }

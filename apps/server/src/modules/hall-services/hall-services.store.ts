@@ -12,7 +12,7 @@ export type HallOrganisation = {
 };
 
 /** An organisation with what its network costs, in one query. */
-export async function findWithPrices(db: Db, orgSign: string): Promise<HallOrganisation | null> {
+export async function findOrganisationWithPrices(db: Db, orgSign: string): Promise<HallOrganisation | null> {
   const cheapest = sql`min(case k.period when 'annual' then ceil(k.price_fen / 12.0) else k.price_fen end)::float8`;
   const packages = sql`network_packages k where k.organisation_id = o.id and k.active`;
   const result = await db.execute(sql`

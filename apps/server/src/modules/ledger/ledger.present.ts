@@ -5,7 +5,7 @@ import type { ListedEntry } from './ledger.store.ts';
 type CostRecord = Answered<typeof listCostRecords>['items'][number];
 
 /** A ledger entry as its owner and the office see it. */
-export const presentEntry = ({ one: row, refundedFen }: ListedEntry): CostRecord => ({
+export const presentEntry = ({ entry: row, refundedFen }: ListedEntry): CostRecord => ({
   id: String(row.id),
   kind: row.kind,
   amountFen: row.amountFen,

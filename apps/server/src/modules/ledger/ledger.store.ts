@@ -6,7 +6,7 @@ import { ledgerAccounts, ledgerEntries } from './ledger.tables.ts';
 
 /** The balance of a person, whose money and lines nobody else changes until this transaction ends. */
 export async function lockBalance(db: Db, organisationId: string, personId: string): Promise<number> {
-  // The update of nothing is what locks a row that stood there already, in the same statement that makes a missing one.
+  // The update changes nothing: it locks a row that is there already, in the statement that makes a missing one.
   const result = await db.execute(sql`
     insert into ledger_accounts (person_id, organisation_id) values (${personId}, ${organisationId})
     on conflict (person_id) do update set person_id = excluded.person_id returning balance_fen::float8 as balance`);
@@ -33,7 +33,7 @@ export type NewEntry = {
   refundOfId?: number | null;
 };
 
-/** Adds entries to a locked account, in their order; the balance is their sum, also after each of them. */
+/** Adds entries to a locked account, in their order, each with the balance after it. */
 export async function addEntries(
   db: Db,
   account: { organisationId: string; personId: string; balanceFen: number },
@@ -95,7 +95,7 @@ export async function findCharge(db: Db, organisationId: string, id: number) {
   return row ?? null;
 }
 
-export type ListedEntry = { one: typeof ledgerEntries.$inferSelect; refundedFen: number };
+export type ListedEntry = { entry: typeof ledgerEntries.$inferSelect; refundedFen: number };
 
 export async function listEntries(
   db: Db,
@@ -105,11 +105,11 @@ export async function listEntries(
 ) {
   const page = keyset<ListedEntry>(
     'desc',
-    [{ column: sql`${ledgerEntries.id}`, type: 'bigint', of: ({ one }) => one.id }],
+    [{ column: sql`${ledgerEntries.id}`, type: 'bigint', of: ({ entry }) => entry.id }],
     paging,
   );
   const rows = await db
-    .select({ one: ledgerEntries, refundedFen })
+    .select({ entry: ledgerEntries, refundedFen })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.organisationId, organisationId), eq(ledgerEntries.personId, personId), page.where))
     .orderBy(...page.orderBy)

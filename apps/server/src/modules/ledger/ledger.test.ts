@@ -188,7 +188,7 @@ describe('the list of somebody’s entries', () => {
     let after: string | undefined;
     do {
       const page = await listEntries(t.database.db, owner.organisationId, owner.personId, { after, size: 3 });
-      seen.push(...page.items.map(({ one }) => one.amountFen));
+      seen.push(...page.items.map(({ entry }) => entry.amountFen));
       after = page.next ?? undefined;
       await add(owner, () => [deposit(50)]);
     } while (after);

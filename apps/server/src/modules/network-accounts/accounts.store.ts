@@ -25,7 +25,7 @@ export async function findAccount(db: Db, id: string): Promise<NetworkAccount | 
 }
 
 /** The account of that name, where it is this person's and has an initial password of the desk. */
-export async function findInitial(db: Db, personId: string, username: string): Promise<NetworkAccount | null> {
+export async function findInitialAccount(db: Db, personId: string, username: string): Promise<NetworkAccount | null> {
   const [row] = await db
     .select()
     .from(networkAccounts)

@@ -1,18 +1,18 @@
 export type { Hold } from '@campus/rules/network-packages/lines.ts';
-export { findOrOpenAccount, isPassword, setPassword } from './accounts.ts';
-export { viewAccounts, viewReplies, viewSessions } from './mine.service.ts';
+export { findOrOpenAccount, isPassword, setPassword } from './accounts.service.ts';
+export { viewAccounts, viewReplies, viewSessions } from './my-network.service.ts';
 export { DISCONNECT_QUEUE, type Disconnect, disconnectAgain, networkJobs } from './network-accounts.jobs.ts';
 export { networkAccountRoutes } from './network-accounts.routes.ts';
 export {
   changeSpeed,
-  lastReplies,
-  lastSeenMac,
+  findLastMac,
+  listLastReplies,
   putOnNetwork,
+  radiusRowsFor,
   readBack,
   readBackMatches,
-  rowsFor as radiusRowsFor,
   takeOffNetwork,
-} from './on-network.ts';
+} from './radius.service.ts';
 export type { RadiusRows } from './radius.store.ts';
 export { renameOnNetwork } from './rename.store.ts';
 export { findLastSession } from './sessions.store.ts';

@@ -1,9 +1,9 @@
-import { getMyNetworkAccounts, listMySessions, showInitialPassword } from '@campus/contract/calls/network-accounts.ts';
+import * as calls from '@campus/contract/calls/network-accounts.ts';
 import { bind } from '#server/platform/bind.ts';
-import { showInitial, viewAccounts, viewSessions } from './mine.service.ts';
+import { showInitialPassword, viewAccounts, viewSessions } from './my-network.service.ts';
 
 export const networkAccountRoutes = [
-  bind(listMySessions, viewSessions),
-  bind(getMyNetworkAccounts, viewAccounts),
-  bind(showInitialPassword, showInitial),
+  bind(calls.listMySessions, viewSessions),
+  bind(calls.getMyNetworkAccounts, viewAccounts),
+  bind(calls.showInitialPassword, showInitialPassword),
 ];

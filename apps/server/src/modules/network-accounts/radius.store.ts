@@ -9,7 +9,7 @@ export type RadiusRows = { checks: readonly Check[]; groups: readonly Membership
 export const millis = (column: string): SQL => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
 /** Makes the rows of a user name be exactly these; what is already right is not touched, and whether anything changed is kept. */
-export async function keepRows(db: Db, username: string, { checks, groups }: RadiusRows, now: number): Promise<void> {
+export async function writeRows(db: Db, username: string, { checks, groups }: RadiusRows, now: number): Promise<void> {
   const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   await db.execute(sql`
     with wanted_check as (

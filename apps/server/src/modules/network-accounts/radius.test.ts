@@ -6,9 +6,9 @@ import { accountPlay } from '../../../test/account-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { testRadius } from '../../../test/test-radius.ts';
 import {
+  findLastMac,
   type Hold,
-  lastReplies,
-  lastSeenMac,
+  listLastReplies,
   networkJobs,
   putOnNetwork,
   readBack,
@@ -97,7 +97,7 @@ describe('a RADIUS server that is pointed at the database', () => {
     const account = await opened({ mac: MAC });
     const reasons = async (more: Record<string, string>) => {
       await radius.ask({ 'User-Name': account.username, ...more });
-      const [last] = await lastReplies(t.database.db, account.username, 0, 1);
+      const [last] = await listLastReplies(t.database.db, account.username, 0, 1);
       return last?.reason;
     };
     for (const way of ['User-Password', 'CHAP-Password']) {
@@ -188,7 +188,7 @@ test('accepts and rejects are kept with their device and moment, and without the
   const account = await opened({ mac: MAC });
   await ask(account, PASSWORD, MAC.toLowerCase());
   await ask(account, 'almost-Dorm2026', '00:11:22:33:44:55');
-  const replies = await lastReplies(t.database.db, account.username, began, 10);
+  const replies = await listLastReplies(t.database.db, account.username, began, 10);
   expect(replies).toEqual([
     { accepted: false, at: expect.any(Number), mac: '00-11-22-33-44-55', reason: 'password' },
     { accepted: true, at: expect.any(Number), mac: MAC, reason: null },
@@ -197,9 +197,9 @@ test('accepts and rejects are kept with their device and moment, and without the
     expect(at).toBeGreaterThanOrEqual(began);
     expect(at).toBeLessThanOrEqual(Date.now());
   }
-  expect(await lastReplies(t.database.db, account.username, began, 1)).toHaveLength(1);
-  expect(await lastReplies(t.database.db, account.username, Date.now() + 60_000, 10)).toEqual([]);
-  expect(await lastSeenMac(t.database.db, account.username)).toMatchObject({
+  expect(await listLastReplies(t.database.db, account.username, began, 1)).toHaveLength(1);
+  expect(await listLastReplies(t.database.db, account.username, Date.now() + 60_000, 10)).toEqual([]);
+  expect(await findLastMac(t.database.db, account.username)).toMatchObject({
     mac: '00-11-22-33-44-55',
     accepted: false,
   });
@@ -247,7 +247,7 @@ test('accounting becomes one’s own sessions: started, counted on, stopped', as
   await report('Stop', { ...counted, 'Acct-Session-Time': '90', 'Acct-Terminate-Cause': 'User-Request' });
   const stopped = await mine();
   expect(stopped).toMatchObject([{ id: began.id, seconds: 90, cause: 'User-Request', stoppedAt: expect.any(Number) }]);
-  expect(await lastSeenMac(t.database.db, account.username)).toMatchObject({ mac: MAC, accepted: true });
+  expect(await findLastMac(t.database.db, account.username)).toMatchObject({ mac: MAC, accepted: true });
   const other = await t.signIn('student');
   expect((await t.call(listMySessions, {}, { token: other.access_token })).body.data.items).toEqual([]);
 });

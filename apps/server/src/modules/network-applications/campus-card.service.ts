@@ -6,7 +6,10 @@ import type { CallerCtx } from '#server/platform/context.ts';
 const PATIENCE_MS = 3000;
 
 /** A card system that is away or slow is a state of the page, not a failure of it. */
-export async function viewCard(ctx: CallerCtx, system: CampusCardSystem): Promise<Answered<typeof getCampusCard>> {
+export async function viewCampusCard(
+  ctx: CallerCtx,
+  system: CampusCardSystem,
+): Promise<Answered<typeof getCampusCard>> {
   const { orgSign, account } = ctx.caller;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

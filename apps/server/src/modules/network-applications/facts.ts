@@ -1,5 +1,6 @@
 import { workCalendar } from '@campus/rules/basics/calendar.ts';
-import type { EpidemicWindow, QuoteFacts } from '@campus/rules/network-applications/quote.ts';
+import type { EpidemicWindow, QuoteFacts } from '@campus/rules/network-applications/quote-facts.ts';
+import { selfHelpLimit } from '@campus/rules/parameters/self-help.ts';
 import { numberOf, settingOf } from '@campus/rules/parameters/settings.ts';
 import { accountOf, type Held } from '#server/modules/network-packages/index.ts';
 import { packageFacts, type Surroundings } from './network-applications.store.ts';
@@ -9,7 +10,7 @@ export function settingsOf({ parameters }: Pick<Surroundings, 'parameters'>) {
   const selfHelp = parameters['orders.self-help'];
   return {
     feeFen: numberOf('network.fees', 'opening', parameters['network.fees']),
-    pendingLimit: numberOf('orders.self-help', 'pending', selfHelp),
+    pendingLimit: selfHelpLimit(selfHelp),
     completeMinutes: numberOf('orders.self-help', 'minutesToDone', selfHelp),
     syncMinutes: numberOf('orders.self-help', 'minutesToForce', selfHelp),
     topUpUrl: settingOf('hall.top-up', 'address', parameters['hall.top-up']),
@@ -27,22 +28,22 @@ export function epidemicOf({ parameters }: Pick<Surroundings, 'parameters'>): Ep
 }
 
 /** What the rules judge an application by. */
-export function quoteFacts(held: Held, balanceFen: number, around: Surroundings, now: number): QuoteFacts {
+export function quoteFacts(held: Held, balanceFen: number, surroundings: Surroundings, now: number): QuoteFacts {
   return {
     now,
     calendar: workCalendar({
-      timeZone: around.timeZone,
-      weekdays: around.weekdays,
-      hours: around.hours,
-      exceptions: new Map(around.days.map(({ day, kind }) => [day, kind])),
+      timeZone: surroundings.timeZone,
+      weekdays: surroundings.weekdays,
+      hours: surroundings.hours,
+      exceptions: new Map(surroundings.days.map(({ day, kind }) => [day, kind])),
     }),
     staff: held.kind === 'staff',
     account: accountOf(held, balanceFen),
-    packages: around.packages.map(packageFacts),
-    underWay: around.underWay,
-    feeFen: settingsOf(around).feeFen,
+    packages: surroundings.packages.map(packageFacts),
+    underWay: surroundings.underWay,
+    feeFen: settingsOf(surroundings).feeFen,
     hadLine: held.hadLine,
-    epidemic: epidemicOf(around),
-    initialLines: around.initialLines,
+    epidemic: epidemicOf(surroundings),
+    initialLines: surroundings.initialLines,
   };
 }

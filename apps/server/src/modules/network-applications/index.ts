@@ -1,11 +1,11 @@
-export { book, carryOut, unbook } from './actions.ts';
 export { settingsOf } from './facts.ts';
-export { hearApplications } from './hear.ts';
+export { bookApplication, carryOutApplication, unbookApplication } from './network-applications.actions.ts';
 export { afterDeposit, applicationJobs } from './network-applications.jobs.ts';
+export { applicationListener } from './network-applications.listener.ts';
 export { networkApplicationRoutes } from './network-applications.routes.ts';
 export { isLineUnderWay } from './network-applications.store.ts';
-export { diagnose } from './outage.service.ts';
-export { hearRegistrations, registerStaff } from './registration.service.ts';
+export { explainOutage } from './outage.service.ts';
+export { resetPasswordFor } from './password-reset.service.ts';
+export { registerStaff, registrationListener } from './registration.service.ts';
 export { clearRegistrations } from './registration.store.ts';
-export { resetFor } from './reset.service.ts';
 export { viewNetwork } from './view.service.ts';

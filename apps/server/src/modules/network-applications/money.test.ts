@@ -5,7 +5,7 @@ import { findHolders } from '@campus/contract/calls/network-packages.ts';
 import { withdrawProcess } from '@campus/contract/calls/processes.ts';
 import { claimTask, returnTask } from '@campus/contract/calls/tasks.ts';
 import { describe, expect, test } from 'vitest';
-import { HOUR, networkPlay, REVIEWER } from '../../../test/network-play.ts';
+import { HOUR, networkPlay, REVIEWER } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 /** What people pay for their lines, as they meet it; the rules themselves are tested where they stand. */

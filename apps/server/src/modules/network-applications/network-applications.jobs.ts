@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { VERIFY_QUEUE, type Verify } from './actions.ts';
+import { VERIFY_QUEUE, type Verify } from './network-applications.actions.ts';
 import { findWritten, listWaitingForMoney, setApplication } from './network-applications.store.ts';
 
 export const CONTINUE_QUEUE = 'network-continue';
@@ -16,11 +16,16 @@ export const CONTINUE_QUEUE = 'network-continue';
  * Reads back what was written, in another transaction and with the rights of the RADIUS server. What does not match is
  * tried again by the queue; an application that nobody could verify stays "written" and the doctor names it.
  */
-export async function verify(db: Db, secrets: Secrets, { organisationId, id }: Verify, now: number): Promise<boolean> {
+export async function verifyApplication(
+  db: Db,
+  secrets: Secrets,
+  { organisationId, id }: Verify,
+  now: number,
+): Promise<boolean> {
   const written = await findWritten(db, organisationId, id);
   if (!written?.written || written.verified) return false;
   const held = await loadHeld(db, organisationId, written.personId);
-  const line = held?.lines.find((one) => one.id === written.lineId);
+  const line = held?.lines.find(({ id }) => id === written.lineId);
   // An ended line has nothing to be read back.
   if (held && line?.accountId && isOpened(line.state)) {
     const holds = holdsOf(line, dayOf(now, held.timeZone));
@@ -48,7 +53,7 @@ export const applicationJobs = (
   {
     queue: VERIFY_QUEUE,
     run: async (data) => {
-      await verify(db, secrets, data as Verify, now());
+      await verifyApplication(db, secrets, data as Verify, now());
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { getMyNetwork, listMyNetworkApplications } from '@campus/contract/calls/network-applications.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
-import type { Quote } from '@campus/rules/network-applications/quote.ts';
+import type { Quote } from '@campus/rules/network-applications/quote-facts.ts';
 import { holdsOf, isOpened, type Line } from '@campus/rules/network-packages/account.ts';
 import { type ApplicationKind, applicationKinds, isAbout, type Stage } from '@campus/rules/network-packages/lines.ts';
 import { type Loaded, openActions } from '#server/modules/flows/index.ts';
@@ -12,7 +12,7 @@ import type { ListedApplication } from './view.store.ts';
 type Row = Answered<typeof listMyNetworkApplications>['items'][number];
 type ShownLine = Answered<typeof getMyNetwork>['lines'][number];
 
-/** How far an application has come; nothing is said while it is reviewed. */
+/** How far an application has come; null while it is reviewed. */
 export function stageOf(
   application: Pick<Application, 'queuedAt' | 'writtenAt' | 'verifiedAt' | 'inForceAt'>,
 ): Stage | null {
@@ -51,7 +51,7 @@ export function presentRow(row: Omit<ListedApplication, never>, personId: string
   };
 }
 
-/** A line as money sees it, from what people see of it. */
+/** The line as the rules of accounts know it, from what is shown of it. */
 export const lineOf = (shown: LineShown): Line => ({
   id: shown.id,
   period: shown.package.period,

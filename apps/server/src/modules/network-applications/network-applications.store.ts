@@ -1,4 +1,4 @@
-import type { PackageFacts, UnderWay } from '@campus/rules/network-applications/quote.ts';
+import type { PackageFacts, UnderWay } from '@campus/rules/network-applications/quote-facts.ts';
 import {
   type AddressPart,
   addressOf,

@@ -9,7 +9,7 @@ import { submitProcess } from '@campus/contract/calls/process-start.ts';
 import { evaluateProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
 import { decideTask, takeBackTask } from '@campus/contract/calls/tasks.ts';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, networkPlay, REVIEWER } from '../../../test/network-play.ts';
+import { DAY, HOUR, MINUTE, networkPlay, REVIEWER } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();

@@ -1,34 +1,35 @@
-import type { explainOutage } from '@campus/contract/calls/network-applications.ts';
+import type * as calls from '@campus/contract/calls/network-applications.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
+import { findOutageCause } from '@campus/rules/network-applications/outage-cause.ts';
+import { listEvidence } from '@campus/rules/network-applications/outage-evidence.ts';
 import {
   type FormBlock,
-  lookedAt,
   type NetworkAnswer,
   type OutageFacts,
   refusalReasons,
-  whyDown,
-} from '@campus/rules/network-applications/why-down.ts';
-import { toPayFen } from '@campus/rules/network-packages/account.ts';
-import { type ApplicationKind, applicationKinds, isReviewed } from '@campus/rules/network-packages/lines.ts';
+} from '@campus/rules/network-applications/outage-facts.ts';
+import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
+import { toPayFen } from '@campus/rules/network-packages/account-settling.ts';
+import { type ApplicationKind, applicationKinds } from '@campus/rules/network-packages/lines.ts';
 import type { LineShown } from '#server/modules/network-packages/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { epidemicOf, settingsOf } from './facts.ts';
 import { lineOf, presentLine } from './network-applications.present.ts';
 import { findOutageRows, type OutageRows } from './outage.store.ts';
-import { look } from './view.service.ts';
+import { loadNetwork } from './view.service.ts';
 
 const RECENT_MS = 24 * 3_600_000;
 
-/** Why a line of somebody is down, as a clerk would find out; without a line named, that of their first one. */
-export async function diagnose(
+/** Why a line of somebody is down, as a clerk would find out; without a line named, why their first one is. */
+export async function explainOutage(
   ctx: Pick<Ctx, 'db' | 'now'>,
   owner: { organisationId: string; personId: string },
   lineId: string | null,
-): Promise<Answered<typeof explainOutage>> {
-  const { held, lines, quotes, todayOn, account, around } = await look(ctx, owner);
-  const shown = lineId ? (lines.find((one) => one.id === lineId) ?? refuse('not-found')) : (lines[0] ?? null);
+): Promise<Answered<typeof calls.explainOutage>> {
+  const { held, lines, quotes, todayOn, account, surroundings } = await loadNetwork(ctx, owner);
+  const shown = lineId ? (lines.find(({ id }) => id === lineId) ?? refuse('not-found')) : (lines[0] ?? null);
   const username = shown?.username ?? null;
   const rows = await findOutageRows(ctx.db, {
     organisationId: owner.organisationId,
@@ -41,15 +42,15 @@ export async function diagnose(
     answersSince: ctx.now - RECENT_MS,
     reportsSince: ctx.now - 2 * RECENT_MS,
   });
-  const pending = around.underWay.filter((one) => !isReviewed(one.kind)).length;
-  const tooMany = pending >= settingsOf(around).pendingLimit;
   const facts: OutageFacts = {
     now: ctx.now,
     timeZone: held.timeZone,
     line: shown && lineOf(shown),
     underWay: rows.underWay,
-    blocks: blocksOf(quotes, shown, tooMany),
-    unfreezeFromOn: epidemicOf(around).unfreezeFromOn,
+    blocks: blocksOf(quotes, shown, (kind) =>
+      pendingBlock(kind, surroundings.underWay, settingsOf(surroundings).pendingLimit),
+    ),
+    unfreezeFromOn: epidemicOf(surroundings).unfreezeFromOn,
     boundMac: shown?.mac ?? '',
     changedAt: rows.changedAt,
     answers: rows.answers.map(answerOf),
@@ -58,14 +59,14 @@ export async function diagnose(
     freshReports: rows.freshReports,
   };
   const line = shown && presentLine(shown, todayOn, quotes);
-  const outage = whyDown(facts);
+  const outage = findOutageCause(facts);
   const owedFen = toPayFen(account, todayOn);
   return {
     line,
     ...outage,
     refused: outage.refused && { at: outage.refused.at, mac: outage.refused.mac, reason: outage.refused.reason },
     alsoHeld: [...outage.alsoHeld],
-    evidence: lookedAt(facts, {
+    evidence: listEvidence(facts, {
       owedFen,
       openedAt: shown?.openedAt ?? null,
       heldSinceAt: line?.holds[0]?.sinceAt ?? null,
@@ -75,29 +76,33 @@ export async function diagnose(
     boundMac: facts.boundMac,
     seenMac: outage.refused?.mac || (facts.answers.find(({ mac }) => mac !== '')?.mac ?? ''),
     freshReportId: rows.freshReportId,
-    placeId: shown?.placeId ?? around.dormitory?.placeId ?? null,
+    placeId: shown?.placeId ?? surroundings.dormitory?.placeId ?? null,
   };
 }
 
 const macOf = (station: string | null): string => (station && normalizeMac(station)) || '';
 
-/** A hold is told by its group, and a word that is not known by nothing more than that it was refused. */
+/** Every hold has a group of its own and counts as one reason; a word that is not in our list counts as `other`. */
 function answerOf({ accepted, at, station, reason }: OutageRows['answers'][number]): NetworkAnswer {
   const word = reason?.startsWith('hold-') ? 'hold' : reason;
-  const known = refusalReasons.find((one) => one === word) ?? (word === null ? null : 'other');
+  const known = refusalReasons.find((candidate) => candidate === word) ?? (word === null ? null : 'other');
   return { accepted, at, mac: macOf(station), reason: accepted ? null : known };
 }
 
-type Quotes = Awaited<ReturnType<typeof look>>['quotes'];
+type Quotes = Awaited<ReturnType<typeof loadNetwork>>['quotes'];
 
 /** Why each form would refuse this line, as its own page would say it. */
-function blocksOf(quotes: Quotes, line: LineShown | null, tooMany: boolean): Record<ApplicationKind, FormBlock | null> {
+function blocksOf(
+  quotes: Quotes,
+  line: LineShown | null,
+  pendingBlockOf: (kind: ApplicationKind) => FormBlock | null,
+): Record<ApplicationKind, FormBlock | null> {
   const blockOf = (kind: ApplicationKind): FormBlock | null => {
     const { block, lines } = quotes[kind];
     if (kind === 'open' || block === 'window-closed') return block;
     const own = lines.find(({ lineId }) => lineId === line?.id);
     if (!own) return block ?? 'no-operation';
-    return own.block ?? (tooMany && !isReviewed(kind) ? 'self-help-too-many' : null);
+    return own.block ?? pendingBlockOf(kind);
   };
   return Object.fromEntries(applicationKinds.map((kind) => [kind, blockOf(kind)])) as Record<
     ApplicationKind,

@@ -1,4 +1,4 @@
-import type { LineApplication } from '@campus/rules/network-applications/why-down.ts';
+import type { LineApplication } from '@campus/rules/network-applications/outage-facts.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 

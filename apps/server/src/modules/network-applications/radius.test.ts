@@ -2,7 +2,7 @@ import { listMySessions } from '@campus/contract/calls/network-accounts.ts';
 import { explainOutage } from '@campus/contract/calls/network-applications.ts';
 import { setLineFreeze } from '@campus/contract/calls/network-packages.ts';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, networkPlay } from '../../../test/network-play.ts';
+import { DAY, HOUR, MINUTE, networkPlay } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { testRadius } from '../../../test/test-radius.ts';
 

@@ -1,12 +1,9 @@
-import type {
-  beginRegistration as beginCall,
-  submitRegistration,
-  uploadPermit,
-} from '@campus/contract/calls/network-applications-registration.ts';
+import type * as calls from '@campus/contract/calls/network-applications-registration.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { maskDocument } from '@campus/rules/network-applications/registration.ts';
 import { insertPictureFor, linkTo, type PreparedPicture, preparePicture } from '#server/modules/attachments/index.ts';
 import {
+  companionKind,
   type FlowAction,
   type FlowOutside,
   findStartOf,
@@ -23,10 +20,10 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
 import {
-  activate,
-  beginRegistration,
+  activatePerson,
   findRegistration,
   handOverPictures,
+  insertRegistration,
   isDepartment,
   markSubmitted,
   putRegistrant,
@@ -34,18 +31,21 @@ import {
 
 export const REGISTRATION_BUSINESS = 'staff-registration';
 const HOUR = 3_600_000;
-/** A whole campus may stand behind one address. */
+/** High, because a whole campus may share one address. */
 const MOST_AN_HOUR = 100;
 const MOST_PICTURES = 3;
 
 /** A ticket of one hour, and what the form offers. */
-export async function begin(ctx: Ctx, { orgSign }: Received<typeof beginCall>): Promise<Answered<typeof beginCall>> {
+export async function beginRegistration(
+  ctx: Ctx,
+  { orgSign }: Received<typeof calls.beginRegistration>,
+): Promise<Answered<typeof calls.beginRegistration>> {
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
   ctx.audit.organisationId = organisation.id;
   const ticket = newToken();
   const row = { id: newId(ctx.now), organisationId: organisation.id, ticketHash: hashOf(ticket), ip: ctx.ip };
   const limits = { since: ctx.now - HOUR, most: MOST_AN_HOUR };
-  if (!(await beginRegistration(ctx.db, row, limits, ctx.now))) return refuse('registration-too-often');
+  if (!(await insertRegistration(ctx.db, row, limits, ctx.now))) return refuse('registration-too-often');
   const found = await findStartOf(ctx.db, organisation.id, REGISTRATION_BUSINESS);
   const departments = await listDepartments(ctx.db, organisation.id);
   return {
@@ -63,7 +63,7 @@ export async function begin(ctx: Ctx, { orgSign }: Received<typeof beginCall>): 
 /** Judged before the picture is even decoded: without a ticket nobody may make the server work. */
 export async function preparePermit(
   ctx: Ctx,
-  { ticket }: Received<typeof uploadPermit>,
+  { ticket }: Received<typeof calls.uploadPermit>,
   upload: Upload | null,
 ): Promise<PreparedPicture> {
   const found = await findRegistration(ctx.db, hashOf(ticket), ctx.now - HOUR, { lock: false });
@@ -72,7 +72,7 @@ export async function preparePermit(
   return preparePicture(ctx, upload ?? refuse('malformed-request'));
 }
 
-export async function keepPermit(ctx: Ctx, { ticket }: Received<typeof uploadPermit>, picture: PreparedPicture) {
+export async function keepPermit(ctx: Ctx, { ticket }: Received<typeof calls.uploadPermit>, picture: PreparedPicture) {
   const found = await findRegistration(ctx.db, hashOf(ticket), ctx.now - HOUR, { lock: true });
   if (!found || found.submitted) return refuse('registration-expired');
   if (found.pictures >= MOST_PICTURES) return refuse('registration-too-often');
@@ -81,8 +81,12 @@ export async function keepPermit(ctx: Ctx, { ticket }: Received<typeof uploadPer
   return { id: picture.id, name: picture.name, link: linkTo(ctx, picture.id) };
 }
 
-/** Submits it: the person is there, not active, and a process of theirs is reviewed. */
-export async function register(ctx: Ctx, outside: FlowOutside, input: Received<typeof submitRegistration>) {
+/** Submits it: makes the person, not active yet, and starts the process by which they are reviewed. */
+export async function submitRegistration(
+  ctx: Ctx,
+  outside: FlowOutside,
+  input: Received<typeof calls.submitRegistration>,
+) {
   const found = await findRegistration(ctx.db, hashOf(input.ticket), ctx.now - HOUR, { lock: true });
   if (!found || found.submitted) return refuse('registration-expired');
   const { organisationId } = found;
@@ -139,35 +143,39 @@ export async function register(ctx: Ctx, outside: FlowOutside, input: Received<t
     documentNumber: maskDocument(documentNumber),
     permits,
   };
-  const listeners = outside.listeners.map((listener) => (listener === hearRegistrations ? allow : listener));
-  const process = await startProcess(
-    { ...ctx, caller },
-    { ...outside, listeners },
-    { sId: start.sId, form: {} },
-    shown,
-    {
-      anybody: true,
-    },
-  );
-  const made = { personId, processId: process.id };
-  if ((await handOverPictures(ctx.db, found.id, permits, made)) !== permits.length) return refuse('not-found');
-  await markSubmitted(ctx.db, found.id, made, ctx.now);
-  return { number: process.number };
+  const { number } = await startProcess({ ...ctx, caller }, outside, { sId: start.sId, form: {} }, shown, {
+    anybody: true,
+    onlyOf: REGISTRATION_BUSINESS,
+    companion: registrationTicket.of({ registrationId: found.id, permits }),
+  });
+  return { number };
 }
 
-const allow: ProcessListener = async () => {};
+/** The registration that a process comes from, and the pictures that go over to it. */
+const registrationTicket = companionKind<{ registrationId: string; permits: readonly string[] }>('registration');
 
-/** Nobody who is signed in registers, and nothing of a registration is changed once it is reviewed. */
-export const hearRegistrations: ProcessListener = async (_engine, { business, before, event }) => {
+/**
+ * Hands a registration over to its process. Nobody who is signed in registers, and nothing of a registration is changed
+ * once it is reviewed.
+ */
+export const registrationListener: ProcessListener = async ({ db, now }, { process, business, ...happened }) => {
   if (business.code !== REGISTRATION_BUSINESS) return;
-  if (before === null || event.kind === 'resubmit' || event.kind === 'edit') refuse('network-own-page');
+  const { before, event, companion } = happened;
+  if (before === null) {
+    const { registrationId, permits } = registrationTicket.read(companion) ?? refuse('network-own-page');
+    const made = { personId: process.submitterId, processId: process.id };
+    if ((await handOverPictures(db, registrationId, permits, made)) !== permits.length) refuse('not-found');
+    await markSubmitted(db, registrationId, made, now);
+    return companion;
+  }
+  if (event.kind === 'resubmit' || event.kind === 'edit') refuse('network-own-page');
 };
 
-/** Agreed to: the account is there, with its initial password, which has to be changed at the first sign-in. */
+/** The review agreed: the account becomes active, with an initial password that the first sign-in has to change. */
 export const registerStaff: FlowAction = async ({ db, now }, { organisationId, submitterId }) => {
   const person = await findPerson(db, organisationId, submitterId);
   if (!person) return 'failed';
   await withinQuota(db, organisationId);
   const hash = await hashPassword(initialPassword(person.documentNumber, person.account));
-  return (await activate(db, organisationId, submitterId, hash, now)) ? {} : 'failed';
+  return (await activatePerson(db, organisationId, submitterId, hash, now)) ? {} : 'failed';
 };

@@ -11,7 +11,7 @@ export type Registration = {
 };
 
 /** Begins one, unless this address began too many lately; the address is locked, so that many at once count one after another. */
-export async function beginRegistration(
+export async function insertRegistration(
   db: Db,
   row: { id: string; organisationId: string; ticketHash: Buffer; ip: string },
   limits: { since: number; most: number },
@@ -73,7 +73,7 @@ export async function handOverPictures(
   return rowsOf(result).length;
 }
 
-/** What was begun and never submitted goes away, with its pictures; their files are swept up later. */
+/** Deletes what was begun and never submitted, with its pictures; their files are swept up later. */
 export async function clearRegistrations(db: Db, before: number): Promise<void> {
   await db.execute(sql`
     with gone as (delete from staff_registrations where submitted_at is null and created_at < ${at(before)} returning id)
@@ -101,12 +101,12 @@ export type Registrant = {
  * The person who registers: not active until somebody has agreed. An account that was refused before can be asked for
  * again; one that is somebody's, or that is being reviewed, cannot. Null where it cannot.
  */
-export async function putRegistrant(db: Db, one: Registrant, now: number): Promise<string | null> {
+export async function putRegistrant(db: Db, person: Registrant, now: number): Promise<string | null> {
   const result = await db.execute(sql`
     insert into people (id, organisation_id, account, name, kind, active, home_department_id, password_state, mobile, email, sex, identity_type,
       document_type, document_number, search_text, search_grams, open_text, created_at, changed_at)
-    values (${one.id}, ${one.organisationId}, ${one.account}, ${one.name}, 'staff', false, ${one.departmentId}, 'one-time', ${one.mobile}, ${one.email}, ${one.sex},
-      ${one.identityType}, ${one.documentType}, ${one.documentNumber}, ${one.searchText}, ${sql.param(one.searchGrams)}::text[], ${one.openText}, ${at(now)}, ${at(now)})
+    values (${person.id}, ${person.organisationId}, ${person.account}, ${person.name}, 'staff', false, ${person.departmentId}, 'one-time', ${person.mobile}, ${person.email}, ${person.sex},
+      ${person.identityType}, ${person.documentType}, ${person.documentNumber}, ${person.searchText}, ${sql.param(person.searchGrams)}::text[], ${person.openText}, ${at(now)}, ${at(now)})
     on conflict (organisation_id, lower(account)) do update set name = excluded.name, home_department_id = excluded.home_department_id,
       mobile = excluded.mobile, email = excluded.email, sex = excluded.sex, identity_type = excluded.identity_type, document_type = excluded.document_type,
       document_number = excluded.document_number, search_text = excluded.search_text, search_grams = excluded.search_grams, open_text = excluded.open_text, changed_at = excluded.changed_at
@@ -125,7 +125,7 @@ export async function isDepartment(db: Db, organisationId: string, id: string): 
 }
 
 /** Lets a registrant in, as staff. */
-export async function activate(
+export async function activatePerson(
   db: Db,
   organisationId: string,
   personId: string,

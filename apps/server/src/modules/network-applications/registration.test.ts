@@ -5,7 +5,7 @@ import {
 } from '@campus/contract/calls/network-applications-registration.ts';
 import { submitProcess } from '@campus/contract/calls/process-start.ts';
 import { describe, expect, test } from 'vitest';
-import { networkPlay } from '../../../test/network-play.ts';
+import { networkPlay } from '../../../test/network-application-play.ts';
 import { pictureBytes } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { clearRegistrations } from './index.ts';

@@ -1,52 +1,45 @@
-import type {
-  getApplication,
-  getApplicationStart,
-  getEpidemicWindow,
-  getMyNetwork,
-  listMyNetworkApplications,
-} from '@campus/contract/calls/network-applications.ts';
+import type * as calls from '@campus/contract/calls/network-applications.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { pauseCutOffAt } from '@campus/rules/basics/calendar.ts';
 import { dayOf, monthOf } from '@campus/rules/basics/time-zone.ts';
-import { epidemicDays, type Quote, quote } from '@campus/rules/network-applications/quote.ts';
-import { nextCharge, toPayFen } from '@campus/rules/network-packages/account.ts';
-import {
-  type ApplicationKind,
-  applicationBusinesses,
-  applicationKinds,
-  isReviewed,
-} from '@campus/rules/network-packages/lines.ts';
+import { epidemicDays } from '@campus/rules/network-applications/epidemic-window.ts';
+import { pendingBlock } from '@campus/rules/network-applications/pending-applications.ts';
+import { quote } from '@campus/rules/network-applications/quote.ts';
+import type { Quote } from '@campus/rules/network-applications/quote-facts.ts';
+import { nextCharge } from '@campus/rules/network-packages/account.ts';
+import { toPayFen } from '@campus/rules/network-packages/account-settling.ts';
+import { type ApplicationKind, applicationBusinesses, applicationKinds } from '@campus/rules/network-packages/lines.ts';
 import { INTERNATIONAL_STUDENT } from '@campus/rules/places/levels.ts';
-import { findStartOf, startOf } from '#server/modules/flows/index.ts';
-import { lastReplies } from '#server/modules/network-accounts/index.ts';
+import { startOfBusiness } from '#server/modules/flows/index.ts';
+import { listLastReplies } from '#server/modules/network-accounts/index.ts';
 import { listLines, loadHeld } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
-import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
 import { presentLine, presentRow } from './network-applications.present.ts';
 import { findParameters, findSurroundings } from './network-applications.store.ts';
-import { findShown, listApplications } from './view.store.ts';
+import { findApplicationDetail, listApplications } from './view.store.ts';
 
 const UNDER_WAY_SHOWN = 20;
 type Quotes = Record<ApplicationKind, Quote>;
 
 /** Everything that the pages of somebody's network are made from, read without a lock: three queries. */
-export async function look(
+export async function loadNetwork(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { organisationId, personId }: { organisationId: string; personId: string },
 ) {
   const held = (await loadHeld(ctx.db, organisationId, personId)) ?? refuse('session-ended');
-  const around = await findSurroundings(ctx.db, organisationId, personId, ctx.now);
+  const surroundings = await findSurroundings(ctx.db, organisationId, personId, ctx.now);
   const lines = await listLines(ctx.db, organisationId, personId);
-  const facts = quoteFacts(held, around.balanceFen, around, ctx.now);
+  const facts = quoteFacts(held, surroundings.balanceFen, surroundings, ctx.now);
   const quotes = Object.fromEntries(applicationKinds.map((kind) => [kind, quote(kind, facts)])) as Quotes;
   const todayOn = dayOf(ctx.now, held.timeZone);
-  return { held, around, lines, facts, quotes, todayOn, account: facts.account };
+  return { held, surroundings, lines, facts, quotes, todayOn, account: facts.account };
 }
 
-export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMyNetwork>> {
-  const { held, around, lines, quotes, todayOn, account } = await look(ctx, ctx.caller);
+export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof calls.getMyNetwork>> {
+  const { held, surroundings, lines, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
   const { personId } = ctx.caller;
   const underWay = await listApplications(ctx.db, { personId, open: true }, { size: UNDER_WAY_SHOWN });
   const next = nextCharge(account, todayOn);
@@ -57,7 +50,7 @@ export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMy
     balanceFen: account.balanceFen,
     owedFen: toPayFen(account, todayOn),
     nextCharge: next && { ...next, covered: account.balanceFen >= next.amountFen },
-    topUpUrl: settingsOf(around).topUpUrl,
+    topUpUrl: settingsOf(surroundings).topUpUrl,
     lines: lines.map((line) => presentLine(line, todayOn, quotes)),
     underWay: underWay.items.map((row) => presentRow(row, personId)),
     blocks: Object.fromEntries(applicationKinds.map((kind) => [kind, quotes[kind].block])) as Record<
@@ -67,49 +60,35 @@ export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof getMy
   };
 }
 
-type Start = Answered<typeof getApplicationStart>;
+type Start = Answered<typeof calls.getApplicationStart>;
 
-/** The published start of the business of a kind, or why it cannot be started by this person now. */
-async function startable(ctx: CallerCtx, kind: ApplicationKind) {
-  const found = await findStartOf(ctx.db, ctx.caller.organisationId, applicationBusinesses[kind]);
-  if (!found) return { found: null, business: null, block: 'order-business-missing' as const };
-  try {
-    return { found, business: (await startOf(ctx, found.sId)).business, block: null };
-  } catch (error) {
-    if (error instanceof Refusal && (error.code === 'business-suspended' || error.code === 'business-not-for-you'))
-      return { found, business: null, block: error.code };
-    throw error;
-  }
-}
-
-export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<Start> {
-  const { found, business, block } = await startable(ctx, kind);
-  const { held, around, lines, facts, quotes, todayOn, account } = await look(ctx, ctx.caller);
+export async function viewApplicationStart(ctx: CallerCtx, kind: ApplicationKind): Promise<Start> {
+  const { sId, businessId, start, blocked } = await startOfBusiness(ctx, applicationBusinesses[kind]);
+  const business = start?.business ?? null;
+  const { held, surroundings, lines, facts, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
   const quoted = quotes[kind];
-  const settings = settingsOf(around);
-  const selfHelp = around.underWay.filter((one) => !isReviewed(one.kind)).length;
-  const tooMany = !isReviewed(kind) && selfHelp >= settings.pendingLimit ? ('self-help-too-many' as const) : null;
+  const settings = settingsOf(surroundings);
   const epidemic = kind === 'epidemic-freeze' || kind === 'epidemic-unfreeze';
   return {
-    sId: found?.sId ?? null,
-    businessId: found?.businessId ?? null,
+    sId,
+    businessId,
     name: business && { zh: business.nameZh, en: business.nameEn },
     introduction: business && { zh: business.introductionZh, en: business.introductionEn },
-    block: block ?? quoted.block ?? tooMany,
+    block: blocked ?? quoted.block ?? pendingBlock(kind, surroundings.underWay, settings.pendingLimit),
     balanceFen: account.balanceFen,
     owedFen: toPayFen(account, todayOn),
     topUpUrl: settings.topUpUrl,
     lines: quoted.lines.flatMap((choice) => {
-      const line = lines.find((one) => one.id === choice.lineId);
+      const line = lines.find(({ id }) => id === choice.lineId);
       return line
         ? [{ line: presentLine(line, todayOn, quotes), block: choice.block, months: [...choice.months] }]
         : [];
     }),
     packages: quoted.packages.flatMap((choice) => {
-      const one = around.packages.find(({ shown }) => shown.id === choice.packageId);
-      return one ? [{ package: one.shown, block: choice.block, months: [...choice.months] }] : [];
+      const offered = surroundings.packages.find(({ shown }) => shown.id === choice.packageId);
+      return offered ? [{ package: offered.shown, block: choice.block, months: [...choice.months] }] : [];
     }),
-    dormitory: around.dormitory,
+    dormitory: surroundings.dormitory,
     portAlwaysRequired: held.identityType === INTERNATIONAL_STUDENT,
     pauseCutOffAt: kind === 'pause' ? pauseCutOffAt(monthOf(todayOn), facts.calendar) : null,
     window: epidemic ? { ...epidemicDays(kind, facts.epidemic), open: quoted.block !== 'window-closed' } : null,
@@ -118,28 +97,28 @@ export async function viewStart(ctx: CallerCtx, kind: ApplicationKind): Promise<
   };
 }
 
-export async function viewApplications(
+export async function listMyNetworkApplications(
   ctx: CallerCtx,
-  { kind, lineId, group, ...paging }: Received<typeof listMyNetworkApplications>,
+  { kind, lineId, group, ...paging }: Received<typeof calls.listMyNetworkApplications>,
 ) {
   const { personId } = ctx.caller;
   const { items, next } = await listApplications(ctx.db, { personId, kind, lineId, group }, paging);
   return { items: items.map((row) => presentRow(row, personId)), next };
 }
 
-/** What one asked for oneself, or what somebody asked for whose process one may see. */
+/** An application of the caller's own, or one whose process they may see. */
 export async function viewApplication(
   ctx: CallerCtx,
   id: string,
   maySee: (ctx: CallerCtx, id: string) => Promise<boolean>,
-): Promise<Answered<typeof getApplication>> {
+): Promise<Answered<typeof calls.getApplication>> {
   const { organisationId, personId } = ctx.caller;
-  const row = (await findShown(ctx.db, organisationId, id)) ?? refuse('not-found');
+  const row = (await findApplicationDetail(ctx.db, organisationId, id)) ?? refuse('not-found');
   const { application } = row;
   const own = application.personId === personId;
   if (!own && !(await maySee(ctx, id))) return refuse('not-found');
   const since = application.writtenAt;
-  const [seen] = since !== null && row.username ? await lastReplies(ctx.db, row.username, since, 1) : [];
+  const [seen] = since !== null && row.username ? await listLastReplies(ctx.db, row.username, since, 1) : [];
   const shown = presentRow(row, personId);
   return {
     ...shown,
@@ -166,7 +145,7 @@ export async function viewApplication(
   };
 }
 
-export async function viewEpidemic(ctx: Ctx, orgSign: string): Promise<Answered<typeof getEpidemicWindow>> {
+export async function viewEpidemicWindow(ctx: Ctx, orgSign: string): Promise<Answered<typeof calls.getEpidemicWindow>> {
   const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('not-found');
   const parameters = await findParameters(ctx.db, organisation.id);
   const window = epidemicOf({ parameters });

@@ -71,7 +71,7 @@ export async function listApplications(
 }
 
 /** One application with its addresses and the name that the network knows its line by. */
-export async function findShown(db: Db, organisationId: string, id: string) {
+export async function findApplicationDetail(db: Db, organisationId: string, id: string) {
   const [row] = await db
     .select({
       ...columns,

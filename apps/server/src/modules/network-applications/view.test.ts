@@ -2,9 +2,9 @@ import { explainOutage, getCampusCard, getEpidemicWindow } from '@campus/contrac
 import type { Reply } from '@campus/contract/define-call.ts';
 import { describe, expect, test } from 'vitest';
 import { createFakeCampusCards } from '#server/outside/campus-card/fake.ts';
-import { networkPlay } from '../../../test/network-play.ts';
+import { networkPlay } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { viewCard } from './campus-card.service.ts';
+import { viewCampusCard } from './campus-card.service.ts';
 
 const t = testApp();
 const play = networkPlay(t);
@@ -110,12 +110,12 @@ describe('the campus card', () => {
   });
   test('a system that knows no card, or is away, is a state of the page', async () => {
     const ctx = { caller: { orgSign: 'scut', account: 'student' }, log: t.foundation.log } as never;
-    expect(await viewCard(ctx, createFakeCampusCards(['student']))).toEqual({ state: 'none', card: null });
-    expect(await viewCard(ctx, { find: () => Promise.reject(new Error('away')) })).toEqual({
+    expect(await viewCampusCard(ctx, createFakeCampusCards(['student']))).toEqual({ state: 'none', card: null });
+    expect(await viewCampusCard(ctx, { find: () => Promise.reject(new Error('away')) })).toEqual({
       state: 'away',
       card: null,
     });
-    expect(await viewCard(ctx, { find: () => new Promise(() => {}) })).toEqual({ state: 'away', card: null });
+    expect(await viewCampusCard(ctx, { find: () => new Promise(() => {}) })).toEqual({ state: 'away', card: null });
   });
 });
 

@@ -12,7 +12,7 @@ import { endProcess, withdrawProcess } from '@campus/contract/calls/processes.ts
 import { hangUpTask, releaseTask, returnTask, transferTask } from '@campus/contract/calls/tasks.ts';
 import { getOrder } from '@campus/contract/calls/work-orders.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR, networkPlay } from '../../../test/network-play.ts';
+import { HOUR, networkPlay } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();

@@ -1,6 +1,6 @@
-import type { depositMoney } from '@campus/contract/calls/network-packages.ts';
+import type * as calls from '@campus/contract/calls/network-packages.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { deposit } from '@campus/rules/network-packages/account.ts';
+import { deposit } from '@campus/rules/network-packages/account-changes.ts';
 import { SIGNATURE_WINDOW_S } from '@campus/rules/sessions/sign-in.ts';
 import { findDeposit } from '#server/modules/ledger/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
@@ -8,7 +8,8 @@ import { findPersonByAccount } from '#server/modules/people/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { brokenConstraint } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { type AccountChange, changeAccount, lockHeld } from './account.service.ts';
+import { changeAccount, lockHeld } from './account.service.ts';
+import type { AccountChange } from './account-change.ts';
 
 /** What may go on once there is money; handed in, because it stands above. */
 export type AfterDeposit = (ctx: Ctx, owner: { organisationId: string; personId: string }) => Promise<void>;
@@ -17,7 +18,7 @@ export type AfterDeposit = (ctx: Ctx, owner: { organisationId: string; personId:
 const CLOCKS_DIFFER_MS = SIGNATURE_WINDOW_S * 1000;
 
 /** Takes in money. The same reference again is answered and changes nothing, also when both come at the same moment. */
-export async function takeDeposit(ctx: Ctx, input: Received<typeof depositMoney>, after: AfterDeposit) {
+export async function depositMoney(ctx: Ctx, input: Received<typeof calls.depositMoney>, after: AfterDeposit) {
   const organisation = (await findOrganisation(ctx.db, input.orgSign)) ?? refuse('organisation-unknown');
   // A paying system speaks for the university that gave it its key, and for no other.
   if (ctx.signedFor !== organisation.id) return refuse('organisation-unknown');

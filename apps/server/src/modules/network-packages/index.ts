@@ -1,12 +1,4 @@
-export {
-  changeAccount,
-  initialPassword,
-  lockHeld,
-  noteLine,
-  rewriteLine,
-  settle,
-  type Tools,
-} from './account.service.ts';
+export { changeAccount, chargeDues, lockHeld, noteLine } from './account.service.ts';
 export {
   accountOf,
   type Held,
@@ -17,6 +9,8 @@ export {
   pauseAsked,
   setLine,
 } from './account.store.ts';
+export type { Tools } from './account-change.ts';
+export { initialPassword, rewriteLine } from './line-access.service.ts';
 export {
   type AddressPart,
   addressOf,
@@ -26,6 +20,6 @@ export {
   type PackageShown,
   packageShown,
 } from './lines.store.ts';
-export { beginCharging, chargeJobs } from './monthly.ts';
+export { beginCharging, chargeJobs } from './network-packages.jobs.ts';
 export { networkPackageRoutes } from './network-packages.routes.ts';
 export { networkPackages } from './network-packages.tables.ts';

@@ -1,17 +1,9 @@
-import {
-  depositMoney,
-  endLine,
-  findHolders,
-  listHolderCosts,
-  listPackages,
-  refundCharge,
-  savePackage,
-  setLineFreeze,
-} from '@campus/contract/calls/network-packages.ts';
+import * as calls from '@campus/contract/calls/network-packages.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { type AfterDeposit, takeDeposit } from './deposit.service.ts';
-import { end, freeze, giveBack, keepPackage, viewCatalogue, viewCosts, viewHolders } from './office.service.ts';
+import { type AfterDeposit, depositMoney } from './deposit.service.ts';
+import { endLine, findHolders, listHolderCosts, refundCharge, setLineFreeze } from './holders.service.ts';
+import { listPackages, savePackage } from './packages.service.ts';
 
 /** What stands above packages and is handed in. */
 export type PackagesOutside = {
@@ -20,12 +12,12 @@ export type PackagesOutside = {
 };
 
 export const networkPackageRoutes = (outside: PackagesOutside) => [
-  bind(listPackages, viewCatalogue),
-  bind(savePackage, keepPackage),
-  bind(findHolders, viewHolders),
-  bind(listHolderCosts, viewCosts),
-  bind(setLineFreeze, freeze),
-  bind(endLine, (ctx, input) => end(ctx, input, outside.isUnderWay)),
-  bind(refundCharge, giveBack),
-  bind(depositMoney, (ctx, input) => takeDeposit(ctx, input, outside.afterDeposit)),
+  bind(calls.listPackages, listPackages),
+  bind(calls.savePackage, savePackage),
+  bind(calls.findHolders, findHolders),
+  bind(calls.listHolderCosts, listHolderCosts),
+  bind(calls.setLineFreeze, setLineFreeze),
+  bind(calls.endLine, (ctx, input) => endLine(ctx, input, outside.isUnderWay)),
+  bind(calls.refundCharge, refundCharge),
+  bind(calls.depositMoney, (ctx, input) => depositMoney(ctx, input, outside.afterDeposit)),
 ];

@@ -12,7 +12,7 @@ import {
 import type { Call } from '@campus/contract/define-call.ts';
 import { describe, expect, test } from 'vitest';
 import { addEntries, lockBalance } from '#server/modules/ledger/index.ts';
-import { DAY, HOUR, networkPlay } from '../../../test/network-play.ts';
+import { DAY, HOUR, networkPlay } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();

@@ -12,18 +12,18 @@ export async function listCatalogue(
   words: string,
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  type Row = { one: PackageRow; campusZh: string | null; campusEn: string | null; lines: number };
+  type Row = { package: PackageRow; campusZh: string | null; campusEn: string | null; lines: number };
   const page = keyset<Row>(
     'asc',
     [
-      { column: sql`${networkPackages.position}`, type: 'integer', of: (row) => row.one.position },
-      { column: sql`${networkPackages.id}`, type: 'uuid', of: (row) => row.one.id },
+      { column: sql`${networkPackages.position}`, type: 'integer', of: (row) => row.package.position },
+      { column: sql`${networkPackages.id}`, type: 'uuid', of: (row) => row.package.id },
     ],
     paging,
   );
   const rows = await db
     .select({
-      one: networkPackages,
+      package: networkPackages,
       // Drizzle leaves the table's name away where it selects from one table alone, so inner queries name it themselves.
       campusZh: sql<string | null>`(select p.name_zh from places p where p.id = network_packages.campus_id)`,
       campusEn: sql<string | null>`(select p.name_en from places p where p.id = network_packages.campus_id)`,
@@ -48,7 +48,7 @@ export async function listCatalogue(
 export async function findPackage(db: Db, organisationId: string, id: string) {
   const [row] = await db
     .select({
-      one: networkPackages,
+      package: networkPackages,
       used: sql<boolean>`exists (select 1 from network_lines l where l.package_id = network_packages.id and l.state <> 'ended')`,
     })
     .from(networkPackages)

@@ -5,7 +5,7 @@ import { getProfile, saveProfile } from '@campus/contract/calls/profile.ts';
 import { getHallUser } from '@campus/contract/calls/service-hall.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { describe, expect, test } from 'vitest';
-import { networkPlay } from '../../../test/network-play.ts';
+import { networkPlay } from '../../../test/network-application-play.ts';
 import { picture } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
 

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { approveStep } from '../../../test/flow-play.ts';
 import { leavingPlay } from '../../../test/leaving-play.ts';
-import { networkPlay } from '../../../test/network-play.ts';
+import { networkPlay } from '../../../test/network-application-play.ts';
 import { rosterPlay } from '../../../test/roster-play.ts';
 import { sickRoom } from '../../../test/sick-room.ts';
 import { testApp } from '../../../test/test-app.ts';

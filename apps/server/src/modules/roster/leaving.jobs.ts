@@ -1,5 +1,5 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
-import { advance } from '@campus/rules/network-packages/account.ts';
+import { advance } from '@campus/rules/network-packages/account-changes.ts';
 import { z } from 'zod';
 import { lockTree, notingDepartments } from '#server/modules/departments/index.ts';
 import { deliverToHolders } from '#server/modules/inbox/index.ts';

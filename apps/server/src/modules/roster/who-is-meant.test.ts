@@ -2,7 +2,7 @@ import { addPerson, listPeople } from '@campus/contract/calls/people-office.ts';
 import { answerRosterRow, exportOddRosterRows } from '@campus/contract/calls/roster.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { networkPlay } from '../../../test/network-play.ts';
+import { networkPlay } from '../../../test/network-application-play.ts';
 import { rosterPlay } from '../../../test/roster-play.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
 

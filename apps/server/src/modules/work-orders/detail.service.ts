@@ -18,7 +18,7 @@ import {
 } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findBesides, type OrderBesides, type VisitRow } from './detail.store.ts';
+import { findOrderDetail, type OrderDetail, type VisitRow } from './detail.store.ts';
 import { everyAction, handles } from './work-orders.policy.ts';
 
 type Shown = Answered<typeof getOrder>;
@@ -36,30 +36,26 @@ const listOf = (form: Form, field: string): string[] => {
 export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
   const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
   const { process, form, business } = loaded;
-  const besides = (await findBesides(ctx.db, process.organisationId, id)) ?? refuse('not-found');
+  const detail = (await findOrderDetail(ctx.db, process.organisationId, id)) ?? refuse('not-found');
   const values = Object.fromEntries(
     Object.entries(process.state.form).filter(([field]) => seesField(loaded, reader, field)),
   );
   const handlers = handlersOf(loaded);
   const about = textOf(values, orderFields.about);
   const names = await findNames(ctx.db, process.organisationId, {
-    people: [
-      process.submitterId,
-      ...handlers,
-      about,
-      besides.visit?.offeredBy ?? '',
-      besides.followedUpBy ?? '',
-    ].filter(Boolean),
+    people: [process.submitterId, ...handlers, about, detail.visit?.offeredBy ?? '', detail.followedUpBy ?? ''].filter(
+      Boolean,
+    ),
   });
   const pictures = await picturesBehind(ctx, listOf(values, orderFields.photos));
-  const order = { visit: besides.visit?.state ?? null, followedUp: besides.followUpResult !== null };
-  const field = (name: string) => form.fields.find((one) => one.id === name);
+  const order = { visit: detail.visit?.state ?? null, followedUp: detail.followUpResult !== null };
+  const field = (name: string) => form.fields.find(({ id }) => id === name);
   return {
     id,
-    kind: besides.kind,
+    kind: detail.kind,
     number: process.number,
-    channel: besides.channel,
-    account: besides.account,
+    channel: detail.channel,
+    account: detail.account,
     businessType: BUSINESS_TYPE,
     creator: names.person(process.submitterId),
     handlers: handlers.map(names.person),
@@ -67,39 +63,39 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
     type: choiceOf(field(orderFields.type), values),
     contacts: textOf(values, orderFields.contacts),
     temporaryPhone: textOf(values, orderFields.temporaryPhone),
-    location: locationOf(besides),
+    location: locationOf(detail),
     title: textOf(values, orderFields.title) || process.titleZh,
-    description: besides.kind === 'fault' ? textOf(values, orderFields.description) : '',
-    content: besides.kind === 'fault' ? '' : textOf(values, orderFields.description),
+    description: detail.kind === 'fault' ? textOf(values, orderFields.description) : '',
+    content: detail.kind === 'fault' ? '' : textOf(values, orderFields.description),
     about: about ? names.person(about) : null,
     ...standingOf(loaded),
     urgency: process.urgency,
-    priority: besides.priority,
-    returnReason: besides.returnReason,
+    priority: detail.priority,
+    returnReason: detail.returnReason,
     closeType: choiceOf(field(orderFields.closeType), values),
     surveyInfo: textOf(values, orderFields.surveyInfo),
     workContent: textOf(values, orderFields.workContent),
     solution: textOf(values, orderFields.solution),
     submittedAt: process.submittedAt,
-    acceptedAt: whole(besides.acceptedAt),
-    resolvedAt: whole(besides.resolvedAt),
+    acceptedAt: roundMs(detail.acceptedAt),
+    resolvedAt: roundMs(detail.resolvedAt),
     endedAt: process.endedAt,
     evaluation: evaluationOf(loaded),
-    followUp: followUpOf(besides, names),
+    followUp: followUpOf(detail, names),
     others: othersOf(form.fields, values),
-    pictures: listOf(values, orderFields.photos).flatMap((one) => pictures.get(one) ?? []),
-    records: besides.records,
-    visit: besides.visit && presentVisit(besides.visit, names),
-    joined: besides.joined && {
-      id: besides.joined.id,
-      number: besides.joined.number,
-      state: processState(besides.joined),
+    pictures: listOf(values, orderFields.photos).flatMap((picture) => pictures.get(picture) ?? []),
+    records: detail.records,
+    visit: detail.visit && presentVisit(detail.visit, names),
+    joined: detail.joined && {
+      id: detail.joined.id,
+      number: detail.joined.number,
+      state: processState(detail.joined),
     },
-    joiners: besides.joiners,
-    againOf: besides.againOf,
+    joiners: detail.joiners,
+    againOf: detail.againOf,
     promise: presentPromise(process.promise),
     openActions: [...everyAction(loaded, reader, order), ...(seesNetwork(ctx, loaded) ? ['see-network' as const] : [])],
-    urgencyRaised: besides.urgencyRaised,
+    urgencyRaised: detail.urgencyRaised,
     remindInMinutes: Math.ceil(remindIn(process.remindedAt, ctx.now) / MINUTE),
   };
 }
@@ -114,7 +110,7 @@ const seesNetwork = ({ caller }: CallerCtx, loaded: Loaded): boolean =>
     own: loaded.process.submitterId === caller.personId,
   }) !== 'none';
 
-const whole = (moment: number | null): number | null => (moment === null ? null : Math.round(moment));
+const roundMs = (moment: number | null): number | null => (moment === null ? null : Math.round(moment));
 
 /** Whoever is asked now; of an order that nobody is asked about, whoever decided it last. */
 function handlersOf({ process: { state, standing, status } }: Loaded): string[] {
@@ -126,7 +122,7 @@ function handlersOf({ process: { state, standing, status } }: Loaded): string[] 
 const choiceOf = (field: FormField | undefined, values: Form) =>
   field?.options.find((option) => option.value === values[field.id]) ?? null;
 
-function locationOf({ places }: OrderBesides): Shown['location'] {
+function locationOf({ places }: OrderDetail): Shown['location'] {
   const at = (kind: PlaceKind) => places.find((place) => place.kind === kind)?.name ?? null;
   return {
     campus: at('campus'),
@@ -151,7 +147,7 @@ function evaluationOf({ process: { stars, achieved, evaluationText, evaluatedAt 
   return { stars, text: evaluationText ?? '', achieved: achieved ?? false, at: evaluatedAt };
 }
 
-function followUpOf({ followUpResult, followedUpAt, followedUpBy }: OrderBesides, names: Names): Shown['followUp'] {
+function followUpOf({ followUpResult, followedUpAt, followedUpBy }: OrderDetail, names: Names): Shown['followUp'] {
   if (followUpResult === null || followedUpAt === null || followedUpBy === null) return null;
   return { result: followUpResult, at: Math.round(followedUpAt), by: names.person(followedUpBy) };
 }
@@ -169,6 +165,6 @@ const presentVisit = (visit: VisitRow, names: Names): Shown['visit'] => ({
   slots: visit.slots,
   note: visit.note,
   answer: visit.answer,
-  fromAt: whole(visit.fromAt),
-  untilAt: whole(visit.untilAt),
+  fromAt: roundMs(visit.fromAt),
+  untilAt: roundMs(visit.untilAt),
 });

@@ -18,7 +18,7 @@ export type VisitRow = {
   answer: string;
 };
 
-export type OrderBesides = Pick<
+export type OrderDetail = Pick<
   Order,
   'kind' | 'channel' | 'priority' | 'urgencyRaised' | 'joinedId' | 'followUpResult' | 'followedUpBy'
 > & {
@@ -38,7 +38,7 @@ export type OrderBesides = Pick<
 const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 /** Everything of an order that its process does not know, in one query; null where the process is no order. */
-export async function findBesides(db: Db, organisationId: string, id: string): Promise<OrderBesides | null> {
+export async function findOrderDetail(db: Db, organisationId: string, id: string): Promise<OrderDetail | null> {
   const result = await db.execute(sql`
     select w.kind, w.channel, w.priority, w.urgency_raised as "urgencyRaised", w.joined_id as "joinedId", w.follow_up_result as "followUpResult", w.followed_up_by as "followedUpBy",
       ${ms(sql`w.accepted_at`)} as "acceptedAt", ${ms(sql`w.resolved_at`)} as "resolvedAt", ${ms(sql`w.followed_up_at`)} as "followedUpAt",
@@ -58,7 +58,7 @@ export async function findBesides(db: Db, organisationId: string, id: string): P
       (select e.reason from process_events e where e.process_id = w.id and e.kind = 'return' order by e.id desc limit 1) as "returnReason",
       (select count(*)::int from work_order_records n where n.order_id = w.id) as records
     from work_orders w where w.organisation_id = ${organisationId} and w.id = ${id}`);
-  return rowsOf<OrderBesides>(result)[0] ?? null;
+  return rowsOf<OrderDetail>(result)[0] ?? null;
 }
 
 /** The kind of an order and its last visit, for those who change them. */

@@ -3,9 +3,9 @@ import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { findBySign } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { findStanding, insertOlder } from './import.store.ts';
+import { findExistingOrders, insertOlderOrders } from './import.store.ts';
 
-export type Imported = {
+export type ImportResult = {
   /** What would come in, or came in. */
   orders: number;
   /** The same orders stand there already and are left alone. */
@@ -22,12 +22,12 @@ export async function importOlderOrders(
   db: Db,
   asked: { orgSign: string; kind: OrderKind; rows: readonly (readonly string[])[]; apply: boolean },
   now: number,
-): Promise<Imported | null> {
+): Promise<ImportResult | null> {
   const organisation = await findBySign(db, asked.orgSign);
   if (!organisation) return null;
   return db.transaction(async (tx) => {
     const { orders, odd } = readOlderOrders(asked.rows, asked.kind, { timeZone: organisation.timeZone, now });
-    const { people, numbers } = await findStanding(tx, organisation.id, orders);
+    const { people, numbers } = await findExistingOrders(tx, organisation.id, orders);
     const fresh = orders.filter(({ number, title, submittedAt }) => {
       const there = numbers.get(number);
       return !there || there.title !== title || Math.round(there.submittedAt) !== submittedAt;
@@ -45,7 +45,7 @@ export async function importOlderOrders(
         id: newId(now),
         personId: people.get(row.account.toLowerCase()) as string,
       }));
-      await insertOlder(tx, { organisationId: organisation.id, batchId: newId(now), now }, named);
+      await insertOlderOrders(tx, { organisationId: organisation.id, batchId: newId(now), now }, named);
     }
     return { orders: fresh.length, standing: orders.length - fresh.length, odd, applied };
   });

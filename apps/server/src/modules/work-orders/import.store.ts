@@ -3,8 +3,8 @@ import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 const AT_ONCE = 1000;
-/** Whom each account is, and which numbers stand there already with the same content or another one. */
-export async function findStanding(db: Db, organisationId: string, orders: readonly OlderRow[]) {
+/** Which person has each account, and which orders with these numbers are there already. */
+export async function findExistingOrders(db: Db, organisationId: string, orders: readonly OlderRow[]) {
   const people = new Map<string, string>();
   const numbers = new Map<string, { title: string; submittedAt: number }>();
   for (let from = 0; from < orders.length; from += AT_ONCE) {
@@ -25,7 +25,7 @@ export async function findStanding(db: Db, organisationId: string, orders: reado
 }
 
 /** All of them or none: the caller's transaction. */
-export async function insertOlder(
+export async function insertOlderOrders(
   db: Db,
   asked: { organisationId: string; batchId: string; now: number },
   orders: readonly (OlderRow & { id: string; personId: string })[],

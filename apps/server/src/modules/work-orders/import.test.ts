@@ -1,8 +1,8 @@
 import { listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import { expect, test } from 'vitest';
 import { rowsOfFile, smallSpreadsheet } from '#server/platform/table-file.ts';
-import { orderPlay } from '../../../test/order-play.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { orderPlay } from '../../../test/work-order-play.ts';
 import { importOlderOrders } from './index.ts';
 
 const t = testApp();

@@ -1,5 +1,5 @@
-export { findHandledOrder } from './handled.service.ts';
-export { hearOrders } from './hear.ts';
+export { findHandledOrder } from './handled-orders.service.ts';
 export { importOlderOrders } from './import.service.ts';
 export { workOrderJobs } from './work-orders.jobs.ts';
+export { orderListener } from './work-orders.listener.ts';
 export { workOrderRoutes } from './work-orders.routes.ts';

@@ -1,22 +1,25 @@
-import type { listMyOrders } from '@campus/contract/calls/work-orders.ts';
+import type * as calls from '@campus/contract/calls/work-orders.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
 import { BUSINESS_TYPE, type OrderKind, orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { findNames, findStartOf, type Loaded, type Names } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { countMine, listMine } from './lists.store.ts';
+import { countOrdersOf, listOrdersOf } from './lists.store.ts';
 import { everyAction, submitterOf } from './work-orders.policy.ts';
 
-type Row = Answered<typeof listMyOrders>['items'][number];
-type Listed = Awaited<ReturnType<typeof listMine>>['items'][number];
+type Row = Answered<typeof calls.listMyOrders>['items'][number];
+type Listed = Awaited<ReturnType<typeof listOrdersOf>>['items'][number];
 
 const SHOWN_PEOPLE = 3;
 
-export async function viewMine(ctx: CallerCtx, { kind, group, words, ...paging }: Received<typeof listMyOrders>) {
+export async function listMyOrders(
+  ctx: CallerCtx,
+  { kind, group, words, ...paging }: Received<typeof calls.listMyOrders>,
+) {
   const { organisationId, personId } = ctx.caller;
   const found = await findStartOf(ctx.db, organisationId, orderBusinesses[kind]);
   if (!found) return { items: [], next: null };
-  const page = await listMine(ctx.db, { personId, businessId: found.businessId, group, words }, paging);
+  const page = await listOrdersOf(ctx.db, { personId, businessId: found.businessId, group, words }, paging);
   const names = await findNames(ctx.db, organisationId, {
     people: page.items.flatMap((row) => row.process.standing.people.slice(0, SHOWN_PEOPLE)),
     places: page.items.flatMap((row) => placeOf(row) ?? []),
@@ -29,10 +32,10 @@ const placeOf = ({ process }: Listed): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-export async function countOrders(ctx: CallerCtx, kind: OrderKind) {
+export async function countMyOrders(ctx: CallerCtx, kind: OrderKind) {
   const { organisationId, personId } = ctx.caller;
   const found = await findStartOf(ctx.db, organisationId, orderBusinesses[kind]);
-  return countMine(ctx.db, personId, found?.businessId ?? null, kind);
+  return countOrdersOf(ctx.db, personId, found?.businessId ?? null, kind);
 }
 
 function presentRow(row: Listed, kind: OrderKind, personId: string, names: Names): Row {

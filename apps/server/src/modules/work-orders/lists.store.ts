@@ -15,7 +15,7 @@ export type MyOrders = {
   words?: string | undefined;
 };
 
-/** Number or title; what is too short finds everything and is not asked. */
+/** Searches the number and the title; without words, or with words too short for the index, everything is listed. */
 function matching(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
@@ -28,7 +28,7 @@ const lastVisit = sql<{ state: VisitState; fromAt: number | null; untilAt: numbe
   from work_order_visits v where v.order_id = ${processes.id} and v.state <> 'replaced' order by v.offered_at desc limit 1)`;
 
 /** One page of somebody's own orders, the newest first, with what their actions depend on. */
-export async function listMine(
+export async function listOrdersOf(
   db: Db,
   asked: MyOrders,
   paging: { after?: string | undefined; size?: number | undefined },
@@ -72,7 +72,7 @@ const MOST_COUNTED = 1000;
 const counted = (from: SQL) => sql`(select count(*)::int from (select 1 from ${from} limit ${MOST_COUNTED}) counted)`;
 
 /** How many of somebody's orders stand in each group; one query, each count by its own index. */
-export async function countMine(db: Db, personId: string, businessId: string | null, kind: OrderKind) {
+export async function countOrdersOf(db: Db, personId: string, businessId: string | null, kind: OrderKind) {
   const group = (name: ProcessGroup) =>
     counted(
       sql`processes p where p.submitter_id = ${personId} and p.business_id = ${businessId}::uuid and p.process_group = ${name} and p.hidden_at is null`,

@@ -1,11 +1,11 @@
-import type { evaluateOlderOrder } from '@campus/contract/calls/work-orders-older.ts';
+import type * as calls from '@campus/contract/calls/work-orders-older.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { evaluateOlder, findOlder, listOlder, type OlderOrder } from './older.store.ts';
+import { findOlderRow, listOlderRows, type OlderOrder, updateEvaluation } from './older.store.ts';
 
-const presentOlder = (row: OlderOrder) => ({
+const presentOlderOrder = (row: OlderOrder) => ({
   id: row.id,
   kind: row.kind,
   number: row.number,
@@ -17,19 +17,19 @@ const presentOlder = (row: OlderOrder) => ({
   openActions: row.processGroup === 'done' && row.stars === null ? (['evaluate'] as 'evaluate'[]) : [],
 });
 
-export async function viewOlderList(
+export async function listOlderOrders(
   ctx: CallerCtx,
   { kind, ...asked }: { kind: OrderKind; after?: string | undefined; size?: number | undefined },
 ) {
-  const page = await listOlder(ctx.db, ctx.caller.personId, kind, asked);
-  return { next: page.next, items: page.items.map(presentOlder) };
+  const page = await listOlderRows(ctx.db, ctx.caller.personId, kind, asked);
+  return { next: page.next, items: page.items.map(presentOlderOrder) };
 }
 
-export async function viewOlder(ctx: CallerCtx, id: string) {
-  const row = (await findOlder(ctx.db, ctx.caller.personId, id)) ?? refuse('not-found');
+export async function viewOlderOrder(ctx: CallerCtx, id: string) {
+  const row = (await findOlderRow(ctx.db, ctx.caller.personId, id)) ?? refuse('not-found');
   const { stars, achieved, evaluationText, evaluatedAt } = row;
   return {
-    ...presentOlder(row),
+    ...presentOlderOrder(row),
     facts: { ...row.facts },
     evaluation:
       stars === null
@@ -38,10 +38,10 @@ export async function viewOlder(ctx: CallerCtx, id: string) {
   };
 }
 
-export async function evaluate(ctx: CallerCtx, input: Received<typeof evaluateOlderOrder>) {
-  const row = (await findOlder(ctx.db, ctx.caller.personId, input.id)) ?? refuse('not-found');
+export async function evaluateOlderOrder(ctx: CallerCtx, input: Received<typeof calls.evaluateOlderOrder>) {
+  const row = (await findOlderRow(ctx.db, ctx.caller.personId, input.id)) ?? refuse('not-found');
   if (row.processGroup !== 'done') return refuse('process-running');
   const { stars, achieved } = input;
   const evaluation = { stars, achieved, evaluationText: input.text, evaluatedAt: ctx.now };
-  return (await evaluateOlder(ctx.db, input.id, evaluation)) ? { id: input.id } : refuse('already-settled');
+  return (await updateEvaluation(ctx.db, input.id, evaluation)) ? { id: input.id } : refuse('already-settled');
 }

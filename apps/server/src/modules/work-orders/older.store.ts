@@ -6,7 +6,7 @@ import { olderOrders } from './work-orders.tables.ts';
 
 export type OlderOrder = typeof olderOrders.$inferSelect;
 
-export async function listOlder(
+export async function listOlderRows(
   db: Db,
   personId: string,
   kind: OrderKind,
@@ -29,7 +29,7 @@ export async function listOlder(
   return paging.page(rows);
 }
 
-export async function findOlder(db: Db, personId: string, id: string): Promise<OlderOrder | null> {
+export async function findOlderRow(db: Db, personId: string, id: string): Promise<OlderOrder | null> {
   const [row] = await db
     .select()
     .from(olderOrders)
@@ -37,8 +37,8 @@ export async function findOlder(db: Db, personId: string, id: string): Promise<O
   return row ?? null;
 }
 
-/** Evaluates once; of two at one moment one is told that it is done. */
-export async function evaluateOlder(
+/** Evaluates once; answers false where it is evaluated already, also when two come at the same moment. */
+export async function updateEvaluation(
   db: Db,
   id: string,
   evaluation: { stars: number; achieved: boolean; evaluationText: string; evaluatedAt: number },

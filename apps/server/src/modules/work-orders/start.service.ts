@@ -1,38 +1,20 @@
-import type { getOrderStart, orderBlocks, submitOrder } from '@campus/contract/calls/work-orders.ts';
+import type * as calls from '@campus/contract/calls/work-orders.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { rightTo } from '@campus/rules/flows/form.ts';
+import { pendingBlock, pendingLimit } from '@campus/rules/work-orders/pending-orders.ts';
 import { FRESH_MS, type OrderKind, orderBusinesses } from '@campus/rules/work-orders/work-orders.ts';
-import {
-  type FlowOutside,
-  findStartOf,
-  type ProcessListener,
-  presentPromise,
-  startOf,
-  startProcess,
-} from '#server/modules/flows/index.ts';
+import { type FlowOutside, presentPromise, startOfBusiness, startProcess } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { Refusal, refuse } from '#server/platform/refusal.ts';
-import { hearFrom, hearOrders, pendingLimit } from './hear.ts';
-import { findAgain, findBeforeTyping, NOT_TAKEN_OVER } from './start.store.ts';
-import { listFresh } from './work-orders.store.ts';
+import { findRepeatedOrder, findStartFacts, NOT_REPEATED } from './start.store.ts';
+import { orderOrigin } from './work-orders.listener.ts';
+import { listFreshOrders } from './work-orders.store.ts';
 
-type Block = (typeof orderBlocks)[number];
-type Start = Answered<typeof getOrderStart>;
+type Block = (typeof calls.orderBlocks)[number];
+type Start = Answered<typeof calls.getOrderStart>;
 
 const FRESH_SHOWN = 5;
 
-/** The published start of the business, or why it cannot be started by this person now. */
-async function startable(ctx: CallerCtx, sId: string): Promise<Awaited<ReturnType<typeof startOf>> | Block> {
-  try {
-    return await startOf(ctx, sId);
-  } catch (error) {
-    if (error instanceof Refusal && (error.code === 'business-suspended' || error.code === 'business-not-for-you'))
-      return error.code;
-    throw error;
-  }
-}
-
-const nothing = (blocked: Block): Start => ({
+const blockedStart = (blocked: Block): Start => ({
   sId: null,
   businessId: null,
   name: null,
@@ -48,27 +30,24 @@ const nothing = (blocked: Block): Start => ({
 });
 
 /** Everything that the page shows before anything is typed. */
-export async function viewStart(ctx: CallerCtx, kind: OrderKind, againOfId: string | undefined): Promise<Start> {
+export async function viewOrderStart(ctx: CallerCtx, kind: OrderKind, againOfId: string | undefined): Promise<Start> {
   const { organisationId, personId } = ctx.caller;
-  const found = await findStartOf(ctx.db, organisationId, orderBusinesses[kind]);
-  if (!found) return nothing('order-business-missing');
-  const start = await startable(ctx, found.sId);
-  if (typeof start === 'string') return nothing(start);
-  const asked = { organisationId, personId, businessId: found.businessId };
-  const before = await findBeforeTyping(ctx.db, asked);
-  const limit = pendingLimit(kind, before.limit);
-  const again = againOfId ? await findAgain(ctx.db, organisationId, personId, againOfId) : null;
+  const { sId, businessId, blocked, start } = await startOfBusiness(ctx, orderBusinesses[kind]);
+  if (blocked) return blockedStart(blocked);
+  const before = await findStartFacts(ctx.db, { organisationId, personId, businessId });
+  const limit = pendingLimit(kind, before.selfHelp);
+  const again = againOfId ? await findRepeatedOrder(ctx.db, organisationId, personId, againOfId) : null;
   const { form, flow } = start.definition;
   return {
-    sId: found.sId,
-    businessId: found.businessId,
+    sId,
+    businessId,
     name: { zh: start.business.nameZh, en: start.business.nameEn },
     fields: form.fields.flatMap((field) => {
       if (rightTo(flow.start, field.id, true) !== 'write') return [];
-      const value = NOT_TAKEN_OVER.includes(field.id) ? null : (again?.form[field.id] ?? null);
+      const value = NOT_REPEATED.includes(field.id) ? null : (again?.form[field.id] ?? null);
       return [{ field, value, right: 'write' as const }];
     }),
-    blocked: before.pending < limit ? null : kind === 'complaint' ? 'complaint-pending' : 'self-help-too-many',
+    blocked: pendingBlock(kind, before.pending, limit),
     pendingLimit: limit,
     pending: before.pending,
     places: before.places,
@@ -79,10 +58,10 @@ export async function viewStart(ctx: CallerCtx, kind: OrderKind, againOfId: stri
   };
 }
 
-export async function viewFresh(ctx: CallerCtx, { placeId, type }: { placeId: string; type: string }) {
+export async function listFreshReports(ctx: CallerCtx, { placeId, type }: { placeId: string; type: string }) {
   const { organisationId, personId } = ctx.caller;
   const since = ctx.now - FRESH_MS;
-  const rows = await listFresh(ctx.db, organisationId, { placeId, type, since, personId, most: FRESH_SHOWN });
+  const rows = await listFreshOrders(ctx.db, organisationId, { placeId, type, since, personId, most: FRESH_SHOWN });
   return {
     items: rows.map(({ buildingZh, buildingEn, ...row }) => ({
       ...row,
@@ -92,17 +71,9 @@ export async function viewFresh(ctx: CallerCtx, { placeId, type }: { placeId: st
   };
 }
 
-/** Submits an order on its business; where it came from, what it joins and what it repeats is kept beside it. */
-export async function submit(ctx: CallerCtx, outside: FlowOutside, input: Received<typeof submitOrder>) {
+/** Submits an order: its process starts, and the listener keeps where it came from, what it joins and what it repeats. */
+export async function submitOrder(ctx: CallerCtx, outside: FlowOutside, input: Received<typeof calls.submitOrder>) {
   const { kind, channel, sId, form, draftId } = input;
-  const origin = { channel, joinId: input.joinId ?? null, againOfId: input.againOfId ?? null };
-  let heard = false;
-  const hear: ProcessListener = async (engine, happened) => {
-    heard = happened.business.code === orderBusinesses[kind];
-    await hearFrom(origin)(engine, happened);
-  };
-  const listeners = outside.listeners.map((listener) => (listener === hearOrders ? hear : listener));
-  const started = await startProcess(ctx, { ...outside, listeners }, { sId, form, draftId });
-  // Another business has calls of its own; nothing of it is kept.
-  return heard ? started : refuse('not-found');
+  const companion = orderOrigin.of({ channel, joinId: input.joinId ?? null, againOfId: input.againOfId ?? null });
+  return startProcess(ctx, outside, { sId, form, draftId }, {}, { onlyOf: orderBusinesses[kind], companion });
 }

@@ -1,13 +1,15 @@
+import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 type PlaceAt = { id: string; kind: PlaceKind; name: { zh: string; en: string } };
-export type BeforeTyping = {
+export type StartFacts = {
   mobile: string;
   pending: number;
-  limit: string | null;
+  /** How much of it may wait, as the organisation set it. */
+  selfHelp: Values | null;
   draft: { id: string; changedAt: number } | null;
   places: { id: string; path: PlaceAt[] }[];
 };
@@ -25,16 +27,16 @@ const pathOf = (place: ReturnType<typeof sql>) => sql`(
   ) select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', jsonb_build_object('zh', name_zh, 'en', name_en)) order by depth desc) from up)`;
 
 /** What a form needs to know of the person before anything is typed, in one query. */
-export async function findBeforeTyping(
+export async function findStartFacts(
   db: Db,
   asked: { organisationId: string; personId: string; businessId: string },
-): Promise<BeforeTyping> {
+): Promise<StartFacts> {
   const { organisationId, personId, businessId } = asked;
   const result = await db.execute(sql`
     select coalesce(me.mobile, '') as mobile,
       (select count(*)::int from processes p where p.submitter_id = me.id and p.business_id = ${businessId} and p.process_group = 'todo'
         and p.hidden_at is null and p.status = 'running') as pending,
-      (select values ->> 'pValue1' from parameters where organisation_id = me.organisation_id and key = 'orders.self-help') as limit,
+      (select values from parameters where organisation_id = me.organisation_id and key = 'orders.self-help') as "selfHelp",
       (select jsonb_build_object('id', d.id, 'changedAt', (extract(epoch from d.changed_at) * 1000)::bigint) from process_drafts d
         where d.author_id = me.id and d.business_id = ${businessId} order by d.changed_at desc, d.id desc limit 1) as draft,
       coalesce((
@@ -48,13 +50,13 @@ export async function findBeforeTyping(
         ) used
       ), '[]') as places
     from people me where me.organisation_id = ${organisationId} and me.id = ${personId}`);
-  const [row] = rowsOf<BeforeTyping>(result);
+  const [row] = rowsOf<StartFacts>(result);
   if (!row) throw new Error('the caller is not there');
   return { ...row, draft: row.draft ? { ...row.draft, changedAt: Number(row.draft.changedAt) } : null };
 }
 
 /** What somebody's own ended order said, to apply for it again. */
-export async function findAgain(db: Db, organisationId: string, personId: string, id: string) {
+export async function findRepeatedOrder(db: Db, organisationId: string, personId: string, id: string) {
   const result = await db.execute(sql`
     select p.id, p.number, p.state -> 'form' as form from processes p join work_orders w on w.id = p.id
     where p.organisation_id = ${organisationId} and p.id = ${id} and p.submitter_id = ${personId} and p.status = 'ended'`);
@@ -63,4 +65,4 @@ export async function findAgain(db: Db, organisationId: string, personId: string
 }
 
 /** Pictures belong to the order that they were taken for, so an order that is applied for again begins without any. */
-export const NOT_TAKEN_OVER: readonly string[] = [orderFields.photos];
+export const NOT_REPEATED: readonly string[] = [orderFields.photos];

@@ -2,8 +2,8 @@ import type { FlowOutside } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { followOrder } from './follow.ts';
-import { FOLLOW_ORDER, type Follow } from './hear.ts';
+import { updateJoiners } from './joiners.service.ts';
+import { JOINERS_QUEUE, type OrderProgressed } from './work-orders.listener.ts';
 
 export const workOrderJobs = (
   db: Db,
@@ -13,7 +13,7 @@ export const workOrderJobs = (
   secrets: Secrets,
 ): JobHandler[] => [
   {
-    queue: FOLLOW_ORDER,
-    run: async (data) => followOrder(db, outside, data as Follow, { now: now(), sendIn, secrets }),
+    queue: JOINERS_QUEUE,
+    run: async (data) => updateJoiners(db, outside, data as OrderProgressed, { now: now(), sendIn, secrets }),
   },
 ];

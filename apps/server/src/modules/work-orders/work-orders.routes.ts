@@ -1,42 +1,36 @@
+import * as calls from '@campus/contract/calls/work-orders.ts';
+import * as olderCalls from '@campus/contract/calls/work-orders-older.ts';
+import type { FlowOutside } from '#server/modules/flows/index.ts';
+import { bind } from '#server/platform/bind.ts';
+import { viewOrder } from './detail.service.ts';
 import {
   addOrderRecord,
   agreeVisit,
   answerVisit,
-  getMyOrderCounts,
-  getOrder,
-  getOrderStart,
-  listFreshReports,
-  listMyOrders,
   listOrderRecords,
   offerVisit,
   recordFollowUp,
   setOrderUrgency,
-  submitOrder,
-} from '@campus/contract/calls/work-orders.ts';
-import { evaluateOlderOrder, getOlderOrder, listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
-import type { FlowOutside } from '#server/modules/flows/index.ts';
-import { bind } from '#server/platform/bind.ts';
-import { viewOrder } from './detail.service.ts';
-import { countOrders, viewMine } from './lists.service.ts';
-import { evaluate, viewOlder, viewOlderList } from './older.service.ts';
-import { submit, viewFresh, viewStart } from './start.service.ts';
-import { addRecord, agree, answer, followUp, offer, urge, viewRecords } from './work.service.ts';
+} from './handling.service.ts';
+import { countMyOrders, listMyOrders } from './lists.service.ts';
+import { evaluateOlderOrder, listOlderOrders, viewOlderOrder } from './older.service.ts';
+import { listFreshReports, submitOrder, viewOrderStart } from './start.service.ts';
 
 export const workOrderRoutes = (outside: FlowOutside) => [
-  bind(getOrderStart, (ctx, { kind, againOfId }) => viewStart(ctx, kind, againOfId)),
-  bind(listFreshReports, viewFresh),
-  bind(submitOrder, (ctx, input) => submit(ctx, outside, input)),
-  bind(listMyOrders, viewMine),
-  bind(getMyOrderCounts, (ctx, { kind }) => countOrders(ctx, kind)),
-  bind(getOrder, (ctx, { id }) => viewOrder(ctx, id)),
-  bind(listOrderRecords, viewRecords),
-  bind(addOrderRecord, addRecord),
-  bind(offerVisit, offer),
-  bind(answerVisit, answer),
-  bind(agreeVisit, agree),
-  bind(setOrderUrgency, urge),
-  bind(recordFollowUp, followUp),
-  bind(listOlderOrders, viewOlderList),
-  bind(getOlderOrder, (ctx, { id }) => viewOlder(ctx, id)),
-  bind(evaluateOlderOrder, evaluate),
+  bind(calls.getOrderStart, (ctx, { kind, againOfId }) => viewOrderStart(ctx, kind, againOfId)),
+  bind(calls.listFreshReports, listFreshReports),
+  bind(calls.submitOrder, (ctx, input) => submitOrder(ctx, outside, input)),
+  bind(calls.listMyOrders, listMyOrders),
+  bind(calls.getMyOrderCounts, (ctx, { kind }) => countMyOrders(ctx, kind)),
+  bind(calls.getOrder, (ctx, { id }) => viewOrder(ctx, id)),
+  bind(calls.listOrderRecords, listOrderRecords),
+  bind(calls.addOrderRecord, addOrderRecord),
+  bind(calls.offerVisit, offerVisit),
+  bind(calls.answerVisit, answerVisit),
+  bind(calls.agreeVisit, agreeVisit),
+  bind(calls.setOrderUrgency, setOrderUrgency),
+  bind(calls.recordFollowUp, recordFollowUp),
+  bind(olderCalls.listOlderOrders, listOlderOrders),
+  bind(olderCalls.getOlderOrder, (ctx, { id }) => viewOlderOrder(ctx, id)),
+  bind(olderCalls.evaluateOlderOrder, evaluateOlderOrder),
 ];

@@ -1,3 +1,4 @@
+import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import type { OrderChannel, OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
@@ -24,20 +25,20 @@ const pendingOf = (personId: string, businessId: string, but: string) => sql`(
   where submitter_id = ${personId} and business_id = ${businessId} and process_group = 'todo' and hidden_at is null
     and status = 'running' and id <> ${but})`;
 
-/** How many orders of one's own may wait at once, as the organisation set it. */
-const limitOf = (organisationId: string) => sql`(
-  select values ->> 'pValue1' from parameters where organisation_id = ${organisationId} and key = 'orders.self-help')`;
+/** What the organisation set about how many may wait. */
+const selfHelpOf = (organisationId: string) => sql`(
+  select values from parameters where organisation_id = ${organisationId} and key = 'orders.self-help')`;
 
-export type Waiting = { pending: number; limit: string | null };
+export type Pending = { pending: number; selfHelp: Values | null };
 
-export async function countWaiting(
+export async function countPending(
   db: Db,
   { organisationId, personId, businessId, id }: Record<'organisationId' | 'personId' | 'businessId' | 'id', string>,
-): Promise<Waiting> {
+): Promise<Pending> {
   const result = await db.execute(
-    sql`select ${pendingOf(personId, businessId, id)} as pending, ${limitOf(organisationId)} as limit`,
+    sql`select ${pendingOf(personId, businessId, id)} as pending, ${selfHelpOf(organisationId)} as "selfHelp"`,
   );
-  return rowsOf<Waiting>(result)[0] as Waiting;
+  return rowsOf<Pending>(result)[0] as Pending;
 }
 
 /** Where an order came from, and which other orders it belongs to. */
@@ -66,10 +67,10 @@ const repeatable = (order: NewOrder) => sql`(
   select w.id from work_orders w join processes p on p.id = w.id
   where w.organisation_id = ${order.organisationId} and w.id = ${order.againOfId}::uuid and w.submitter_id = ${order.submitterId} and p.status = 'ended')`;
 
-export type Kept = Waiting & { building: string | null; joined: string | null; again: string | null };
+export type InsertedOrder = Pending & { building: string | null; joined: string | null; again: string | null };
 
 /** Keeps a new order beside its process, and answers what speaks against it: all in one statement, after the person's lock. */
-export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<Kept> {
+export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<InsertedOrder> {
   const { id, organisationId, submitterId } = order;
   const result = await db.execute(sql`
     with urged as (
@@ -79,12 +80,12 @@ export async function insertOrder(db: Db, order: NewOrder, now: number): Promise
     values (${id}, ${organisationId}, ${order.kind}, ${order.channel}, ${submitterId}, ${order.faultType},
       ${buildingOf(organisationId, order.placeId)}, ${order.placeId}::uuid, ${at(now)}, ${order.open}, ${joinable(order)}, ${repeatable(order)})
     returning building_id as building, joined_id as joined, again_of_id as again,
-      ${pendingOf(submitterId, order.businessId, id)} as pending, ${limitOf(organisationId)} as limit`);
-  return rowsOf<Kept>(result)[0] as Kept;
+      ${pendingOf(submitterId, order.businessId, id)} as pending, ${selfHelpOf(organisationId)} as "selfHelp"`);
+  return rowsOf<InsertedOrder>(result)[0] as InsertedOrder;
 }
 
 /** What an order keeps of its process's progress; answers whether anybody joined it. */
-export async function followProcess(
+export async function updateProgress(
   db: Db,
   organisationId: string,
   id: string,
@@ -100,7 +101,7 @@ export async function followProcess(
   return rowsOf<{ joined: boolean }>(result)[0] ?? null;
 }
 
-/** The requester changed what it is about; tells the building. */
+/** The requester changed what the order is about; answers the building of its place. */
 export async function setSubject(
   db: Db,
   organisationId: string,
@@ -159,7 +160,7 @@ export async function listJoiners(db: Db, organisationId: string, id: string, mo
 }
 
 /** Open reports of one type in the building of a place, the newest first. */
-export async function listFresh(
+export async function listFreshOrders(
   db: Db,
   organisationId: string,
   asked: { placeId: string; type: string; since: number; personId: string; most: number },
@@ -187,7 +188,7 @@ export async function listFresh(
 }
 
 /** The open orders of somebody about which a person is asked, taken or not, the newest first. */
-export async function listAskedOf(
+export async function listOpenOrdersAskedOf(
   db: Db,
   organisationId: string,
   { personId, submitterId }: { personId: string; submitterId: string },

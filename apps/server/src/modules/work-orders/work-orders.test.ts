@@ -19,9 +19,9 @@ import {
   submitOrder,
 } from '@campus/contract/calls/work-orders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderPlay } from '../../../test/order-play.ts';
 import { picture } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { orderPlay } from '../../../test/work-order-play.ts';
 import { flowOutside } from '../../app.ts';
 import { enqueueDueClocks, fireClock } from '../flows/index.ts';
 import { workOrderJobs } from './index.ts';
@@ -258,6 +258,13 @@ test('[ERR-16] at most three orders of one’s own wait at once, and the number 
   await t.rows(`update parameters set values = values || '{"pValue1": "4"}' where key = 'orders.self-help'`);
   await play.report('student');
   await t.rows(`update parameters set values = values || '{"pValue1": "3"}' where key = 'orders.self-help'`);
+});
+
+test('an order is submitted on the business of its kind alone', async () => {
+  const sId = await play.sId('student', 'complaint');
+  const form = (await play.form('complaint')) as never;
+  const wrong = await play.does('student', submitOrder, { kind: 'fault', channel: 'pc', sId, form });
+  expect(wrong).toMatchObject({ status: 404, code: 'not-found' });
 });
 
 describe('an order is made once', () => {

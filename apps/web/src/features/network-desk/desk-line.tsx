@@ -1,4 +1,4 @@
-import type { DeskDeed } from '@campus/rules/network-desk/network-desk.ts';
+import type { DeskAction } from '@campus/rules/network-desk/network-desk.ts';
 import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -22,7 +22,7 @@ export function DeskLineCard({ one, personId, kit, onDiagnose }: Props) {
   const say = useSay('network-applications');
   const words = useWords();
   const format = useFormat();
-  const [deed, setDeed] = useState<DeskDeed | null>(null);
+  const [deed, setDeed] = useState<DeskAction | null>(null);
   const { line, lastSeen, deeds } = one;
   const name = words(line.package.name);
   const facts: [string, string][] = [

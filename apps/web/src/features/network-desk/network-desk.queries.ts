@@ -7,7 +7,7 @@ import {
   unbindForPerson,
 } from '@campus/contract/calls/network-desk.ts';
 import type { Call, Reply } from '@campus/contract/define-call.ts';
-import type { DeskDeed } from '@campus/rules/network-desk/network-desk.ts';
+import type { DeskAction } from '@campus/rules/network-desk/network-desk.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { headIn } from '#web/client/call-head.ts';
 import { useCall, useWrite } from '#web/client/queries.ts';
@@ -35,7 +35,7 @@ export function useDeeds() {
   const reset = useWrite(resetForPerson, { quiet: true });
   const unbind = useWrite(unbindForPerson, { quiet: true });
   const disconnect = useWrite(disconnectForPerson, { quiet: true });
-  return async (deed: DeskDeed, sent: { personId: string; lineId: string; reason: string }): Promise<void> => {
+  return async (deed: DeskAction, sent: { personId: string; lineId: string; reason: string }): Promise<void> => {
     if (deed === 'reset') await reset.mutateAsync(sent);
     else if (deed === 'unbind') await unbind.mutateAsync(sent);
     else await disconnect.mutateAsync(sent);

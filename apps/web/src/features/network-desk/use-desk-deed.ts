@@ -1,4 +1,4 @@
-import type { DeskDeed } from '@campus/rules/network-desk/network-desk.ts';
+import type { DeskAction } from '@campus/rules/network-desk/network-desk.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { faultsOf } from '#web/client/refused.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
@@ -6,7 +6,7 @@ import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useDeeds, useForgetDesk } from './network-desk.queries.ts';
 
-type About = { personId: string; lineId: string; deed: DeskDeed };
+type About = { personId: string; lineId: string; deed: DeskAction };
 
 /** The reason of a deed, and doing it. */
 export function useDeskDeed({ personId, lineId, deed }: About, onDone: () => void) {

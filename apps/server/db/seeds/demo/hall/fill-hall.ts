@@ -10,9 +10,9 @@ import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { hotSearches } from '#server/modules/search/index.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { and, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
-import { contentId } from '../content/make-content.ts';
-import { actors, type Stage } from '../orders/act.ts';
+import { contentId } from '../hall-content/make-content.ts';
 import { readOldMessages } from '../read-old-messages.ts';
+import { actors, type Stage } from '../work-orders/actors.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,0 +1,119 @@
+import { normalizeMac } from '@campus/rules/basics/formats.ts';
+import { holds as everyHold, type Hold } from '@campus/rules/network-packages/lines.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { SQL } from '#server/platform/drizzle.ts';
+import { type Secrets, sameText } from '#server/platform/secrets.ts';
+import { findAccount, lockAccount } from './accounts.store.ts';
+import { findLastStation, findReplies, moveGroup, type RadiusRows, readAsRadius, writeRows } from './radius.store.ts';
+
+/** How an account stands on the network: its speed, the one device it is bound to, and why it is held, if it is. */
+export type NetworkStanding = { group: string; mac: string | null; holds: readonly Hold[] };
+
+/** What a RADIUS server sees of a user name; never the password itself. */
+export type SeenByRadius = { password: boolean; mac: string | null; group: string | null; holds: Hold[] };
+
+const PASSWORD = 'Cleartext-Password';
+const STATION = 'Calling-Station-Id';
+const SPEED_PRIORITY = 1;
+/** Before every group that lets in: FreeRADIUS stops at the first group that fits. */
+const HOLD_PRIORITY = -1;
+const groupOf = (hold: Hold) => `hold-${hold}`;
+
+/** The rows by which RADIUS knows an account that stands so. */
+export function radiusRowsFor(password: string, { group, mac, holds }: NetworkStanding): RadiusRows {
+  const station = mac === null ? null : normalizeMac(mac);
+  if (mac !== null && station === null) throw new Error(`An account is bound to a MAC, not to ${mac}.`);
+  return {
+    checks: [
+      { attribute: PASSWORD, op: ':=', value: password },
+      ...(station === null ? [] : [{ attribute: STATION, op: '==', value: station }]),
+    ],
+    groups: [
+      ...[...new Set(holds)].map((hold) => ({ groupname: groupOf(hold), priority: HOLD_PRIORITY })),
+      { groupname: group, priority: SPEED_PRIORITY },
+    ],
+  };
+}
+
+/** Makes the rows that RADIUS reads of an account be exactly this, changing nothing that is already right. */
+export async function putOnNetwork(
+  db: Db,
+  secrets: Secrets,
+  { accountId, now, ...standing }: NetworkStanding & { accountId: string; now: number },
+): Promise<void> {
+  const account = await lockAccount(db, accountId);
+  if (!account) throw new Error(`There is no network account ${accountId}.`);
+  const password = secrets.openNetworkPassword(accountId, account.password);
+  await writeRows(db, account.username, radiusRowsFor(password, standing), now);
+}
+
+/** Gives accounts (a query of their ids) another speed, where they have this one. */
+export const changeSpeed = (db: Db, accounts: SQL, speed: { from: string; to: string }, now: number): Promise<void> =>
+  moveGroup(db, accounts, { ...speed, priority: SPEED_PRIORITY }, now);
+
+/** Removes every row by which RADIUS would let an account in. */
+export async function takeOffNetwork(db: Db, accountId: string, now: number): Promise<void> {
+  const account = await lockAccount(db, accountId);
+  if (account) await writeRows(db, account.username, { checks: [], groups: [] }, now);
+}
+
+/** What a RADIUS server reads at this moment, with its rights and in another transaction than the one that wrote. */
+export async function readBack(db: Db, username: string): Promise<SeenByRadius> {
+  const { checks, groups } = await readAsRadius(db, username);
+  const named = new Set(groups.filter(({ priority }) => priority === HOLD_PRIORITY).map(({ groupname }) => groupname));
+  return {
+    password: checks.some(({ attribute }) => attribute === PASSWORD),
+    mac: checks.find(({ attribute }) => attribute === STATION)?.value ?? null,
+    group: groups.find(({ priority }) => priority === SPEED_PRIORITY)?.groupname ?? null,
+    holds: everyHold.filter((hold) => named.has(groupOf(hold))),
+  };
+}
+
+/** Whether a RADIUS server reads exactly what was meant, the account's password included; null means nothing at all. */
+export async function readBackMatches(
+  db: Db,
+  secrets: Secrets,
+  accountId: string,
+  expected: NetworkStanding | null,
+): Promise<boolean> {
+  const account = await findAccount(db, accountId);
+  if (!account) return false;
+  const seen = await readAsRadius(db, account.username);
+  const password = secrets.openNetworkPassword(accountId, account.password);
+  const meant = expected ? radiusRowsFor(password, expected) : { checks: [], groups: [] };
+  return sameText(spelt(seen), spelt(meant));
+}
+
+/** One text for the same rows in any order; only ever compared, in constant time. */
+const spelt = ({ checks, groups }: RadiusRows): string =>
+  JSON.stringify([
+    checks.map(({ attribute, op, value }) => JSON.stringify([attribute, op, value])).sort(),
+    groups.map(({ groupname, priority }) => JSON.stringify([groupname, priority])).sort(),
+  ]);
+
+/** One accept or reject, with the device that asked, where the access server said which, and why RADIUS refused, where it did. */
+export type NetworkReply = { accepted: boolean; at: number; mac: string | null; reason: string | null };
+
+/** The last accepts and rejects of a user name since a moment, newest first. */
+export async function listLastReplies(
+  db: Db,
+  username: string,
+  sinceAt: number,
+  most: number,
+): Promise<NetworkReply[]> {
+  const replies = await findReplies(db, username, sinceAt, most);
+  return replies.map(({ station, ...reply }) => ({ ...reply, mac: station && normalizeMac(station) }));
+}
+
+/**
+ * The device that last used a user name, or tried to. Whoever knows the name can be the one who tried, so an unaccepted one
+ * is a hint to its owner and nothing to bind by itself.
+ */
+export async function findLastMac(
+  db: Db,
+  username: string,
+): Promise<{ mac: string; at: number; accepted: boolean } | null> {
+  const heard = await findLastStation(db, username);
+  const mac = heard?.station ? normalizeMac(heard.station) : null;
+  return heard && mac ? { mac, at: heard.at, accepted: heard.accepted } : null;
+}

@@ -1,0 +1,56 @@
+import type * as calls from '@campus/contract/calls/network-desk.ts';
+import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { openDeskActions } from '@campus/rules/network-desk/network-desk.ts';
+import { findLastMac, viewAccounts, viewReplies, viewSessions } from '#server/modules/network-accounts/index.ts';
+import { explainOutage, viewNetwork } from '#server/modules/network-applications/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { requireDeskAccess } from './desk-access.ts';
+
+/** One person's network as its owner sees it, and what the desk may do with each line. */
+export async function viewPersonNetwork(
+  ctx: CallerCtx,
+  { personId, lineId }: Received<typeof calls.lookAtNetwork>,
+): Promise<Answered<typeof calls.lookAtNetwork>> {
+  const { right, person, department, order, owner } = await requireDeskAccess(ctx, personId, 'look');
+  const outage = await explainOutage(ctx, owner.caller, lineId ?? null);
+  const network = await viewNetwork(owner);
+  const accounts = (await viewAccounts(owner)).items;
+  const lines = [];
+  for (const line of network.lines) {
+    const { username, state, mac } = line;
+    const account = accounts.find((account) => account.username === username);
+    const resettable = line.openActions.includes('password');
+    lines.push({
+      line,
+      mustChange: account?.mustChange ?? false,
+      lastSeen: username === null ? null : await findLastMac(ctx.db, username),
+      deeds: openDeskActions(right, { state, mac, resettable }),
+    });
+  }
+  return {
+    person: { id: person.id, account: person.account, name: person.name, department },
+    order,
+    acts: right === 'act',
+    lines,
+    underWay: network.underWay,
+    outage,
+  };
+}
+
+/** When and where that person was on the network, as they see it themselves. */
+export async function listDeskSessions(
+  ctx: CallerCtx,
+  { personId, ...paging }: Received<typeof calls.listDeskSessions>,
+): Promise<Answered<typeof calls.listDeskSessions>> {
+  const { owner } = await requireDeskAccess(ctx, personId, 'look');
+  return viewSessions(owner, paging);
+}
+
+/** What the network answered that person. */
+export async function listDeskReplies(
+  ctx: CallerCtx,
+  { personId, ...paging }: Received<typeof calls.listDeskReplies>,
+): Promise<Answered<typeof calls.listDeskReplies>> {
+  const { owner } = await requireDeskAccess(ctx, personId, 'look');
+  return viewReplies(owner, paging);
+}
