@@ -11,8 +11,8 @@ import styles from './draft-rows.module.css';
 import { useFlowAddress } from './flow-addresses.ts';
 import { useFlowLabels } from './flow-labels.ts';
 import type { Words } from './flow-types.ts';
+import { useOperate } from './operations/use-operate.ts';
 import parts from './parts.module.css';
-import { useOperate } from './refusal-answers.ts';
 
 type Draft = { id: string; business: { name: Words; icon: string }; title: Words; changedAt: number };
 
@@ -25,7 +25,7 @@ export function DraftRows({ drafts }: { drafts: readonly Draft[] }) {
   const remove = useWrite(deleteDraft, { quiet: true });
   const drop = async (id: string, name: string) => {
     if (await confirm({ title: say('drop-draft'), text: name, danger: true }))
-      await operate(() => remove.mutateAsync({ id }), 'delete');
+      await operate(() => remove.mutateAsync({ id }), 'did-delete');
   };
   return (
     <ul className={parts.rows}>

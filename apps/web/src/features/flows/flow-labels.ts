@@ -5,7 +5,7 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { type Words, wordsIn } from '#web/ui/base/words.ts';
 import type { ButtonName, MyTask, Process } from './flow-types.ts';
 
-type FlowText = TextKey<'flows'>;
+export type FlowText = TextKey<'flows'>;
 type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
 
 const eventKinds = [

@@ -2,7 +2,6 @@ import type { getService, getServices, getStartForm } from '@campus/contract/cal
 import type { searchContacts } from '@campus/contract/calls/contacts.ts';
 import type { getEditable, previewPath } from '@campus/contract/calls/process-start.ts';
 import type { getMyCounts, getProcess, listMyProcesses, listProcessEvents } from '@campus/contract/calls/processes.ts';
-import type { previewOperation } from '@campus/contract/calls/tasks.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import type { ReactNode } from 'react';
 
@@ -15,7 +14,6 @@ export type ProcessEvent = Reply<typeof listProcessEvents>['items'][number];
 export type Editable = Reply<typeof getEditable>;
 export type StartForm = Reply<typeof getStartForm>;
 export type PathEntry = Reply<typeof previewPath>['path'][number];
-export type Foreseen = Reply<typeof previewOperation>;
 /** What an area shows of certain businesses in place of their plain form; null leaves it to the form. */
 export type FormOf = (process: Process) => ReactNode;
 export type Service = Reply<typeof getServices>['items'][number];

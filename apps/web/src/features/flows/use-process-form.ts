@@ -5,7 +5,7 @@ import { type InputValues, inputValue, isBlank, sentForm, shownFields } from '#w
 import { type Form, useForm } from '#web/ui/base/use-form.ts';
 import { takeAnswer } from './contact-choice.ts';
 import type { Editable, PathEntry, Person, ShownField } from './flow-types.ts';
-import { useOperate } from './refusal-answers.ts';
+import { useOperate } from './operations/use-operate.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 
 export type Pick = Editable['picks'][number];
@@ -58,12 +58,15 @@ export function useProcessForm(application: Application, onDone: (id: string) =>
       const sent = content(values);
       const draftId = await draft.settle();
       let id = before?.id;
-      const answer = await operate(async () => {
-        const again = before && { id: before.id, form: sent.form, picked: sent.picked };
-        if (again) return (before.how === 'edit' ? edit : resubmit).mutateAsync(again);
-        const reply = await submit.mutateAsync({ ...sent, ...(draftId && { draftId }) });
-        id = reply.id;
-      }, before?.how ?? 'submit');
+      const answer = await operate(
+        async () => {
+          const again = before && { id: before.id, form: sent.form, picked: sent.picked };
+          if (again) return (before.how === 'edit' ? edit : resubmit).mutateAsync(again);
+          const reply = await submit.mutateAsync({ ...sent, ...(draftId && { draftId }) });
+          id = reply.id;
+        },
+        `did-${before?.how ?? 'submit'}`,
+      );
       if (!answer.ok) {
         draft.goOn();
         return answer.faults;

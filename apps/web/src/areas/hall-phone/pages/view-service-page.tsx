@@ -9,13 +9,13 @@ import { contactTypes, FlowAddressesHere } from '#web/features/flows/flow-addres
 import type { FormOf } from '#web/features/flows/flow-types.ts';
 import { GuideView } from '#web/features/flows/guide-view.tsx';
 import { type HallAddress, hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
+import { EvaluateView } from '#web/features/flows/operations/touch/evaluate-view.tsx';
 import parts from '#web/features/flows/parts.module.css';
 import { ApplicationsView } from '#web/features/flows/touch/applications-view.tsx';
 import { AttachmentsView } from '#web/features/flows/touch/attachments-view.tsx';
 import { ContactsView } from '#web/features/flows/touch/contacts-view.tsx';
 import { EditContactsView } from '#web/features/flows/touch/edit-contacts-view.tsx';
 import { EditRunningContactsView } from '#web/features/flows/touch/edit-running-contacts-view.tsx';
-import { EvaluateView } from '#web/features/flows/touch/evaluate-view.tsx';
 import { ManageEditView } from '#web/features/flows/touch/manage-edit-view.tsx';
 import { ManageView } from '#web/features/flows/touch/manage-view.tsx';
 import { ProcessView } from '#web/features/flows/touch/process-view.tsx';

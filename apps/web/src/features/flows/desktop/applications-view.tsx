@@ -69,7 +69,7 @@ export function ApplicationsView({ businessId, open, formOf }: Props) {
       )}
       {open && (
         <Suspense fallback={null}>
-          <ProcessView id={open} formOf={formOf} width={640} ways={flowAddress} onClose={beside.close} />
+          <ProcessView id={open} formOf={formOf} width={640} addresses={flowAddress} onClose={beside.close} />
         </Suspense>
       )}
     </>

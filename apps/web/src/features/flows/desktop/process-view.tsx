@@ -1,8 +1,6 @@
 import { getProcess } from '@campus/contract/calls/processes.ts';
-import { markRead } from '@campus/contract/calls/tasks.ts';
 import { Tabs } from 'antd';
-import { useEffect, useRef } from 'react';
-import { useCall, useWrite } from '#web/client/queries.ts';
+import { useCall } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
@@ -12,12 +10,12 @@ import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import type { FlowAddresses } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { FormOf, Process } from '../flow-types.ts';
-import { useRefreshFlows } from '../flows.queries.ts';
+import { PanelActions } from '../operations/desktop/panel-actions.tsx';
+import { useMarkRead } from '../use-mark-read.ts';
 import { AttachmentsView } from './attachments-view.tsx';
 import { CommentsView } from './comments-view.tsx';
 import { FormView } from './form-view.tsx';
 import { HistoryView } from './history-view.tsx';
-import { PanelActions } from './panel-actions.tsx';
 import { PanelNotices } from './panel-notices.tsx';
 import { ProcessHead } from './process-head.tsx';
 import styles from './process-view.module.css';
@@ -28,18 +26,18 @@ type Props = {
   formOf?: FormOf | undefined;
   width?: number;
   /** Where an application is written; without them the panel leaves that to other pages. */
-  ways?: FlowAddresses;
+  addresses?: FlowAddresses;
   onClose: () => void;
 };
 
 /** One process in full beside its list. */
-export function ProcessView({ id, formOf, width = 700, ways, onClose }: Props) {
+export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Props) {
   const say = useSay('monitoring');
   const failure = useFailureText();
   const { words } = useFlowLabels();
   const asked = useCall(getProcess, { id });
   const process = asked.data;
-  useRead(process);
+  useMarkRead(process);
   const gone = asked.error instanceof RefusalError && [403, 404].includes(asked.error.status);
   return (
     <SidePanel
@@ -47,7 +45,11 @@ export function ProcessView({ id, formOf, width = 700, ways, onClose }: Props) {
       width={width}
       onClose={onClose}
       head={process ? <ProcessHead process={process} /> : <PanelHead title={say('detail')} />}
-      foot={process && <PanelActions key={process.id} process={process} {...(ways && { ways })} onGone={onClose} />}
+      foot={
+        process && (
+          <PanelActions key={process.id} process={process} {...(addresses && { addresses })} onGone={onClose} />
+        )
+      }
     >
       {process && <Parts key={process.id} process={process} formOf={formOf} />}
       {!process && !asked.error && <PanelSkeleton />}
@@ -57,19 +59,6 @@ export function ProcessView({ id, formOf, width = 700, ways, onClose }: Props) {
       )}
     </SidePanel>
   );
-}
-
-/** Opening a process is reading it; that is told once, and nobody is bothered when it cannot be. */
-function useRead(process: Process | undefined): void {
-  const { mutate } = useWrite(markRead, { quiet: true });
-  const refresh = useRefreshFlows();
-  const told = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each process that is shown
-  useEffect(() => {
-    if (!process || process.read || told.current === process.id) return;
-    told.current = process.id;
-    mutate({ id: process.id }, { onSuccess: () => void refresh() });
-  }, [process, mutate]);
 }
 
 function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefined }) {
@@ -101,7 +90,7 @@ function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefin
         {
           key: 'comments',
           label: withCount(say('tab-comments'), process.comments),
-          children: <CommentsView id={id} mayComment={process.openActions.includes('comment')} />,
+          children: <CommentsView process={process} />,
         },
         {
           key: 'files',

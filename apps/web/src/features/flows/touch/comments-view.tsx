@@ -1,36 +1,36 @@
-import { addComment, listComments } from '@campus/contract/calls/processes.ts';
+import { listComments } from '@campus/contract/calls/processes.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { usePictureUpload } from '#web/client/pictures.ts';
-import { useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
-import { useForm } from '#web/ui/base/use-form.ts';
-import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { ImageInput } from '#web/ui/touch/inputs/image-input.tsx';
 import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
+import type { Process } from '../flow-types.ts';
+import { type Operation, operationOf } from '../operations/operations.ts';
+import { useOperation } from '../operations/use-operation.ts';
 import parts from '../parts.module.css';
 import { PersonRow } from '../person-row.tsx';
-import { useOperate } from '../refusal-answers.ts';
 import styles from './comments-view.module.css';
 
 /** What those who take part said to each other, and a place to say something. */
-export function CommentsView({ prId, mayAdd }: { prId: string; mayAdd: boolean }) {
+export function CommentsView({ process }: { process: Process }) {
   const say = useSay('workflow');
   const failureText = useFailureText();
-  const comments = useEndless(listComments, { id: prId, size: 10 });
+  const comments = useEndless(listComments, { id: process.id, size: 10 });
+  const operation = operationOf(process, { name: 'comment', about: 0 });
   return (
     <>
-      {mayAdd && <AddComment prId={prId} />}
+      {operation && <CommentForm process={process} operation={operation} />}
       {comments.error ? (
         <p className={parts.muted}>{failureText(comments.error)}</p>
       ) : comments.waiting ? (
         <SkeletonList rows={2} />
       ) : comments.items.length === 0 ? (
-        <p className={parts.muted}>{say(mayAdd ? 'no-comments-add' : 'no-comments')}</p>
+        <p className={parts.muted}>{say(operation ? 'no-comments-add' : 'no-comments')}</p>
       ) : (
         <ul className={styles.list}>
           {comments.items.map(({ id, at, by, text, pictures }) => (
@@ -53,34 +53,27 @@ export function CommentsView({ prId, mayAdd }: { prId: string; mayAdd: boolean }
   );
 }
 
-function AddComment({ prId }: { prId: string }) {
+function CommentForm({ process, operation }: { process: Process; operation: Operation }) {
   const say = useSay('workflow');
   const upload = usePictureUpload();
-  const operate = useOperate();
-  const write = useWrite(addComment, { quiet: true });
-  const form = useForm({
-    initial: { text: '', pictures: [] as readonly Picture[] },
-    keepAs: `comment.${prId}`,
-    onSubmit: async ({ text, pictures }) => {
-      const ids = pictures.map(({ id }) => id);
-      const sent = { id: prId, text: text.trim(), ...(ids.length > 0 && { pictures: ids }) };
-      const answer = await operate(() => write.mutateAsync(sent), 'comment');
-      if (!answer.ok) return answer.faults;
-      form.reset();
-      return undefined;
-    },
+  const { limits } = operation;
+  const { form } = useOperation({
+    process,
+    operation,
+    keepAs: `comment.${process.id}`,
+    onDone: () => form.reset(),
   });
-  const begun = form.values.text !== '';
+  const begun = form.values.reason !== '';
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <TextareaInput
         label={say('your-comment')}
         placeholder={say('comment-ask')}
         rows={2}
-        max={1000}
-        {...form.field('text')}
+        max={limits.reason}
+        {...form.field('reason')}
       />
-      {begun && <ImageInput label={say('pictures')} max={6} {...upload} {...form.field('pictures')} />}
+      {begun && <ImageInput label={say('pictures')} max={limits.pictures} {...upload} {...form.field('pictures')} />}
       {begun && (
         <Button kind="primary" type="submit" busy={form.busy}>
           {say('add-comment')}

@@ -1,9 +1,6 @@
 import { getProcess } from '@campus/contract/calls/processes.ts';
-import { markRead } from '@campus/contract/calls/tasks.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { callServer } from '#web/client/call-server.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
@@ -15,18 +12,18 @@ import { Typed } from '#web/ui/base/typed.tsx';
 import { ClosedWays } from '../closed-ways.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import type { FormOf, Process } from '../flow-types.ts';
-import { refreshFlows } from '../flows.queries.ts';
-import { operationOf, type SheetOperation, sheetOperations } from '../operations.ts';
+import { type OperationTarget, operationOf } from '../operations/operations.ts';
+import { ActionBar } from '../operations/touch/action-bar.tsx';
+import { OperationView } from '../operations/touch/operation-view.tsx';
+import { TaskChooser } from '../operations/touch/task-chooser.tsx';
+import { sheetOperations, useTouchButtons } from '../operations/touch/use-touch-buttons.ts';
 import parts from '../parts.module.css';
 import { Shown } from '../shown.tsx';
-import { useTaskActions } from '../use-task-actions.ts';
-import { ActionBar } from './action-bar.tsx';
+import { useMarkRead } from '../use-mark-read.ts';
 import { CommentsView } from './comments-view.tsx';
 import { FormView } from './form-view.tsx';
 import { HistoryView } from './history-view.tsx';
-import { OperationView } from './operation-view.tsx';
 import { ProcessHead } from './process-head.tsx';
-import { TaskChooser } from './task-chooser.tsx';
 import { WayView } from './way-view.tsx';
 
 type ProcessViewProps = {
@@ -68,7 +65,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
   };
   const choose = (id: number) =>
     setSearch(searchWith({ task: String(id), do: null, about: null }), { preventScrollReset: true, replace: true });
-  const openSheet = (name: SheetOperation, about: number) =>
+  const openSheet = ({ name, about }: OperationTarget) =>
     setSearch(searchWith({ ...(task && { task: String(task.id) }), do: name, about: String(about) }), {
       preventScrollReset: true,
     });
@@ -77,13 +74,12 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
     void (opened
       ? setSearch(searchWith({ task: null, do: null, about: null }), { preventScrollReset: true, replace: true })
       : navigate(-1));
-  const { main, more } = useTaskActions(process, task, {
+  const { main, more } = useTouchButtons(process, task, {
     openSheet,
     leave: () => void (opened ? navigate(flowAddress.main) : navigate(-1)),
   });
-  const name = sheetOperations.find((one) => one === search.get('do'));
-  const about = Number(search.get('about'));
-  const operation = name && operationOf(name, process, about);
+  const name = sheetOperations.find((sheet) => sheet === search.get('do'));
+  const operation = name && operationOf(process, { name, about: Number(search.get('about')) });
   return (
     <>
       <ProcessHead process={process} />
@@ -117,7 +113,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
         </Card>
       )}
       <Section title={process.comments > 0 ? say('comments-of', { n: process.comments }) : say('comments')}>
-        <CommentsView prId={process.id} mayAdd={process.openActions.includes('comment')} />
+        <CommentsView process={process} />
       </Section>
       <Section title={say('history')}>
         <HistoryView prId={process.id} />
@@ -126,11 +122,10 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
       <ActionBar main={main} more={more} />
       {operation && (
         <OperationView
-          key={`${name}-${about}`}
+          key={`${operation.name}-${operation.about}`}
           operation={operation}
-          processId={process.id}
+          process={process}
           task={task}
-          about={about}
           onClose={closeSheet}
         />
       )}
@@ -145,19 +140,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Card>
   );
-}
-
-/** Opening it is reading it; the lists' dots follow. */
-function useMarkRead({ id, read }: Process): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (read) return;
-    callServer(markRead, { id }).then(
-      () => refreshFlows(client),
-      // A dot that stays is no reason to disturb anybody.
-      () => {},
-    );
-  }, [id, read, client]);
 }
 
 function DetailsSkeleton() {

@@ -12,11 +12,11 @@ import styles from '#web/ui/touch/close-sheet.module.css';
 import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { DateInput } from '#web/ui/touch/inputs/date-input.tsx';
-import { dayAhead } from '../days.ts';
 import type { Person } from '../flow-types.ts';
+import { dayAhead } from '../operations/days.ts';
+import { useOperate } from '../operations/use-operate.ts';
 import parts from '../parts.module.css';
 import { PersonRow } from '../person-row.tsx';
-import { useOperate } from '../refusal-answers.ts';
 import { PeopleInput } from './fields/people-input.tsx';
 
 /** Who stands in for the reader, and for whom the reader stands in; naming one and ending it. */
@@ -30,7 +30,7 @@ export function SubstitutesSheet({ onClose }: { onClose: () => void }) {
   const [saved, setSaved] = useState(0);
   const end = async (id: string, name: string) => {
     if (await confirm({ title: say('end-substitute'), text: name, danger: true }))
-      await operate(() => write.mutateAsync({ id, ended: true }), 'edit-contacts');
+      await operate(() => write.mutateAsync({ id, ended: true }), 'did-edit-contacts');
   };
   return (
     <CloseSheet title={say('substitutes')} onClose={onClose}>
@@ -74,7 +74,7 @@ function NewSubstitute({ onDone }: { onDone: () => void }) {
     initial: { substitute: [] as readonly Person[], fromOn: dayAhead(0), untilOn: '' },
     onSubmit: async ({ substitute, fromOn, untilOn }) => {
       const sent = { substitute: substitute[0]?.id ?? '', fromOn, untilOn };
-      const answer = await operate(() => write.mutateAsync(sent), 'edit-contacts');
+      const answer = await operate(() => write.mutateAsync(sent), 'did-edit-contacts');
       if (!answer.ok) return answer.faults;
       onDone();
       return undefined;
