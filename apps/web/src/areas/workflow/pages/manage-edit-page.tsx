@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ManageEditView } from '#web/features/flows/touch/manage-edit-view.tsx';
+import { ManageEditView } from '#web/features/flows/apply/touch/edit-submission-view.tsx';
 
 /** A draft, or an application that was returned. [WF-16] */
 export function Component() {

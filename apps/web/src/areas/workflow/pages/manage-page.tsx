@@ -1,7 +1,7 @@
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { useParams } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
-import { ManageView } from '#web/features/flows/touch/manage-view.tsx';
+import { ManageView } from '#web/features/flows/apply/touch/new-submission-view.tsx';
 
 /** A new application. [WF-12] */
 export function Component() {

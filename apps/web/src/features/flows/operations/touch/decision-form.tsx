@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { keep } from '#web/ui/base/keep.ts';
 import { Note } from '#web/ui/base/note.tsx';
-import { forgetChoice } from '../../contact-choice.ts';
+import { forgetChoice } from '../../people/contact-choice.ts';
 import { flowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import { isYes } from '../decisions.ts';

@@ -9,7 +9,7 @@ import { StarsShown } from '#web/ui/base/stars.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import type { Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
-import { Shown } from '../../shown.tsx';
+import { Shown } from '../../query-state.tsx';
 import { type Operation, operationOf } from '../operations.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useOperation } from '../use-operation.ts';

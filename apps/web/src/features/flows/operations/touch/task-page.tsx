@@ -3,7 +3,7 @@ import { Card } from '#web/ui/base/card.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import type { MyTask, Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
-import { Shown } from '../../shown.tsx';
+import { Shown } from '../../query-state.tsx';
 import { useMyTask } from '../use-my-task.ts';
 
 type TaskPageProps = {

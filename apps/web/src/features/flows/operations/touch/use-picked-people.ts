@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { askChoice, forgetChoice, useChoice } from '../../contact-choice.ts';
+import { askChoice, forgetChoice, useChoice } from '../../people/contact-choice.ts';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import type { MyTask, Process } from '../../flow-types.ts';
 import type { About } from '../operation.ts';

@@ -1,0 +1,50 @@
+import { getStartForm } from '@campus/contract/calls/businesses.ts';
+import { useNavigate } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { useSay } from '#web/client/texts.ts';
+import { usePromiseText } from '#web/ui/base/promise.ts';
+import { newApplication } from '../submission.ts';
+import { useFlowAddress } from '../../flow-addresses.ts';
+import { useFlowLabels } from '../../flow-labels.ts';
+import type { StartForm } from '../../flow-types.ts';
+import { Shown } from '../../query-state.tsx';
+import { ApplyForm } from './submission-form.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import styles from './service-view.module.css';
+
+/** A new application, from the form of the step that it starts with. `account`: whose, once that is known. */
+export function ManageView({ sId, account }: { sId: string; account: string | undefined }) {
+  const start = useCall(getStartForm, { sId });
+  return (
+    <div className={styles.page}>
+      <Shown asked={account ? start : { ...start, data: undefined }} skeleton={<FormSkeleton />}>
+        {(data) => <Applying start={data} account={account ?? ''} />}
+      </Shown>
+    </div>
+  );
+}
+
+function Applying({ start, account }: { start: StartForm; account: string }) {
+  const say = useSay('workflow');
+  const hall = useSay('hall-services');
+  const { words } = useFlowLabels();
+  const promiseText = usePromiseText();
+  const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
+  const name = words(start.business.name);
+  return (
+    <>
+      <Crumbs service={{ id: start.business.id, name }}>{hall('applying')}</Crumbs>
+      <header className={styles.topWords}>
+        <h1 className={styles.title}>{name}</h1>
+        {start.promise && <p className={styles.lead}>{promiseText(start.promise).sentence}</p>}
+        <p className={styles.lead}>{say(`withdraw-${start.withdraw}`)}</p>
+      </header>
+      <ApplyForm
+        application={newApplication(start, account)}
+        onDone={(id) => void navigate(flowAddress.details(id), { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import type { BoundField } from '#web/ui/base/field-source.ts';
+import { FormCard, FormColumns, FormField, FormFields, FormFoot } from '#web/ui/base/form-page.tsx';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { DraftSaid } from '../draft-status.tsx';
+import { useFlowLabels } from '../../flow-labels.ts';
+import type { Person, ShownField } from '../../flow-types.ts';
+import parts from '../../parts.module.css';
+import { PathShown } from '../path-preview.tsx';
+import { shownValue } from '../../fields/value-text.ts';
+import { type Application, pickName, useProcessForm } from '../use-submission-form.ts';
+import { FieldInput } from '../../fields/desktop/field-input.tsx';
+import { PeopleInput } from '../../people/desktop/people-input.tsx';
+import styles from './service-view.module.css';
+
+type ApplyFormProps = { application: Application; onDone: (id: string) => void };
+
+const isLong = (kind: string) => kind === 'paragraph' || kind === 'pictures' || kind === 'place';
+
+/** An application being filled in: its fields, who is asked, and the way that it will take beside them. */
+export function ApplyForm({ application, onDone }: ApplyFormProps) {
+  const say = useSay('workflow');
+  const { words } = useFlowLabels();
+  const { form, shown, picks, draft, path, pathFailed } = useProcessForm(application, onDone);
+  const chosen = (sId: string) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? [];
+  return (
+    <FormColumns>
+      <FormCard onSubmit={form.submit} aria-label={say('what-to-fill-in')}>
+        {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
+        <FormFields>
+          {shown.map((one) => (
+            <FormField key={one.field.id} whole={isLong(one.field.kind)}>
+              {one.right === 'write' ? (
+                <FieldInput field={one.field} bound={form.field(one.field.id) as BoundField<unknown>} />
+              ) : (
+                <FieldRead shown={one} application={application} />
+              )}
+            </FormField>
+          ))}
+          {picks.map(({ sId, stepName, several, required }) => (
+            <FormField key={sId} whole>
+              <PeopleInput
+                {...form.field(pickName(sId))}
+                value={chosen(sId)}
+                label={words(stepName)}
+                several={several}
+                required={required}
+              />
+            </FormField>
+          ))}
+        </FormFields>
+        <FormFoot>
+          <Button kind="primary" type="submit" busy={form.busy}>
+            {say(application.sent ? 'submit-again' : 'submit')}
+          </Button>
+          <DraftSaid draft={draft} />
+        </FormFoot>
+      </FormCard>
+      <Card as="aside" className={styles.way} aria-label={say('the-way')}>
+        <h2 className={parts.heading}>{say('the-way')}</h2>
+        <PathShown path={path} failed={pathFailed} chosen={chosen} />
+      </Card>
+    </FormColumns>
+  );
+}
+
+function FieldRead({ shown, application: { names, pictures } }: { shown: ShownField; application: Application }) {
+  const labels = useFlowLabels();
+  const format = useFormat();
+  const { field, value } = shown;
+  return (
+    <dl className={styles.read}>
+      <dt>{labels.words(field.label)}</dt>
+      <dd>
+        {field.kind === 'pictures' ? (
+          <PictureRow pictures={pictures.filter(({ id }) => Array.isArray(value) && value.includes(id))} />
+        ) : (
+          (shownValue(shown, { names, labels, format }) ?? labels.say('not-filled'))
+        )}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { shortCount } from '#web/ui/base/short-count.ts';
+import styles from './service-tabs.module.css';
+
+type Props = { current: 'about' | 'mine'; about: string; mine: string; count: number | undefined };
+
+/** What a service is, and what the reader has there: two addresses of one page. */
+export function ServiceHalves({ current, about, mine, count }: Props) {
+  const say = useSay('hall-services');
+  return (
+    <nav className={styles.halves} aria-label={say('halves')}>
+      <Link to={about} replace aria-current={current === 'about' ? 'page' : undefined}>
+        {say('about')}
+      </Link>
+      <Link to={mine} replace aria-current={current === 'mine' ? 'page' : undefined}>
+        {say('mine')}
+        {count !== undefined && count > 0 && <span className={styles.count}>{shortCount(count)}</span>}
+      </Link>
+    </nav>
+  );
+}

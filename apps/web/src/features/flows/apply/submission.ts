@@ -1,0 +1,30 @@
+import { noNames } from '#web/ui/base/form-values.ts';
+import type { Editable, StartForm } from '../flow-types.ts';
+import type { Application } from './use-submission-form.ts';
+
+/** A new application from the form of a start step; what is typed is kept on the device for this account. */
+export const newApplication = (start: StartForm, account: string): Application => ({
+  key: `apply.${account}.${start.sId}`,
+  sId: start.sId,
+  fields: start.fields.map((field) => ({ field, value: null, right: 'write' })),
+  names: noNames,
+  pictures: [],
+  picks: start.picks.map((pick) => ({ ...pick, people: [] })),
+  draftId: null,
+  sent: null,
+});
+
+/** A draft, one that was returned, or one that nobody has taken yet, to go on with. */
+export const applicationAgain = (editable: Editable): Application => {
+  const { kind, id, sId, fields, names, pictures, picks } = editable;
+  return {
+    key: `edit.${id}`,
+    sId,
+    fields,
+    names,
+    pictures,
+    picks,
+    draftId: kind === 'draft' ? id : null,
+    sent: kind === 'draft' ? null : { id, how: kind === 'editing' ? 'edit' : 'resubmit' },
+  };
+};

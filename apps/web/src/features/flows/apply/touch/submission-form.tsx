@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Card } from '#web/ui/base/card.tsx';
+import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { askChoice } from '../../people/contact-choice.ts';
+import { DraftSaid } from '../draft-status.tsx';
+import { useFlowAddress } from '../../flow-addresses.ts';
+import { useFlowLabels } from '../../flow-labels.ts';
+import type { Person } from '../../flow-types.ts';
+import parts from '../../parts.module.css';
+import { PathShown } from '../path-preview.tsx';
+import { type Application, type Pick, pickName, useProcessForm } from '../use-submission-form.ts';
+import { FieldInput } from '../../fields/touch/field-input.tsx';
+import { FieldShown } from '../../fields/touch/field-row.tsx';
+import { PickRow } from '../../people/touch/pick-row.tsx';
+
+type ApplyFormProps = { application: Application; onDone: (id: string) => void };
+
+/** An application being filled in: its fields, who is asked, the way it will take, and the one button that sends it. */
+export function ApplyForm({ application, onDone }: ApplyFormProps) {
+  const say = useSay('workflow');
+  const { words } = useFlowLabels();
+  const navigate = useNavigate();
+  const flowAddress = useFlowAddress();
+  const { form, shown, picks, slotOf, draft, path, pathFailed } = useProcessForm(application, onDone);
+  const choose = ({ sId, stepName, several, required }: Pick) => {
+    const slot = slotOf(sId);
+    const people = form.values[pickName(sId)] as readonly Person[];
+    askChoice(slot, { people, title: stepName, several, required });
+    void navigate(flowAddress.editContacts(sId), { state: { slot } });
+  };
+  return (
+    <form noValidate onSubmit={form.submit} className={parts.stack}>
+      <Card aria-label={say('what-to-fill-in')}>
+        {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
+        {shown.map((one) =>
+          one.right === 'write' ? (
+            <FieldInput key={one.field.id} field={one.field} bound={form.field(one.field.id)} />
+          ) : (
+            <dl key={one.field.id}>
+              <FieldShown shown={one} names={application.names} pictures={application.pictures} />
+            </dl>
+          ),
+        )}
+      </Card>
+      {picks.length > 0 && (
+        <Card>
+          <h2 className={parts.heading}>{say('who-gets-it')}</h2>
+          {picks.map((pick) => (
+            <PickRow
+              key={pick.sId}
+              {...form.field(pickName(pick.sId))}
+              value={form.values[pickName(pick.sId)] as readonly Person[]}
+              label={words(pick.stepName)}
+              required={pick.required}
+              onOpen={() => choose(pick)}
+            />
+          ))}
+        </Card>
+      )}
+      <Card>
+        <h2 className={parts.heading}>{say('the-way')}</h2>
+        <PathShown
+          path={path}
+          failed={pathFailed}
+          chosen={(sId) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? []}
+        />
+      </Card>
+      <DraftSaid draft={draft} />
+      <ThumbBar size="decisions">
+        <Button kind="primary" type="submit" wide busy={form.busy}>
+          {say(application.sent ? 'submit-again' : 'submit')}
+        </Button>
+      </ThumbBar>
+    </form>
+  );
+}

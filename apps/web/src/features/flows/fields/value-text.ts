@@ -1,0 +1,41 @@
+import type { Format } from '#web/ui/base/format.ts';
+import type { FlowLabels } from '../flow-labels.ts';
+import type { NamesOfIds, ShownField } from '../flow-types.ts';
+
+type Telling = { names: NamesOfIds; labels: FlowLabels; format: Format };
+
+/** What the submitter wrote themselves, with no word of ours in it. */
+export const isTyped = ({ kind }: ShownField['field']): boolean =>
+  kind === 'text' || kind === 'paragraph' || kind === 'person' || kind === 'people';
+
+/** A form's value as a reader reads it: names for ids, labels for choices, money as money; null where nothing was filled in. */
+export function shownValue({ field, value }: Pick<ShownField, 'field' | 'value'>, telling: Telling): string | null {
+  const { names, labels, format } = telling;
+  const list = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
+  if (list.length === 0) return null;
+  const each = (tell: (one: string) => string) => labels.names(list.map((one) => ({ name: tell(one) })));
+  switch (field.kind) {
+    case 'choice':
+    case 'choices':
+      return each((one) => labels.words(field.options.find((option) => option.value === one)?.label) || one);
+    case 'yes-no':
+      return labels.say(value === true || value === 'true' ? 'yes' : 'no');
+    case 'person':
+    case 'people':
+      return each((one) => names.people[one]?.name ?? one);
+    case 'department':
+      return each((one) => labels.words(names.departments[one]) || one);
+    case 'place':
+      return each((one) => labels.words(names.places[one]) || one);
+    case 'money':
+      return Number.isSafeInteger(Number(value)) ? format.money(Number(value)) : String(value);
+    case 'moment':
+      return Number.isSafeInteger(Number(value)) ? format.dateTime(Number(value)) : String(value);
+    case 'number':
+      return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? format.date(String(value)) : String(value);
+    default:
+      return list.join('\n');
+  }
+}

@@ -1,0 +1,42 @@
+import { listContactLabels, listRecentContacts, searchContacts } from '@campus/contract/calls/contacts.ts';
+import { callServer } from '#web/client/call-server.ts';
+import { departmentsUnder } from '#web/client/departments.ts';
+import { wordsIn } from '#web/ui/base/words.ts';
+import type { Contact, Person } from '../flow-types.ts';
+
+/** A person to be chosen, everything already in the reader's language. */
+export type Choosable = {
+  id: string;
+  name: string;
+  department: string;
+  /** What tells people of one name and department apart. */
+  detail: string;
+  person: Person;
+};
+
+export function choosable(person: Person | Contact, language: string): Choosable {
+  return {
+    id: person.id,
+    name: person.name,
+    department: wordsIn(language, person.department),
+    detail:
+      'kind' in person ? [person.admissionYear, person.className, person.account].filter(Boolean).join(' · ') : '',
+    person: { id: person.id, name: person.name, department: person.department },
+  };
+}
+
+/** Where a contact picker gets its people from. */
+export const contactSource = (language: string) => ({
+  departments: async (parentId: string | null) =>
+    (await departmentsUnder(parentId)).map((one) => ({ ...one, name: wordsIn(language, one.name) })),
+  labels: async () =>
+    (await callServer(listContactLabels, { size: 100 })).items.map((one) => ({
+      ...one,
+      name: wordsIn(language, one.name),
+    })),
+  people: async (asked: { words?: string; departmentId?: string; labelId?: string; after?: string }) => {
+    const page = await callServer(searchContacts, { ...asked, size: 50 });
+    return { items: page.items.map((one) => choosable(one, language)), next: page.next };
+  },
+  recent: async () => (await callServer(listRecentContacts, {})).items.map((one) => choosable(one, language)),
+});
