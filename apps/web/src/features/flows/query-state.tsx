@@ -6,24 +6,24 @@ import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { useFlowAddress } from './flow-addresses.ts';
 import parts from './parts.module.css';
 
-type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+type Query<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** The states of something that is asked for: its skeleton, why it failed, or what it is. */
-export function Shown<T>({
-  asked,
+/** The states of something that is read: its skeleton, why it failed, or what it is. */
+export function QueryState<T>({
+  query,
   skeleton,
   children,
 }: {
-  asked: Asked<T>;
+  query: Query<T>;
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   const failureText = useFailureText();
   const flowAddress = useFlowAddress();
   const say = useSay('workflow');
-  if (asked.data !== undefined) return children(asked.data);
-  if (!asked.error) return skeleton;
-  if (isNotThere(asked.error))
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return skeleton;
+  if (isNotThere(query.error))
     return (
       <Empty
         title={say('not-there')}
@@ -35,7 +35,7 @@ export function Shown<T>({
         }
       />
     );
-  return <Failed why={failureText(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
+  return <Failed why={failureText(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
 /** What is not there, or not the reader's, or has an address that cannot be one, does not come by asking again. */

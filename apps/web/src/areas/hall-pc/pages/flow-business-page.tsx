@@ -3,10 +3,10 @@ import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { ApplicationsView } from '#web/features/flows/apply/desktop/my-applications-view.tsx';
 import { Crumbs } from '#web/features/flows/apply/desktop/crumbs.tsx';
-import { ManageEditView } from '#web/features/flows/apply/desktop/edit-submission-view.tsx';
-import { ManageView } from '#web/features/flows/apply/desktop/new-submission-view.tsx';
+import { EditSubmissionView } from '#web/features/flows/apply/desktop/edit-submission-view.tsx';
+import { MyApplicationsView } from '#web/features/flows/apply/desktop/my-applications-view.tsx';
+import { NewSubmissionView } from '#web/features/flows/apply/desktop/new-submission-view.tsx';
 import styles from '#web/features/flows/apply/desktop/service-view.module.css';
 import { ServiceView } from '#web/features/flows/apply/desktop/service-view.tsx';
 import { ServicesView } from '#web/features/flows/apply/desktop/services-view.tsx';
@@ -46,8 +46,8 @@ function View({ at, orgSign, mine }: ViewProps) {
   const title = useSay('pages')('hall-pc.flowBusiness');
   const { user } = useHallUser(orgSign);
   const { show, businessId, processId, open } = at;
-  if (show === 'apply' && at.sId) return <ManageView key={at.sId} sId={at.sId} account={user?.account} />;
-  if (show === 'edit' && processId) return <ManageEditView key={processId} prId={processId} />;
+  if (show === 'apply' && at.sId) return <NewSubmissionView key={at.sId} sId={at.sId} account={user?.account} />;
+  if (show === 'edit' && processId) return <EditSubmissionView key={processId} prId={processId} />;
   if (businessId) {
     const part =
       show === 'guide' ? { show, name: at.name } : ({ show: show === 'mine' || open ? 'mine' : 'about' } as const);
@@ -74,7 +74,7 @@ function AllMine({ open }: { open: string | null }) {
     <div className={styles.page} data-beside={open !== null || undefined}>
       <Crumbs>{say('mine')}</Crumbs>
       <h1 className={styles.title}>{say('mine')}</h1>
-      <ApplicationsView businessId={null} open={open} formOf={formOf} />
+      <MyApplicationsView businessId={null} open={open} formOf={formOf} />
     </div>
   );
 }

@@ -5,22 +5,22 @@ import { generatePath, Link, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { AnnexList } from '#web/features/flows/apply/annex-list.tsx';
-import { contactTypes, FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
-import type { FormOf } from '#web/features/flows/flow-types.ts';
 import { GuideView } from '#web/features/flows/apply/guide-view.tsx';
-import { type HallAddress, hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
-import { EvaluateView } from '#web/features/flows/operations/touch/evaluate-view.tsx';
-import parts from '#web/features/flows/parts.module.css';
-import { ApplicationsView } from '#web/features/flows/apply/touch/my-applications-view.tsx';
-import { AttachmentsView } from '#web/features/flows/process/touch/attachments-view.tsx';
-import { ContactsView } from '#web/features/flows/people/touch/contacts-view.tsx';
-import { EditContactsView } from '#web/features/flows/people/touch/edit-contacts-view.tsx';
-import { EditRunningContactsView } from '#web/features/flows/operations/touch/edit-running-contacts-view.tsx';
-import { ManageEditView } from '#web/features/flows/apply/touch/edit-submission-view.tsx';
-import { ManageView } from '#web/features/flows/apply/touch/new-submission-view.tsx';
-import { ProcessView } from '#web/features/flows/process/touch/process-view.tsx';
+import { EditSubmissionView } from '#web/features/flows/apply/touch/edit-submission-view.tsx';
+import { MyApplicationsView } from '#web/features/flows/apply/touch/my-applications-view.tsx';
+import { NewSubmissionView } from '#web/features/flows/apply/touch/new-submission-view.tsx';
 import { ServiceView } from '#web/features/flows/apply/touch/service-view.tsx';
 import { ServicesView } from '#web/features/flows/apply/touch/services-view.tsx';
+import { contactTypes, FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
+import type { FormOf } from '#web/features/flows/flow-types.ts';
+import { type HallAddress, hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
+import { EditRunningContactsView } from '#web/features/flows/operations/touch/edit-running-contacts-view.tsx';
+import { EvaluateView } from '#web/features/flows/operations/touch/evaluate-view.tsx';
+import parts from '#web/features/flows/parts.module.css';
+import { ContactsView } from '#web/features/flows/people/touch/contacts-view.tsx';
+import { EditContactsView } from '#web/features/flows/people/touch/edit-contacts-view.tsx';
+import { AttachmentsView } from '#web/features/flows/process/touch/attachments-view.tsx';
+import { ProcessView } from '#web/features/flows/process/touch/process-view.tsx';
 import { ApplicationFacts } from '#web/features/network-applications/application-facts.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Note } from '#web/ui/base/note.tsx';
@@ -60,11 +60,11 @@ function View({ at, orgSign, mine }: ViewProps) {
   if (show === 'contacts') return <Contacts sId={sId} />;
   if (show === 'people' && sId)
     return processId ? <EditRunningContactsView sId={sId} prId={processId} /> : <EditContactsView sId={sId} />;
-  if (show === 'apply' && sId) return <ManageView key={sId} sId={sId} account={user?.account} />;
+  if (show === 'apply' && sId) return <NewSubmissionView key={sId} sId={sId} account={user?.account} />;
   if (processId)
     switch (show) {
       case 'edit':
-        return <ManageEditView key={processId} prId={processId} />;
+        return <EditSubmissionView key={processId} prId={processId} />;
       case 'evaluate':
         return <EvaluateView key={processId} prId={processId} />;
       case 'files':
@@ -83,7 +83,7 @@ function View({ at, orgSign, mine }: ViewProps) {
         <ServiceView
           key={businessId}
           businessId={businessId}
-          half={show === 'mine' ? 'mine' : 'about'}
+          tab={show === 'mine' ? 'mine' : 'about'}
           mine={mine(businessId)}
         />
       );
@@ -95,7 +95,7 @@ function AllMine() {
   return (
     <div className={parts.page}>
       <h2 className={parts.heading}>{say('mine')}</h2>
-      <ApplicationsView businessId={null} />
+      <MyApplicationsView businessId={null} />
     </div>
   );
 }

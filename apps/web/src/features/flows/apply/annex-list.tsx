@@ -12,8 +12,8 @@ import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { download } from './download.ts';
 import parts from '../parts.module.css';
+import { download } from './download.ts';
 
 /** Templates and documents of a service; each is asked about before it is fetched. `plain`: inside something that is a sheet already. [ERR-24] */
 export function AnnexList({ businessId, plain = false }: { businessId: string; plain?: boolean }) {

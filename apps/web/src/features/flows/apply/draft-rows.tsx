@@ -7,12 +7,12 @@ import { confirm } from '#web/ui/base/confirm.ts';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
-import styles from '../people/removable-row.module.css';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Words } from '../flow-types.ts';
 import { useOperate } from '../operations/use-operate.ts';
 import parts from '../parts.module.css';
+import styles from '../people/removable-row.module.css';
 
 type Draft = { id: string; business: { name: Words; icon: string }; title: Words; changedAt: number };
 

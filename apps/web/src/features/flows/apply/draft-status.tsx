@@ -4,7 +4,7 @@ import parts from '../parts.module.css';
 import type { DraftState } from './use-draft.ts';
 
 /** Whether what was typed is safe. */
-export function DraftSaid({ draft }: { draft: DraftState }) {
+export function DraftStatus({ draft }: { draft: DraftState }) {
   const say = useSay('workflow');
   const format = useFormat();
   const failureText = useFailureText();

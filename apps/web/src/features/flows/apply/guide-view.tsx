@@ -8,7 +8,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import parts from '../parts.module.css';
-import { Shown } from '../query-state.tsx';
+import { QueryState } from '../query-state.tsx';
 
 /** `plain`: inside a page that is about the service already. */
 type GuideViewProps = { businessId: string; name: string; plain?: boolean };
@@ -22,7 +22,7 @@ export function GuideView({ businessId, name, plain = false }: GuideViewProps) {
   return (
     <div className={plain ? undefined : parts.page}>
       <Card as="article">
-        <Shown asked={guide} skeleton={<SkeletonText lines={8} />}>
+        <QueryState query={guide} skeleton={<SkeletonText lines={8} />}>
           {({ title, body, business }) => (
             <>
               <h2 className={parts.heading}>{words(title)}</h2>
@@ -40,7 +40,7 @@ export function GuideView({ businessId, name, plain = false }: GuideViewProps) {
               </Link>
             </>
           )}
-        </Shown>
+        </QueryState>
       </Card>
     </div>
   );

@@ -4,16 +4,16 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import parts from '../parts.module.css';
-import type { ApplicationsState } from './use-my-applications.ts';
+import type { MyApplicationsState } from './use-my-applications.ts';
 
 type Props = {
-  state: ApplicationsState;
+  state: MyApplicationsState;
   /** The way to begin is in sight anyway. */
   plain: boolean;
 };
 
 /** Nothing in this group: what it is for, and the way to begin; or nothing found, and the way back. */
-export function ApplicationsEmpty({ state: { tab, words, setTyped }, plain }: Props) {
+export function MyApplicationsEmpty({ state: { tab, words, setTyped }, plain }: Props) {
   const say = useSay('hall-services');
   const flowAddress = useFlowAddress();
   if (words && tab !== 'drafts')

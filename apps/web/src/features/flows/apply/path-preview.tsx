@@ -8,7 +8,7 @@ import type { PathEntry, Person } from '../flow-types.ts';
 import parts from '../parts.module.css';
 import styles from '../process/step-list.module.css';
 
-type PathShownProps = {
+type PathPreviewProps = {
   path: readonly PathEntry[] | undefined;
   failed: boolean;
   /** Whom the submitter has picked for a step, by its sId. */
@@ -16,7 +16,7 @@ type PathShownProps = {
 };
 
 /** The way that an application would take if it were submitted now, and whom it would ask. */
-export function PathShown({ path, failed, chosen }: PathShownProps) {
+export function PathPreview({ path, failed, chosen }: PathPreviewProps) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
   if (!path) return failed ? <p className={parts.muted}>{say('way-unknown')}</p> : <SkeletonList rows={3} />;
@@ -63,7 +63,7 @@ export function PathShown({ path, failed, chosen }: PathShownProps) {
 }
 
 /** Who would be asked if nobody were picked is no news where somebody has yet to be. */
-function peopleOf({ step, people, picked }: PathEntry, chosen: PathShownProps['chosen']): readonly Person[] {
+function peopleOf({ step, people, picked }: PathEntry, chosen: PathPreviewProps['chosen']): readonly Person[] {
   if (picked === 'by-submitter') return chosen(step);
   return picked === 'by-previous' ? [] : people;
 }

@@ -9,12 +9,12 @@ import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { DraftRows } from './draft-rows.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { ServiceDetail } from '../flow-types.ts';
 import parts from '../parts.module.css';
 import { PersonRow } from '../people/person-row.tsx';
+import { DraftRows } from './draft-rows.tsx';
 import styles from './service-parts.module.css';
 
 type Props = { service: ServiceDetail };

@@ -6,10 +6,10 @@ import styles from './service-tabs.module.css';
 type Props = { current: 'about' | 'mine'; about: string; mine: string; count: number | undefined };
 
 /** What a service is, and what the reader has there: two addresses of one page. */
-export function ServiceHalves({ current, about, mine, count }: Props) {
+export function ServiceTabs({ current, about, mine, count }: Props) {
   const say = useSay('hall-services');
   return (
-    <nav className={styles.halves} aria-label={say('halves')}>
+    <nav className={styles.tabs} aria-label={say('halves')}>
       <Link to={about} replace aria-current={current === 'about' ? 'page' : undefined}>
         {say('about')}
       </Link>

@@ -1,9 +1,9 @@
 import { noNames } from '#web/ui/base/form-values.ts';
 import type { Editable, StartForm } from '../flow-types.ts';
-import type { Application } from './use-submission-form.ts';
+import type { Submission } from './use-submission-form.ts';
 
 /** A new application from the form of a start step; what is typed is kept on the device for this account. */
-export const newApplication = (start: StartForm, account: string): Application => ({
+export const newSubmission = (start: StartForm, account: string): Submission => ({
   key: `apply.${account}.${start.sId}`,
   sId: start.sId,
   fields: start.fields.map((field) => ({ field, value: null, right: 'write' })),
@@ -15,7 +15,7 @@ export const newApplication = (start: StartForm, account: string): Application =
 });
 
 /** A draft, one that was returned, or one that nobody has taken yet, to go on with. */
-export const applicationAgain = (editable: Editable): Application => {
+export const submissionAgain = (editable: Editable): Submission => {
   const { kind, id, sId, fields, names, pictures, picks } = editable;
   return {
     key: `edit.${id}`,

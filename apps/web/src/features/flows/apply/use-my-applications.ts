@@ -6,15 +6,15 @@ import { useEndless } from '#web/client/endless.ts';
 import { useCall } from '#web/client/queries.ts';
 import { useDebounced } from '#web/ui/base/use-debounced.ts';
 
-export const applicationTabs = ['todo', 'doing', 'done', 'abort', 'drafts'] as const;
-export type ApplicationTab = (typeof applicationTabs)[number];
+export const myApplicationTabs = ['todo', 'doing', 'done', 'abort', 'drafts'] as const;
+export type MyApplicationTab = (typeof myApplicationTabs)[number];
 
 /** What the reader applied for by group, of one business or of all; the group and the words stand in the address. */
-export function useApplications(businessId: string | null) {
+export function useMyApplications(businessId: string | null) {
   const [params, setParams] = useSearchParams();
   const of = businessId ? { businessId } : {};
   const counts = useCall(countMyApplications, of);
-  const asked = applicationTabs.find((one) => one === params.get('group'));
+  const asked = myApplicationTabs.find((one) => one === params.get('group'));
   const tab = asked ?? firstWithSome(counts.data) ?? 'doing';
   const [typed, setTyped] = useState(params.get('words') ?? '');
   const words = useDebounced(typed.trim()).slice(0, 40);
@@ -26,7 +26,7 @@ export function useApplications(businessId: string | null) {
     else changed.delete('words');
     setParams(changed, { replace: true });
   }, [words, params, setParams]);
-  const choose = (next: ApplicationTab) => {
+  const choose = (next: MyApplicationTab) => {
     const changed = new URLSearchParams(params);
     changed.set('group', next);
     changed.delete('open');
@@ -50,9 +50,9 @@ export function useApplications(businessId: string | null) {
 }
 
 /** The page opens with what waits, perhaps for the reader; where nothing does, with where something is. */
-function firstWithSome(counts: Readonly<Record<ApplicationTab, number>> | undefined): ApplicationTab | undefined {
-  const order: readonly ApplicationTab[] = ['todo', 'doing', 'done', 'abort', 'drafts'];
+function firstWithSome(counts: Readonly<Record<MyApplicationTab, number>> | undefined): MyApplicationTab | undefined {
+  const order: readonly MyApplicationTab[] = ['todo', 'doing', 'done', 'abort', 'drafts'];
   return counts && order.find((group) => counts[group] > 0);
 }
 
-export type ApplicationsState = ReturnType<typeof useApplications>;
+export type MyApplicationsState = ReturnType<typeof useMyApplications>;

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { useCall, useWrite } from '#web/client/queries.ts';
 import { type InputValues, inputValue, isBlank, sentForm, shownFields } from '#web/ui/base/form-values.ts';
 import { type Form, useForm } from '#web/ui/base/use-form.ts';
-import { takeAnswer } from '../people/contact-choice.ts';
 import type { Editable, PathEntry, Person, ShownField } from '../flow-types.ts';
 import { useOperate } from '../operations/use-operate.ts';
+import { takeAnswer } from '../people/contact-choice.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 
 export type Pick = Editable['picks'][number];
 
 /** An application as it is filled in: new, a draft, one that was returned, or one that nobody has taken yet. */
-export type Application = {
+export type Submission = {
   /** Names what was typed on this device: the person, and what it is typed for. */
   key: string;
   sId: string;
@@ -24,7 +24,7 @@ export type Application = {
   sent: { id: string; how: 'resubmit' | 'edit' } | null;
 };
 
-export type ProcessForm = {
+export type SubmissionFormState = {
   form: Form<InputValues>;
   /** What is shown as things stand; fields that may only be read are among them. */
   shown: readonly ShownField[];
@@ -39,14 +39,14 @@ export const pickName = (sId: string) => `picked.${sId}`;
 const PATH_PAUSE_MS = 600;
 
 /** Values, picks, draft, the way it will take, and one submit. */
-export function useProcessForm(application: Application, onDone: (id: string) => void): ProcessForm {
-  const { key, sId, fields, picks, sent: before } = application;
+export function useSubmissionForm(submission: Submission, onDone: (id: string) => void): SubmissionFormState {
+  const { key, sId, fields, picks, sent: before } = submission;
   const operate = useOperate();
   const submit = useWrite(submitProcess, { quiet: true });
   const resubmit = useWrite(resubmitProcess, { quiet: true });
   const edit = useWrite(editProcess, { quiet: true });
   const [initial] = useState<InputValues>(() => ({
-    ...Object.fromEntries(fields.map(({ field, value }) => [field.id, inputValue(field, value, application)])),
+    ...Object.fromEntries(fields.map(({ field, value }) => [field.id, inputValue(field, value, submission)])),
     ...Object.fromEntries(picks.map((pick) => [pickName(pick.sId), pick.people])),
   }));
   const slotOf = (step: string) => `${key}/${step}`;
@@ -87,7 +87,7 @@ export function useProcessForm(application: Application, onDone: (id: string) =>
     };
   };
   const sending = content(form.values);
-  const draft = useDraft(key, application.draftId, sending, before === null && !isBlank(form.values));
+  const draft = useDraft(key, submission.draftId, sending, before === null && !isBlank(form.values));
 
   // The contact pages answer while this page is away; the answer is taken when it comes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the page is opened

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatFor } from '#web/ui/base/format.ts';
 import type { FlowLabels } from '../flow-labels.ts';
 import type { FormField, NamesOfIds, ShownField } from '../flow-types.ts';
-import { shownValue } from './value-text.ts';
+import { valueText } from './value-text.ts';
 
 const labels: FlowLabels = {
   say: (key) => key,
@@ -15,7 +15,7 @@ const names: NamesOfIds = {
   places: { r1: { zh: '北区12栋305', en: 'North 12-305' } },
 };
 const shown = (kind: FormField['kind'], value: ShownField['value'], options: FormField['options'] = []) =>
-  shownValue(
+  valueText(
     {
       field: {
         id: 'a',

@@ -9,7 +9,7 @@ export const isTyped = ({ kind }: ShownField['field']): boolean =>
   kind === 'text' || kind === 'paragraph' || kind === 'person' || kind === 'people';
 
 /** A form's value as a reader reads it: names for ids, labels for choices, money as money; null where nothing was filled in. */
-export function shownValue({ field, value }: Pick<ShownField, 'field' | 'value'>, telling: Telling): string | null {
+export function valueText({ field, value }: Pick<ShownField, 'field' | 'value'>, telling: Telling): string | null {
   const { names, labels, format } = telling;
   const list = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
   if (list.length === 0) return null;

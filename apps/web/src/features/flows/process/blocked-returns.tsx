@@ -2,8 +2,8 @@ import { Note } from '#web/ui/base/note.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { Process } from '../flow-types.ts';
 
-/** The ways back that the reader would have, and why they are closed. */
-export function ClosedWays({ process: { closedWays } }: { process: Process }) {
+/** The returns that the reader could make, and why they are not possible. */
+export function BlockedReturns({ process: { closedWays } }: { process: Process }) {
   const { say, words } = useFlowLabels();
   if (closedWays.length === 0) return null;
   return (

@@ -1,24 +1,24 @@
 import { useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { applicationAgain } from '../submission.ts';
-import { EditableNotes } from '../editable-notes.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Editable } from '../../flow-types.ts';
-import { Shown } from '../../query-state.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { EditableNotes } from '../editable-notes.tsx';
+import { submissionAgain } from '../submission.ts';
 import { useEditable } from '../use-editable.ts';
-import { ApplyForm } from './submission-form.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './service-view.module.css';
+import { SubmissionForm } from './submission-form.tsx';
 
 /** A draft to go on with, an application that nobody has taken yet, or one that was returned, with the reason on top. */
-export function ManageEditView({ prId }: { prId: string }) {
+export function EditSubmissionView({ prId }: { prId: string }) {
   return (
     <div className={styles.page}>
-      <Shown asked={useEditable(prId)} skeleton={<FormSkeleton />}>
+      <QueryState query={useEditable(prId)} skeleton={<FormSkeleton />}>
         {(data) => <Editing key={data.id} editable={data} />}
-      </Shown>
+      </QueryState>
     </div>
   );
 }
@@ -35,8 +35,8 @@ function Editing({ editable }: { editable: Editable }) {
       <Crumbs service={{ id: business.id, name }}>{hall(editable.kind === 'draft' ? 'applying' : 'changing')}</Crumbs>
       <h1 className={styles.title}>{name}</h1>
       <EditableNotes editable={editable} />
-      <ApplyForm
-        application={applicationAgain(editable)}
+      <SubmissionForm
+        submission={submissionAgain(editable)}
         onDone={(id) => void navigate(flowAddress.details(id), { replace: true })}
       />
     </>

@@ -6,35 +6,37 @@ import { MoreList } from '#web/ui/base/more-list.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { ListBar, ListState } from '#web/ui/desktop/list-bar.tsx';
-import { ApplicationTabs } from '../my-application-tabs.tsx';
-import { ApplicationsEmpty } from '../my-applications-empty.tsx';
-import { DraftRows } from '../draft-rows.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import type { FormOf } from '../../flow-types.ts';
-import parts from '../../parts.module.css';
 import { ProcessCard } from '../../list/process-card.tsx';
-import { useApplications } from '../use-my-applications.ts';
+import parts from '../../parts.module.css';
+import { DraftRows } from '../draft-rows.tsx';
+import { MyApplicationTabs } from '../my-application-tabs.tsx';
+import { MyApplicationsEmpty } from '../my-applications-empty.tsx';
+import { useMyApplications } from '../use-my-applications.ts';
 
 // The rows come first; the inputs of a detail follow.
-const ProcessView = lazy(() => import('../../process/desktop/process-view.tsx').then(({ ProcessView }) => ({ default: ProcessView })));
+const ProcessView = lazy(() =>
+  import('../../process/desktop/process-view.tsx').then(({ ProcessView }) => ({ default: ProcessView })),
+);
 
 type Props = { businessId: string | null; open: string | null; formOf?: FormOf | undefined };
 
 /** What the reader applied for by group, of one business or of all, and one of them beside the list. */
-export function ApplicationsView({ businessId, open, formOf }: Props) {
+export function MyApplicationsView({ businessId, open, formOf }: Props) {
   const say = useSay('hall-services');
-  const state = useApplications(businessId);
+  const state = useMyApplications(businessId);
   const flowAddress = useFlowAddress();
   const beside = useBeside();
   const empty = (
     <ListState>
-      <ApplicationsEmpty state={state} plain={businessId !== null} />
+      <MyApplicationsEmpty state={state} plain={businessId !== null} />
     </ListState>
   );
   return (
     <>
       <ListBar
-        tabs={<ApplicationTabs state={state} />}
+        tabs={<MyApplicationTabs state={state} />}
         search={
           state.tab !== 'drafts' && (
             <SearchInput

@@ -3,24 +3,24 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { usePromiseText } from '#web/ui/base/promise.ts';
-import { newApplication } from '../submission.ts';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { StartForm } from '../../flow-types.ts';
-import { Shown } from '../../query-state.tsx';
-import { ApplyForm } from './submission-form.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { newSubmission } from '../submission.ts';
 import { Crumbs } from './crumbs.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './service-view.module.css';
+import { SubmissionForm } from './submission-form.tsx';
 
 /** A new application, from the form of the step that it starts with. `account`: whose, once that is known. */
-export function ManageView({ sId, account }: { sId: string; account: string | undefined }) {
+export function NewSubmissionView({ sId, account }: { sId: string; account: string | undefined }) {
   const start = useCall(getStartForm, { sId });
   return (
     <div className={styles.page}>
-      <Shown asked={account ? start : { ...start, data: undefined }} skeleton={<FormSkeleton />}>
+      <QueryState query={account ? start : { ...start, data: undefined }} skeleton={<FormSkeleton />}>
         {(data) => <Applying start={data} account={account ?? ''} />}
-      </Shown>
+      </QueryState>
     </div>
   );
 }
@@ -41,8 +41,8 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
         {start.promise && <p className={styles.lead}>{promiseText(start.promise).sentence}</p>}
         <p className={styles.lead}>{say(`withdraw-${start.withdraw}`)}</p>
       </header>
-      <ApplyForm
-        application={newApplication(start, account)}
+      <SubmissionForm
+        submission={newSubmission(start, account)}
         onDone={(id) => void navigate(flowAddress.details(id), { replace: true })}
       />
     </>

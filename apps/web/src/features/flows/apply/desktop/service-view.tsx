@@ -7,13 +7,13 @@ import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { FormColumns } from '#web/ui/base/form-page.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
-import { AnnexList } from '../annex-list.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { FormOf, ServiceDetail } from '../../flow-types.ts';
-import { GuideView } from '../guide-view.tsx';
 import parts from '../../parts.module.css';
-import { ServiceHalves } from '../service-tabs.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { AnnexList } from '../annex-list.tsx';
+import { GuideView } from '../guide-view.tsx';
 import {
   ServiceBlocked,
   ServiceDocuments,
@@ -23,10 +23,10 @@ import {
   ServiceSteps,
   ServiceText,
 } from '../service-parts.tsx';
-import { Shown } from '../../query-state.tsx';
-import { useMineCount } from '../use-my-application-count.ts';
-import { ApplicationsView } from './my-applications-view.tsx';
+import { ServiceTabs } from '../service-tabs.tsx';
+import { useMyApplicationCount } from '../use-my-application-count.ts';
 import { Crumbs } from './crumbs.tsx';
+import { MyApplicationsView } from './my-applications-view.tsx';
 import styles from './service-view.module.css';
 
 type Props = {
@@ -42,9 +42,9 @@ type Props = {
 export function ServiceView({ businessId, ...props }: Props) {
   const service = useCall(getService, { id: businessId });
   return (
-    <Shown asked={service} skeleton={<ServiceSkeleton />}>
+    <QueryState query={service} skeleton={<ServiceSkeleton />}>
       {(data) => <Service service={data} {...props} />}
-    </Shown>
+    </QueryState>
   );
 }
 
@@ -54,14 +54,14 @@ function Service({ service, part, mine, open, formOf }: { service: ServiceDetail
   return (
     <div className={styles.page} data-beside={open !== null || undefined}>
       <ServiceTop service={service} />
-      <ServiceHalves
+      <ServiceTabs
         current={part.show === 'mine' ? 'mine' : 'about'}
         about={flowAddress.service(id)}
         mine={mine}
-        count={useMineCount(id)}
+        count={useMyApplicationCount(id)}
       />
       {part.show === 'mine' ? (
-        <ApplicationsView businessId={id} open={open} formOf={formOf} />
+        <MyApplicationsView businessId={id} open={open} formOf={formOf} />
       ) : (
         <FormColumns>
           <div className={parts.stack}>

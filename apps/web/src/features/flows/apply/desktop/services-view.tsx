@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import parts from '../../parts.module.css';
-import { useMineCount } from '../use-my-application-count.ts';
+import { useMyApplicationCount } from '../use-my-application-count.ts';
 import category from './catalogue.module.css';
 import { Catalogue, ServiceGrid } from './catalogue.tsx';
 import styles from './service-view.module.css';
@@ -12,7 +12,7 @@ import styles from './service-view.module.css';
 export function ServicesView({ title, mine }: { title: string; mine: string }) {
   const say = useSay('hall-services');
   const recent = useCall(getRecentServices, {}).data?.items ?? [];
-  const count = useMineCount(null);
+  const count = useMyApplicationCount(null);
   return (
     <div className={styles.page}>
       <header className={styles.top}>

@@ -5,26 +5,26 @@ import type { BoundField } from '#web/ui/base/field-source.ts';
 import { FormCard, FormColumns, FormField, FormFields, FormFoot } from '#web/ui/base/form-page.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { DraftSaid } from '../draft-status.tsx';
+import { FieldInput } from '../../fields/desktop/field-input.tsx';
+import { valueText } from '../../fields/value-text.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Person, ShownField } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
-import { PathShown } from '../path-preview.tsx';
-import { shownValue } from '../../fields/value-text.ts';
-import { type Application, pickName, useProcessForm } from '../use-submission-form.ts';
-import { FieldInput } from '../../fields/desktop/field-input.tsx';
 import { PeopleInput } from '../../people/desktop/people-input.tsx';
+import { DraftStatus } from '../draft-status.tsx';
+import { PathPreview } from '../path-preview.tsx';
+import { pickName, type Submission, useSubmissionForm } from '../use-submission-form.ts';
 import styles from './service-view.module.css';
 
-type ApplyFormProps = { application: Application; onDone: (id: string) => void };
+type SubmissionFormProps = { submission: Submission; onDone: (id: string) => void };
 
 const isLong = (kind: string) => kind === 'paragraph' || kind === 'pictures' || kind === 'place';
 
 /** An application being filled in: its fields, who is asked, and the way that it will take beside them. */
-export function ApplyForm({ application, onDone }: ApplyFormProps) {
+export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
-  const { form, shown, picks, draft, path, pathFailed } = useProcessForm(application, onDone);
+  const { form, shown, picks, draft, path, pathFailed } = useSubmissionForm(submission, onDone);
   const chosen = (sId: string) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? [];
   return (
     <FormColumns>
@@ -36,7 +36,7 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
               {one.right === 'write' ? (
                 <FieldInput field={one.field} bound={form.field(one.field.id) as BoundField<unknown>} />
               ) : (
-                <FieldRead shown={one} application={application} />
+                <FieldRead shown={one} submission={submission} />
               )}
             </FormField>
           ))}
@@ -54,20 +54,20 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
         </FormFields>
         <FormFoot>
           <Button kind="primary" type="submit" busy={form.busy}>
-            {say(application.sent ? 'submit-again' : 'submit')}
+            {say(submission.sent ? 'submit-again' : 'submit')}
           </Button>
-          <DraftSaid draft={draft} />
+          <DraftStatus draft={draft} />
         </FormFoot>
       </FormCard>
       <Card as="aside" className={styles.way} aria-label={say('the-way')}>
         <h2 className={parts.heading}>{say('the-way')}</h2>
-        <PathShown path={path} failed={pathFailed} chosen={chosen} />
+        <PathPreview path={path} failed={pathFailed} chosen={chosen} />
       </Card>
     </FormColumns>
   );
 }
 
-function FieldRead({ shown, application: { names, pictures } }: { shown: ShownField; application: Application }) {
+function FieldRead({ shown, submission: { names, pictures } }: { shown: ShownField; submission: Submission }) {
   const labels = useFlowLabels();
   const format = useFormat();
   const { field, value } = shown;
@@ -78,7 +78,7 @@ function FieldRead({ shown, application: { names, pictures } }: { shown: ShownFi
         {field.kind === 'pictures' ? (
           <PictureRow pictures={pictures.filter(({ id }) => Array.isArray(value) && value.includes(id))} />
         ) : (
-          (shownValue(shown, { names, labels, format }) ?? labels.say('not-filled'))
+          (valueText(shown, { names, labels, format }) ?? labels.say('not-filled'))
         )}
       </dd>
     </dl>

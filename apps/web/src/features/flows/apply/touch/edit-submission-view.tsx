@@ -2,23 +2,23 @@ import { useNavigate } from 'react-router';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { applicationAgain } from '../submission.ts';
-import { EditableNotes } from '../editable-notes.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Editable } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
+import { QueryState } from '../../query-state.tsx';
+import { EditableNotes } from '../editable-notes.tsx';
 import styles from '../service-parts.module.css';
-import { Shown } from '../../query-state.tsx';
+import { submissionAgain } from '../submission.ts';
 import { useEditable } from '../use-editable.ts';
-import { ApplyForm } from './submission-form.tsx';
+import { SubmissionForm } from './submission-form.tsx';
 
 /** A draft to go on with, an application that nobody has taken yet, or one that was returned, with the reason on top. */
-export function ManageEditView({ prId }: { prId: string }) {
+export function EditSubmissionView({ prId }: { prId: string }) {
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
-      <Shown
-        asked={useEditable(prId)}
+      <QueryState
+        query={useEditable(prId)}
         skeleton={
           <Card as="div">
             <SkeletonText lines={9} />
@@ -26,7 +26,7 @@ export function ManageEditView({ prId }: { prId: string }) {
         }
       >
         {(data) => <Editing key={data.id} editable={data} />}
-      </Shown>
+      </QueryState>
     </div>
   );
 }
@@ -44,8 +44,8 @@ function Editing({ editable }: { editable: Editable }) {
           <h2 className={parts.heading}>{words(editable.business.name)}</h2>
         </div>
       </Card>
-      <ApplyForm
-        application={applicationAgain(editable)}
+      <SubmissionForm
+        submission={submissionAgain(editable)}
         onDone={(done) => void navigate(flowAddress.details(done), { replace: true })}
       />
     </>

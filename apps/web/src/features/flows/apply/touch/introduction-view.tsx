@@ -6,6 +6,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import type { ServiceDetail } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
+import { QueryState } from '../../query-state.tsx';
 import {
   ServiceDocuments,
   ServiceDrafts,
@@ -15,16 +16,15 @@ import {
   ServiceSteps,
   ServiceText,
 } from '../service-parts.tsx';
-import { Shown } from '../../query-state.tsx';
 import styles from './introduction-view.module.css';
 
 /** One service: what it is, who handles it and how, and the way to begin. */
 export function IntroductionView({ businessId }: { businessId: string }) {
   const service = useCall(getService, { id: businessId });
   return (
-    <Shown asked={service} skeleton={<ServiceSkeleton />}>
+    <QueryState query={service} skeleton={<ServiceSkeleton />}>
       {(data) => <Introduction service={data} />}
-    </Shown>
+    </QueryState>
   );
 }
 

@@ -9,10 +9,10 @@ import { Card } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { shortCount } from '#web/ui/base/short-count.ts';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
-import { DraftRows } from '../draft-rows.tsx';
 import { flowAddress } from '../../flow-addresses.ts';
 import type { Counts } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
+import { DraftRows } from '../draft-rows.tsx';
 import { Catalogue, ServiceGrid } from './catalogue.tsx';
 import styles from './main-view.module.css';
 

@@ -3,20 +3,20 @@ import { Card } from '#web/ui/base/card.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
-import { ApplicationTabs } from '../my-application-tabs.tsx';
-import { ApplicationsEmpty } from '../my-applications-empty.tsx';
-import { DraftRows } from '../draft-rows.tsx';
-import parts from '../../parts.module.css';
 import { ProcessCard } from '../../list/process-card.tsx';
-import { useApplications } from '../use-my-applications.ts';
+import parts from '../../parts.module.css';
+import { DraftRows } from '../draft-rows.tsx';
+import { MyApplicationTabs } from '../my-application-tabs.tsx';
+import { MyApplicationsEmpty } from '../my-applications-empty.tsx';
+import { useMyApplications } from '../use-my-applications.ts';
 
 type Props = { businessId: string | null };
 
 /** What the reader applied for by group, of one business or of all. */
-export function ApplicationsView({ businessId }: Props) {
+export function MyApplicationsView({ businessId }: Props) {
   const say = useSay('hall-services');
-  const state = useApplications(businessId);
-  const empty = <ApplicationsEmpty state={state} plain={businessId !== null} />;
+  const state = useMyApplications(businessId);
+  const empty = <MyApplicationsEmpty state={state} plain={businessId !== null} />;
   // Pulling down renews the figures with the rows.
   const rows = {
     ...state.rows,
@@ -24,7 +24,7 @@ export function ApplicationsView({ businessId }: Props) {
   };
   return (
     <>
-      <ApplicationTabs state={state} />
+      <MyApplicationTabs state={state} />
       {state.tab === 'drafts' ? (
         <EndlessList list={state.drafts} pull skeleton={<SkeletonList rows={3} />} empty={empty}>
           {(drafts) => (

@@ -6,22 +6,22 @@ import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { newApplication } from '../submission.ts';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { StartForm } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
+import { QueryState } from '../../query-state.tsx';
 import styles from '../service-parts.module.css';
-import { Shown } from '../../query-state.tsx';
-import { ApplyForm } from './submission-form.tsx';
+import { newSubmission } from '../submission.ts';
+import { SubmissionForm } from './submission-form.tsx';
 
 /** A new application, from the form of the step that it starts with. `account`: whose, once that is known. */
-export function ManageView({ sId, account }: { sId: string; account: string | undefined }) {
+export function NewSubmissionView({ sId, account }: { sId: string; account: string | undefined }) {
   const start = useCall(getStartForm, { sId });
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
-      <Shown
-        asked={account ? start : { ...start, data: undefined }}
+      <QueryState
+        query={account ? start : { ...start, data: undefined }}
         skeleton={
           <Card as="div">
             <SkeletonText lines={9} />
@@ -29,7 +29,7 @@ export function ManageView({ sId, account }: { sId: string; account: string | un
         }
       >
         {(data) => <Applying start={data} account={account ?? ''} />}
-      </Shown>
+      </QueryState>
     </div>
   );
 }
@@ -52,8 +52,8 @@ function Applying({ start, account }: { start: StartForm; account: string }) {
           </div>
         </div>
       </Card>
-      <ApplyForm
-        application={newApplication(start, account)}
+      <SubmissionForm
+        submission={newSubmission(start, account)}
         onDone={(id) => void navigate(flowAddress.details(id), { replace: true })}
       />
     </>

@@ -6,7 +6,7 @@ import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import type { ServiceDetail } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
-import { ServiceHalves } from '../service-tabs.tsx';
+import { QueryState } from '../../query-state.tsx';
 import {
   ServiceDocuments,
   ServiceDrafts,
@@ -16,33 +16,33 @@ import {
   ServiceSteps,
   ServiceText,
 } from '../service-parts.tsx';
-import { Shown } from '../../query-state.tsx';
-import { useMineCount } from '../use-my-application-count.ts';
-import { ApplicationsView } from './my-applications-view.tsx';
+import { ServiceTabs } from '../service-tabs.tsx';
+import { useMyApplicationCount } from '../use-my-application-count.ts';
+import { MyApplicationsView } from './my-applications-view.tsx';
 
-type Props = { businessId: string; half: 'about' | 'mine'; mine: string };
+type Props = { businessId: string; tab: 'about' | 'mine'; mine: string };
 
 /** One service of the hall: what it is, the way to begin, and what the reader has there. [PH-08] */
-export function ServiceView({ businessId, half, mine }: Props) {
+export function ServiceView({ businessId, tab, mine }: Props) {
   const service = useCall(getService, { id: businessId });
   return (
-    <Shown asked={service} skeleton={<ServiceSkeleton />}>
-      {(data) => <Service service={data} half={half} mine={mine} />}
-    </Shown>
+    <QueryState query={service} skeleton={<ServiceSkeleton />}>
+      {(data) => <Service service={data} tab={tab} mine={mine} />}
+    </QueryState>
   );
 }
 
-function Service({ service, half, mine }: { service: ServiceDetail } & Pick<Props, 'half' | 'mine'>) {
+function Service({ service, tab, mine }: { service: ServiceDetail } & Pick<Props, 'tab' | 'mine'>) {
   const say = useSay('workflow');
   const flowAddress = useFlowAddress();
   const { id, code, startStep, blocked } = service;
   const startable = startStep !== null && !blocked;
   return (
     <div className={startable ? `${parts.page} ${parts.withBar}` : parts.page}>
-      <ServiceHead service={service} brief={half === 'mine'} />
-      <ServiceHalves current={half} about={flowAddress.service(id)} mine={mine} count={useMineCount(id)} />
-      {half === 'mine' ? (
-        <ApplicationsView businessId={id} />
+      <ServiceHead service={service} brief={tab === 'mine'} />
+      <ServiceTabs current={tab} about={flowAddress.service(id)} mine={mine} count={useMyApplicationCount(id)} />
+      {tab === 'mine' ? (
+        <MyApplicationsView businessId={id} />
       ) : (
         <>
           <ServiceDrafts businessId={id} />

@@ -5,14 +5,14 @@ import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import parts from '../../parts.module.css';
-import { useMineCount } from '../use-my-application-count.ts';
+import { useMyApplicationCount } from '../use-my-application-count.ts';
 import { Catalogue, ServiceGrid } from './catalogue.tsx';
 
 /** Every service that the reader may use, by category and by search; first what was used last and what is under way. [PH-08] */
 export function ServicesView({ mine }: { mine: string }) {
   const say = useSay('hall-services');
   const recent = useCall(getRecentServices, {}).data?.items ?? [];
-  const count = useMineCount(null);
+  const count = useMyApplicationCount(null);
   return (
     <div className={parts.page}>
       <Catalogue look="rows">

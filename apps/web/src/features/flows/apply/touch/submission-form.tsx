@@ -3,27 +3,27 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
-import { askChoice } from '../../people/contact-choice.ts';
-import { DraftSaid } from '../draft-status.tsx';
+import { FieldInput } from '../../fields/touch/field-input.tsx';
+import { FieldRow } from '../../fields/touch/field-row.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Person } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
-import { PathShown } from '../path-preview.tsx';
-import { type Application, type Pick, pickName, useProcessForm } from '../use-submission-form.ts';
-import { FieldInput } from '../../fields/touch/field-input.tsx';
-import { FieldShown } from '../../fields/touch/field-row.tsx';
+import { askChoice } from '../../people/contact-choice.ts';
 import { PickRow } from '../../people/touch/pick-row.tsx';
+import { DraftStatus } from '../draft-status.tsx';
+import { PathPreview } from '../path-preview.tsx';
+import { type Pick, pickName, type Submission, useSubmissionForm } from '../use-submission-form.ts';
 
-type ApplyFormProps = { application: Application; onDone: (id: string) => void };
+type SubmissionFormProps = { submission: Submission; onDone: (id: string) => void };
 
 /** An application being filled in: its fields, who is asked, the way it will take, and the one button that sends it. */
-export function ApplyForm({ application, onDone }: ApplyFormProps) {
+export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
   const navigate = useNavigate();
   const flowAddress = useFlowAddress();
-  const { form, shown, picks, slotOf, draft, path, pathFailed } = useProcessForm(application, onDone);
+  const { form, shown, picks, slotOf, draft, path, pathFailed } = useSubmissionForm(submission, onDone);
   const choose = ({ sId, stepName, several, required }: Pick) => {
     const slot = slotOf(sId);
     const people = form.values[pickName(sId)] as readonly Person[];
@@ -39,7 +39,7 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
             <FieldInput key={one.field.id} field={one.field} bound={form.field(one.field.id)} />
           ) : (
             <dl key={one.field.id}>
-              <FieldShown shown={one} names={application.names} pictures={application.pictures} />
+              <FieldRow shown={one} names={submission.names} pictures={submission.pictures} />
             </dl>
           ),
         )}
@@ -61,16 +61,16 @@ export function ApplyForm({ application, onDone }: ApplyFormProps) {
       )}
       <Card>
         <h2 className={parts.heading}>{say('the-way')}</h2>
-        <PathShown
+        <PathPreview
           path={path}
           failed={pathFailed}
           chosen={(sId) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? []}
         />
       </Card>
-      <DraftSaid draft={draft} />
+      <DraftStatus draft={draft} />
       <ThumbBar size="decisions">
         <Button kind="primary" type="submit" wide busy={form.busy}>
-          {say(application.sent ? 'submit-again' : 'submit')}
+          {say(submission.sent ? 'submit-again' : 'submit')}
         </Button>
       </ThumbBar>
     </form>

@@ -1,9 +1,9 @@
 import type { FormField } from '#web/ui/base/form-values.ts';
 import type { Bound } from '#web/ui/base/use-form.ts';
 import { FieldInput as KitInput } from '#web/ui/desktop/field-input.tsx';
-import { useFieldSource } from '../field-source.ts';
 import { DepartmentInput } from '../../people/desktop/department-input.tsx';
 import { PeopleInput } from '../../people/desktop/people-input.tsx';
+import { useFieldSource } from '../field-source.ts';
 
 /** The kit's input for one field of a business's form, with this organisation's people and places behind it. */
 export function FieldInput({ field, bound }: { field: FormField; bound: Bound<unknown> }) {

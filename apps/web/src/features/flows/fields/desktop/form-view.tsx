@@ -5,7 +5,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
 import { withPresentUrgency } from '../present-urgency.ts';
-import { isTyped, shownValue } from '../value-text.ts';
+import { isTyped, valueText } from '../value-text.ts';
 import styles from './form-view.module.css';
 
 /** The form as it was filled in: short answers side by side, long ones over the whole width. */
@@ -22,7 +22,7 @@ export function FormView({ process }: { process: Process }) {
         const { field, value } = shown;
         const mine =
           field.kind === 'pictures' ? pictures.filter(({ id }) => Array.isArray(value) && value.includes(id)) : [];
-        const text = field.kind === 'pictures' ? null : shownValue(shown, { names, labels, format });
+        const text = field.kind === 'pictures' ? null : valueText(shown, { names, labels, format });
         const long = field.kind === 'paragraph' || field.kind === 'pictures' || (text?.length ?? 0) > 28;
         return (
           <div key={field.id} className={styles.field} data-long={long || undefined}>

@@ -8,7 +8,7 @@ import styles from './form-view.module.css';
 
 type FieldShownProps = { shown: ShownField; names: NamesOfIds; pictures: readonly PictureOf[] };
 
-export function FieldShown({ shown: { field, value }, names, pictures }: FieldShownProps) {
+export function FieldRow({ shown: { field, value }, names, pictures }: FieldShownProps) {
   const { words } = useFlowLabels();
   return (
     <div className={styles.field} data-kind={field.kind}>

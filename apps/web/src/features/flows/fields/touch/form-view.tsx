@@ -4,7 +4,7 @@ import { isShownIn } from '#web/ui/base/form-values.ts';
 import type { Process, ShownField } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
 import { withPresentUrgency } from '../present-urgency.ts';
-import { FieldShown } from './field-row.tsx';
+import { FieldRow } from './field-row.tsx';
 import styles from './form-view.module.css';
 
 type FormViewProps = { process: Process; fields?: readonly ShownField[] };
@@ -22,7 +22,7 @@ export function FormView({ process, fields = process.fields }: FormViewProps) {
   return (
     <dl className={styles.form}>
       {shown.map((one) => (
-        <FieldShown key={one.field.id} shown={one} names={names} pictures={pictures} />
+        <FieldRow key={one.field.id} shown={one} names={names} pictures={pictures} />
       ))}
     </dl>
   );

@@ -11,9 +11,9 @@ import { SearchIcon } from '#web/ui/base/icons.tsx';
 import { TimeZone } from '#web/ui/base/use-format.ts';
 import { dayIcon, downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
+import { DepartmentSelect } from '../../people/desktop/department-select.tsx';
 import { type ListFilters as Filters, isNarrowed } from '../list-address.ts';
 import type { BusinessChoice } from '../process-list.queries.ts';
-import { DepartmentSelect } from '../../people/desktop/department-select.tsx';
 import styles from './list-filters.module.css';
 import { SubmitterFilter } from './submitter-filter.tsx';
 

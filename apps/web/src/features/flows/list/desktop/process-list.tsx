@@ -21,7 +21,9 @@ import { ProcessTable } from './process-table.tsx';
 
 // The rows come first; what narrows them, and what is shown beside them, follows.
 const ListFilters = lazy(() => import('./list-filters.tsx').then(({ ListFilters }) => ({ default: ListFilters })));
-const ProcessView = lazy(() => import('../../process/desktop/process-view.tsx').then(({ ProcessView }) => ({ default: ProcessView })));
+const ProcessView = lazy(() =>
+  import('../../process/desktop/process-view.tsx').then(({ ProcessView }) => ({ default: ProcessView })),
+);
 
 type Props = {
   list: ListName;

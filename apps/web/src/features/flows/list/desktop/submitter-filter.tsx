@@ -6,7 +6,9 @@ import { keep, readKept } from '#web/ui/base/keep.ts';
 import { Sentence } from '#web/ui/base/typed.tsx';
 import styles from './submitter-filter.module.css';
 
-const PeopleDialog = lazy(() => import('../../people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })));
+const PeopleDialog = lazy(() =>
+  import('../../people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })),
+);
 
 const KEPT = 'campus.office.submitters';
 const kept = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, string>;

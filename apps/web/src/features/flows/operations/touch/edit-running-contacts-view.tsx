@@ -5,23 +5,23 @@ import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
-import { askChoice, forgetChoice, useChoice } from '../../people/contact-choice.ts';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
-import { type Operation, operationOf } from '../operations.ts';
-import { operationSlot } from './use-picked-people.ts';
-import { useOperation } from '../use-operation.ts';
 import parts from '../../parts.module.css';
-import { Shown } from '../../query-state.tsx';
+import { askChoice, forgetChoice, useChoice } from '../../people/contact-choice.ts';
 import { EditContacts } from '../../people/touch/edit-contacts-view.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { type Operation, operationOf } from '../operations.ts';
+import { useOperation } from '../use-operation.ts';
+import { operationSlot } from './use-picked-people.ts';
 
 /** In a running process: whom a coming step will ask is changed, and told to the server at once. */
 export function EditRunningContactsView({ sId, prId }: { sId: string; prId: string }) {
   const process = useCall(getProcess, { id: prId });
   return (
-    <Shown
-      asked={process}
+    <QueryState
+      query={process}
       skeleton={
         <div className={parts.page}>
           <SkeletonList rows={3} />
@@ -36,7 +36,7 @@ export function EditRunningContactsView({ sId, prId }: { sId: string; prId: stri
           <NothingToEdit prId={prId} />
         );
       }}
-    </Shown>
+    </QueryState>
   );
 }
 

@@ -9,7 +9,7 @@ import { StarsShown } from '#web/ui/base/stars.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import type { Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
-import { Shown } from '../../query-state.tsx';
+import { QueryState } from '../../query-state.tsx';
 import { type Operation, operationOf } from '../operations.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useOperation } from '../use-operation.ts';
@@ -21,8 +21,8 @@ export function EvaluateView({ prId }: { prId: string }) {
   const process = useCall(getProcess, { id: prId });
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
-      <Shown
-        asked={process}
+      <QueryState
+        query={process}
         skeleton={
           <Card as="div">
             <SkeletonText lines={6} />
@@ -37,7 +37,7 @@ export function EvaluateView({ prId }: { prId: string }) {
             <NothingToEvaluate process={data} />
           );
         }}
-      </Shown>
+      </QueryState>
     </div>
   );
 }

@@ -13,11 +13,11 @@ import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { DateInput } from '#web/ui/touch/inputs/date-input.tsx';
 import type { Person } from '../../flow-types.ts';
-import { dayAhead } from '../days.ts';
-import { useOperate } from '../use-operate.ts';
 import parts from '../../parts.module.css';
 import { PersonRow } from '../../people/person-row.tsx';
 import { PeopleInput } from '../../people/touch/people-input.tsx';
+import { dayAhead } from '../days.ts';
+import { useOperate } from '../use-operate.ts';
 
 /** Who stands in for the reader, and for whom the reader stands in; naming one and ending it. */
 export function SubstitutesSheet({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/base/card.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import type { MyTask, Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
-import { Shown } from '../../query-state.tsx';
+import { QueryState } from '../../query-state.tsx';
 import { useMyTask } from '../use-my-task.ts';
 
 type TaskPageProps = {
@@ -29,9 +29,9 @@ export function TaskPage({ prId, kind, button = null, children }: TaskPageProps)
   );
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
-      <Shown asked={process} skeleton={skeleton}>
+      <QueryState query={process} skeleton={skeleton}>
         {(data) => (task ? children(data, task, leave) : skeleton)}
-      </Shown>
+      </QueryState>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { askChoice, forgetChoice, useChoice } from '../../people/contact-choice.ts';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import type { MyTask, Process } from '../../flow-types.ts';
+import { askChoice, forgetChoice, useChoice } from '../../people/contact-choice.ts';
 import type { About } from '../operation.ts';
 import type { Operation, OperationName } from '../operations.ts';
 

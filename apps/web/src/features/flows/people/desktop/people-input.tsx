@@ -10,8 +10,8 @@ import { Typed } from '#web/ui/base/typed.tsx';
 import { checkCount } from '#web/ui/base/use-checklist-field.ts';
 import { useField } from '#web/ui/base/use-field.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
-import { choosable } from '../contact-source.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
+import { choosable } from '../contact-source.ts';
 import styles from './people-input.module.css';
 
 const PeopleDialog = lazy(() => import('./people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })));

@@ -4,10 +4,10 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
-import { answerChoice, slotIn, useChoice } from '../contact-choice.ts';
 import { type ContactType, useFlowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import parts from '../../parts.module.css';
+import { answerChoice, slotIn, useChoice } from '../contact-choice.ts';
 import { ContactPicker } from './contact-picker.tsx';
 
 type ContactsViewProps = { sId: string; type: ContactType; several: boolean; copies?: boolean };

@@ -5,12 +5,12 @@ import { Card } from '#web/ui/base/card.tsx';
 import { CloseIcon, PlusIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
-import { answerChoice, slotIn, useChoice } from '../contact-choice.ts';
-import styles from '../removable-row.module.css';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import parts from '../../parts.module.css';
+import { answerChoice, slotIn, useChoice } from '../contact-choice.ts';
 import { PersonRow } from '../person-row.tsx';
+import styles from '../removable-row.module.css';
 
 type EditContactsProps = {
   sId: string;

@@ -3,9 +3,9 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { ClosedWays } from '../blocked-returns.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
+import { BlockedReturns } from '../blocked-returns.tsx';
 import styles from './panel-notices.module.css';
 
 /** What has to be known before anything else: returned, hung up, how it was judged. */
@@ -62,7 +62,7 @@ export function PanelNotices({ process }: { process: Process }) {
           )}
         </section>
       )}
-      <ClosedWays process={process} />
+      <BlockedReturns process={process} />
     </>
   );
 }

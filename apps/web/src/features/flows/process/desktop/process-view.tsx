@@ -7,6 +7,7 @@ import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { PanelHead } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
+import { FormView } from '../../fields/desktop/form-view.tsx';
 import type { FlowAddresses } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { FormOf, Process } from '../../flow-types.ts';
@@ -14,12 +15,11 @@ import { PanelActions } from '../../operations/desktop/panel-actions.tsx';
 import { useMarkRead } from '../use-mark-read.ts';
 import { AttachmentsView } from './attachments-view.tsx';
 import { CommentsView } from './comments-view.tsx';
-import { FormView } from '../../fields/desktop/form-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { PanelNotices } from './panel-notices.tsx';
 import { ProcessHead } from './process-head.tsx';
 import styles from './process-view.module.css';
-import { WayView } from './steps-view.tsx';
+import { StepsView } from './steps-view.tsx';
 
 type Props = {
   id: string;
@@ -81,7 +81,7 @@ function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefin
               )}
               <section className={styles.part} aria-label={say('way')}>
                 <h3>{say('way')}</h3>
-                <WayView way={process.way} />
+                <StepsView way={process.way} />
               </section>
             </div>
           ),

@@ -16,7 +16,7 @@ const chips: Record<WayStep['state'], ChipKind> = {
 };
 
 /** The way that it took and has before it, with everybody who was or will be asked. */
-export function WayView({ way }: { way: readonly WayStep[] }) {
+export function StepsView({ way }: { way: readonly WayStep[] }) {
   const say = useSay('monitoring');
   const { say: label, words } = useFlowLabels();
   const format = useFormat();

@@ -7,11 +7,11 @@ import { usePromiseText } from '#web/ui/base/promise.ts';
 import { stateChip } from '#web/ui/base/state-chip.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
+import styles from '../../apply/service-parts.module.css';
 import { promiseIn, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
 import { PersonRow } from '../../people/person-row.tsx';
-import styles from '../../apply/service-parts.module.css';
 
 /** What it is, who applied, where it stands, and what holds it up. */
 export function ProcessHead({ process }: { process: Process }) {

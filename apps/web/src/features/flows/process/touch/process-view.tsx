@@ -9,22 +9,22 @@ import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarsShown } from '#web/ui/base/stars.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
-import { ClosedWays } from '../blocked-returns.tsx';
+import { FormView } from '../../fields/touch/form-view.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import type { FormOf, Process } from '../../flow-types.ts';
 import { type OperationTarget, operationOf } from '../../operations/operations.ts';
 import { ActionBar } from '../../operations/touch/action-bar.tsx';
 import { OperationView } from '../../operations/touch/operation-view.tsx';
-import { TaskChooser } from './task-chooser.tsx';
 import { sheetOperations, useTouchButtons } from '../../operations/touch/use-touch-buttons.ts';
 import parts from '../../parts.module.css';
-import { Shown } from '../../query-state.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { BlockedReturns } from '../blocked-returns.tsx';
 import { useMarkRead } from '../use-mark-read.ts';
 import { CommentsView } from './comments-view.tsx';
-import { FormView } from '../../fields/touch/form-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { ProcessHead } from './process-head.tsx';
-import { WayView } from './steps-view.tsx';
+import { StepsView } from './steps-view.tsx';
+import { TaskChooser } from './task-chooser.tsx';
 
 type ProcessViewProps = {
   prId: string;
@@ -38,9 +38,9 @@ export function ProcessView({ prId, formOf, tasksElsewhere }: ProcessViewProps) 
   const process = useCall(getProcess, { id: prId }, { refetchInterval: LINKS_MS });
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
-      <Shown asked={process} skeleton={<DetailsSkeleton />}>
+      <QueryState query={process} skeleton={<DetailsSkeleton />}>
         {(data) => <Details process={data} formOf={formOf} tasksElsewhere={tasksElsewhere} />}
-      </Shown>
+      </QueryState>
     </div>
   );
 }
@@ -102,7 +102,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
         </Section>
       )}
       <Section title={say('the-way')}>
-        <WayView way={process.way} />
+        <StepsView way={process.way} />
       </Section>
       {process.attachments > 0 && (
         <Card as="div">
@@ -118,7 +118,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
       <Section title={say('history')}>
         <HistoryView prId={process.id} />
       </Section>
-      <ClosedWays process={process} />
+      <BlockedReturns process={process} />
       <ActionBar main={main} more={more} />
       {operation && (
         <OperationView

@@ -19,7 +19,7 @@ const looks: Record<WayStep['state'], string | undefined> = {
 };
 
 /** The way that a process took and has before it, with everybody who was or will be asked. */
-export function WayView({ way }: { way: readonly WayStep[] }) {
+export function StepsView({ way }: { way: readonly WayStep[] }) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
   const format = useFormat();

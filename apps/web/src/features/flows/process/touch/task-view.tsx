@@ -8,19 +8,19 @@ import { type InputValues, inputValue, sentForm, shownFields } from '#web/ui/bas
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
+import { FieldInput } from '../../fields/touch/field-input.tsx';
+import { FormView } from '../../fields/touch/form-view.tsx';
 import { flowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { DecisionName, MyTask, Process, ShownField } from '../../flow-types.ts';
-import parts from '../../parts.module.css';
-import { FieldInput } from '../../fields/touch/field-input.tsx';
-import { FormView } from '../../fields/touch/form-view.tsx';
-import { ProcessHead } from './process-head.tsx';
 import { fieldsOfButton } from '../../operations/button-fields.ts';
 import { isDecision, isYes } from '../../operations/decisions.ts';
-import { useDeeper } from '../../operations/use-go-back.ts';
-import { keepWritten } from '../../operations/written-fields.ts';
 import bar from '../../operations/touch/action-bar.module.css';
 import { TaskPage } from '../../operations/touch/task-page.tsx';
+import { useDeeper } from '../../operations/use-go-back.ts';
+import { keepWritten } from '../../operations/written-fields.ts';
+import parts from '../../parts.module.css';
+import { ProcessHead } from './process-head.tsx';
 
 /** The approving or handling view: what it is about, what is to be written here, and the two decisions. */
 export function TaskView({ prId, kind }: { prId: string; kind: 'approve' | 'handle' }) {
