@@ -8,58 +8,6 @@ import type { ButtonName, MyTask, Process } from './flow-types.ts';
 export type FlowText = TextKey<'flows'>;
 type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
 
-const eventKinds = [
-  'submit',
-  'resubmit',
-  'edit',
-  'decide',
-  'agree',
-  'disagree',
-  'solve',
-  'not-solve',
-  'return',
-  'take-back',
-  'transfer',
-  'dispatch',
-  'delegate',
-  'add-signer',
-  'add-before',
-  'add-after',
-  'remove-signer',
-  'claim',
-  'release',
-  'read',
-  'hang-up',
-  'resume',
-  'copy',
-  'pick',
-  'remind',
-  'withdraw',
-  'evaluate',
-  'reopen',
-  'end',
-  'move',
-  'hand-over',
-  'hang-up-process',
-  'resume-process',
-  'wait-over',
-  'left',
-  'clock-remind',
-  'clock-escalate',
-  'clock-reassign',
-  'clock-pass',
-  'clock-refuse',
-  'clock-late',
-  'clock-resume',
-  'clock-close',
-  'clock-wait',
-  'timer',
-  'action-done',
-  'action-failed',
-  'own-application',
-  'delete',
-] as const satisfies readonly After<'event'>[];
-
 const taskStates = [
   'submitted',
   'open',
@@ -118,11 +66,6 @@ export function buttonText(button: ButtonName, { state }: Pick<MyTask, 'state'>)
 export function urgencyChip(urgency: number): FlowChip | null {
   if (urgency === 0) return null;
   return urgency > 1 ? { kind: 'urgent', text: 'urgency-2' } : { kind: 'attention', text: 'urgency-1' };
-}
-
-export function eventText(kind: string): FlowText {
-  const known = eventKinds.find((one) => one === kind);
-  return known ? `event-${known}` : 'event-other';
 }
 
 export type FlowLabels = {

@@ -1,13 +1,14 @@
 import { listProcessEvents } from '@campus/contract/calls/processes.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
+import { eventText } from '#web/ui/base/event-text.ts';
 import { Initials } from '#web/ui/base/initials.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { eventText, useFlowLabels } from '../../flow-labels.ts';
+import { useFlowLabels } from '../../flow-labels.ts';
 import type { ProcessEvent } from '../../flow-types.ts';
 import styles from './history-view.module.css';
 

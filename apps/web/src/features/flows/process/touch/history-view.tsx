@@ -1,12 +1,13 @@
 import { listProcessEvents } from '@campus/contract/calls/processes.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
+import { eventText } from '#web/ui/base/event-text.ts';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
-import { eventText, useFlowLabels } from '../../flow-labels.ts';
+import { useFlowLabels } from '../../flow-labels.ts';
 import parts from '../../parts.module.css';
 import { PersonRow } from '../../people/person-row.tsx';
 import styles from '../step-list.module.css';
