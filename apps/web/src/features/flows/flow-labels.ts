@@ -51,7 +51,7 @@ const taskChips: Partial<Record<(typeof taskStates)[number], ChipKind>> = {
 
 /** What became of somebody at a step; a word that is new to the page is shown as a change. */
 export function taskChip(state: string): FlowChip {
-  const known = taskStates.find((one) => one === state);
+  const known = taskStates.find((name) => name === state);
   return known
     ? { kind: taskChips[known] ?? 'neutral', text: `task-${known}` }
     : { kind: 'neutral', text: 'event-other' };

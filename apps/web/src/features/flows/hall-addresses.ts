@@ -63,7 +63,7 @@ export function readHallAddress(params: URLSearchParams) {
     return ID.test(value) ? value : null;
   };
   return {
-    show: hallParts.find((one) => one === params.get('show')) ?? null,
+    show: hallParts.find((part) => part === params.get('show')) ?? null,
     businessId: id('bId'),
     processId: id('prId'),
     open: id('open'),

@@ -22,7 +22,7 @@ export function PathPreview({ path, failed, chosen }: PathPreviewProps) {
   if (!path) return failed ? <p className={parts.muted}>{say('way-unknown')}</p> : <SkeletonList rows={3} />;
   if (path.length === 0) return <p className={parts.muted}>{say('way-empty')}</p>;
   return (
-    <ol className={styles.way}>
+    <ol className={styles.steps}>
       {path.map((entry, at) => {
         const people = peopleOf(entry, chosen);
         return (

@@ -18,15 +18,15 @@ const PAUSE_MS = 1500;
  * Saves what was typed a moment after the typing stops. The draft's id is kept on the device beside the form, so that
  * coming back goes on with the same draft.
  */
-export function useDraft(key: string, given: string | null, draft: Draft, enabled: boolean) {
+export function useDraft(key: string, savedId: string | null, draft: Draft, enabled: boolean) {
   const shelf = `campus.draft.${key}`;
-  const id = useRef<string | null>(given ?? (readKept('sessionStorage', shelf) as string | null));
+  const id = useRef<string | null>(savedId ?? (readKept('sessionStorage', shelf) as string | null));
   const [state, setState] = useState<DraftState>({ kind: 'none' });
   const client = useQueryClient();
   const { mutateAsync } = useWrite(saveDraft, { quiet: true });
   const text = JSON.stringify(draft);
   // What the device kept of an earlier visit may not have reached the server.
-  const saved = useRef(given ? text : '');
+  const saved = useRef(savedId ? text : '');
   const saving = useRef<Promise<void>>(Promise.resolve());
   const stopped = useRef(false);
 

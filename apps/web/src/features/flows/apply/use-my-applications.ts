@@ -14,8 +14,8 @@ export function useMyApplications(businessId: string | null) {
   const [params, setParams] = useSearchParams();
   const of = businessId ? { businessId } : {};
   const counts = useCall(countMyApplications, of);
-  const asked = myApplicationTabs.find((one) => one === params.get('group'));
-  const tab = asked ?? firstWithSome(counts.data) ?? 'doing';
+  const wanted = myApplicationTabs.find((tab) => tab === params.get('group'));
+  const tab = wanted ?? firstWithSome(counts.data) ?? 'doing';
   const [typed, setTyped] = useState(params.get('words') ?? '');
   const words = useDebounced(typed.trim()).slice(0, 40);
   // What was searched for is still there when somebody comes back from a detail.
@@ -33,7 +33,7 @@ export function useMyApplications(businessId: string | null) {
     setParams(changed, { replace: true, preventScrollReset: true });
   };
   // Until it is known which group the page opens with, nothing is asked for.
-  const settled = asked !== undefined || !counts.isPending;
+  const settled = wanted !== undefined || !counts.isPending;
   return {
     tab,
     choose,

@@ -13,20 +13,20 @@ export function valueText({ field, value }: Pick<ShownField, 'field' | 'value'>,
   const { names, labels, format } = telling;
   const list = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
   if (list.length === 0) return null;
-  const each = (tell: (one: string) => string) => labels.names(list.map((one) => ({ name: tell(one) })));
+  const each = (tell: (id: string) => string) => labels.names(list.map((id) => ({ name: tell(id) })));
   switch (field.kind) {
     case 'choice':
     case 'choices':
-      return each((one) => labels.words(field.options.find((option) => option.value === one)?.label) || one);
+      return each((id) => labels.words(field.options.find((option) => option.value === id)?.label) || id);
     case 'yes-no':
       return labels.say(value === true || value === 'true' ? 'yes' : 'no');
     case 'person':
     case 'people':
-      return each((one) => names.people[one]?.name ?? one);
+      return each((id) => names.people[id]?.name ?? id);
     case 'department':
-      return each((one) => labels.words(names.departments[one]) || one);
+      return each((id) => labels.words(names.departments[id]) || id);
     case 'place':
-      return each((one) => labels.words(names.places[one]) || one);
+      return each((id) => labels.words(names.places[id]) || id);
     case 'money':
       return Number.isSafeInteger(Number(value)) ? format.money(Number(value)) : String(value);
     case 'moment':

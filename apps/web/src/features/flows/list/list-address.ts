@@ -51,7 +51,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
     filters,
     after,
     page: after.length === 0 ? 1 : page > after.length ? Math.floor(page) : after.length + 1,
-    size: pageSizes.find((one) => one === size) ?? pageSizes[0],
+    size: pageSizes.find((known) => known === size) ?? pageSizes[0],
     open: ID.test(open) ? open : null,
   };
 }

@@ -17,22 +17,22 @@ type Page = { items: ProcessRow[]; next: string | null };
 
 /** One page of one group of a list; while another page is fetched the one before stays in sight. */
 export function useProcessRows(list: ListName, group: GroupName, { filters, after, size }: ListAddress) {
-  const asked = { ...filters, size, ...(after.length > 0 ? { after: after.at(-1) as string } : {}) };
-  return useQuery<Page>({ ...listQuery(list, group, asked), placeholderData: keepPreviousData });
+  const query = { ...filters, size, ...(after.length > 0 ? { after: after.at(-1) as string } : {}) };
+  return useQuery<Page>({ ...listQuery(list, group, query), placeholderData: keepPreviousData });
 }
 
-type Asked = { size: number; after?: string };
+type PageQuery = { size: number; after?: string };
 
 // The three calls answer alike, but a group that one of them does not know is a type of its own.
-function listQuery(list: ListName, group: GroupName, asked: Asked) {
-  const query =
+function listQuery(list: ListName, group: GroupName, query: PageQuery) {
+  const options =
     list === 'monitored'
-      ? callQuery(listMonitored, { ...asked, group: group as 'todo' | 'doing' | 'partake' })
+      ? callQuery(listMonitored, { ...query, group: group as 'todo' | 'doing' | 'partake' })
       : callQuery(list === 'all' ? listAllProcesses : listMyBusiness, {
-          ...asked,
+          ...query,
           group: group as Exclude<GroupName, 'partake'>,
         });
-  return query as ReturnType<typeof callQuery<typeof listAllProcesses>>;
+  return options as ReturnType<typeof callQuery<typeof listAllProcesses>>;
 }
 
 export function useGroupCounts(list: ListName) {
@@ -48,6 +48,6 @@ export function useBusinessChoices(rows: readonly ProcessRow[] | undefined): Bus
   const manages = permissions?.includes('business.manage');
   const all = useCall(listBusinesses, manages ? { size: 100 } : null, { staleTime: 300_000 });
   const own = useCall(getServices, manages === false ? { size: 100 } : null, { staleTime: 300_000 });
-  const found = [...(all.data?.items ?? own.data?.items ?? []), ...(rows ?? []).map(({ business }) => business)];
-  return [...new Map(found.map(({ id, name }) => [id, { id, name }])).values()];
+  const businesses = [...(all.data?.items ?? own.data?.items ?? []), ...(rows ?? []).map(({ business }) => business)];
+  return [...new Map(businesses.map(({ id, name }) => [id, { id, name }])).values()];
 }

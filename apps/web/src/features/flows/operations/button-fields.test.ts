@@ -6,16 +6,16 @@ const field = (id: string, right: 'read' | 'write', required: boolean) => ({ fie
 const process = {
   fields: [field('title', 'read', true), field('solution', 'write', true), field('closeType', 'write', false)],
 } as unknown as Process;
-const asked = (button: 'solve' | 'not-solve', fields: string[]) =>
+const fieldsWith = (button: 'solve' | 'not-solve', fields: string[]) =>
   fieldsOfButton(process, { button, fields }).map(({ field: { id, required } }) => `${id}${required ? '*' : ''}`);
 
-test('a yes takes all that can be written, a no only what it asks for; what is asked for is required', () => {
-  expect(asked('solve', [])).toEqual(['title*', 'solution*', 'closeType']);
-  expect(asked('solve', ['closeType'])).toEqual(['title*', 'solution*', 'closeType*']);
-  expect(asked('not-solve', [])).toEqual([]);
-  expect(asked('not-solve', ['closeType'])).toEqual(['closeType*']);
+test('a yes takes all that can be written, a no only what it asks for; what is fieldsWith for is required', () => {
+  expect(fieldsWith('solve', [])).toEqual(['title*', 'solution*', 'closeType']);
+  expect(fieldsWith('solve', ['closeType'])).toEqual(['title*', 'solution*', 'closeType*']);
+  expect(fieldsWith('not-solve', [])).toEqual([]);
+  expect(fieldsWith('not-solve', ['closeType'])).toEqual(['closeType*']);
 });
 
-test('what may only be read is never asked for', () => {
-  expect(asked('not-solve', ['title'])).toEqual([]);
+test('what may only be read is never fieldsWith for', () => {
+  expect(fieldsWith('not-solve', ['title'])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { MyTask, Process, ShownField } from '../flow-types.ts';
+import { isYes } from './decision-names.ts';
 
 type Rule = Pick<MyTask['buttons'][number], 'button' | 'fields'>;
 
@@ -7,8 +8,8 @@ type Rule = Pick<MyTask['buttons'][number], 'button' | 'fields'>;
  * matters if it goes on, so it takes those alone that it asks for itself. What a button asks for is required with it.
  */
 export function fieldsOfButton(process: Process, rule: Rule): ShownField[] {
-  const yes = rule.button === 'agree' || rule.button === 'solve';
+  const yes = isYes(rule.button);
   return process.fields
     .filter(({ field, right }) => yes || (right === 'write' && rule.fields.includes(field.id)))
-    .map((one) => (rule.fields.includes(one.field.id) ? { ...one, field: { ...one.field, required: true } } : one));
+    .map((row) => (rule.fields.includes(row.field.id) ? { ...row, field: { ...row.field, required: true } } : row));
 }

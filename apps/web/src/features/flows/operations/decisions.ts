@@ -1,12 +1,8 @@
 import { decideTask } from '@campus/contract/calls/tasks.ts';
 import type { DecisionName, MyTask, Process } from '../flow-types.ts';
 import { fieldsOfButton } from './button-fields.ts';
+import { isYes } from './decision-names.ts';
 import { attachedIn, defineOperation, idsOf, taskWith } from './operation.ts';
-
-const names: readonly string[] = ['agree', 'disagree', 'solve', 'not-solve'];
-export const isDecision = (button: string): button is DecisionName => names.includes(button);
-/** Whether it goes on with this decision. */
-export const isYes = (decision: string): boolean => decision === 'agree' || decision === 'solve';
 
 export const decision = (name: DecisionName) =>
   defineOperation({

@@ -28,16 +28,16 @@ export function whyNot(process: Process, kind: MyTask['kind'] | null, button: st
 export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: string | null = null) {
   const navigate = useNavigate();
   const process = useCall(getProcess, { id: prId });
-  const asked = Number(useSearchParams()[0].get('task'));
+  const wanted = Number(useSearchParams()[0].get('task'));
   const left = useRef(false);
   const fits = (task: MyTask) =>
     // What is still in the pool can be dispatched and returned, because those buttons come with it.
     (task.state !== 'offered' || button !== null) &&
     !task.hungUp &&
     isOf(task, kind) &&
-    (button === null || task.buttons.some((one) => one.button === button));
+    (button === null || task.buttons.some((row) => row.button === button));
   const fitting = process.data?.tasks.filter(fits) ?? [];
-  const task = fitting.find(({ id }) => id === asked) ?? fitting[0] ?? null;
+  const task = fitting.find(({ id }) => id === wanted) ?? fitting[0] ?? null;
   const reason = process.data && !task ? whyNot(process.data, kind, button) : null;
   // What is being read again may still be what it was before somebody else acted.
   const sure = reason !== null && !process.isFetching;

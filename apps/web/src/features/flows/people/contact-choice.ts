@@ -16,8 +16,10 @@ export type ContactChoice = {
 type Choices = Readonly<Record<string, ContactChoice>>;
 
 const SHELF = 'campus.contact-choice';
-const kept = readKept('sessionStorage', SHELF);
-const choices = createStore<Choices>(typeof kept === 'object' && kept !== null ? (kept as Choices) : {});
+const fromBefore = readKept('sessionStorage', SHELF);
+const choices = createStore<Choices>(
+  typeof fromBefore === 'object' && fromBefore !== null ? (fromBefore as Choices) : {},
+);
 
 function put(next: Choices): void {
   choices.set(next);
@@ -34,8 +36,8 @@ export function askChoice(slot: string, question: Omit<ContactChoice, 'answered'
 }
 
 export function answerChoice(slot: string, people: readonly Person[]): void {
-  const asked = choices.get()[slot] ?? { people: [], title: null, several: true, required: false, answered: false };
-  put({ ...choices.get(), [slot]: { ...asked, people, answered: true } });
+  const question = choices.get()[slot] ?? { people: [], title: null, several: true, required: false, answered: false };
+  put({ ...choices.get(), [slot]: { ...question, people, answered: true } });
 }
 
 export function forgetChoice(slot: string): void {

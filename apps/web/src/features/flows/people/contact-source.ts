@@ -28,15 +28,18 @@ export function choosable(person: Person | Contact, language: string): Choosable
 /** Where a contact picker gets its people from. */
 export const contactSource = (language: string) => ({
   departments: async (parentId: string | null) =>
-    (await departmentsUnder(parentId)).map((one) => ({ ...one, name: wordsIn(language, one.name) })),
-  labels: async () =>
-    (await callServer(listContactLabels, { size: 100 })).items.map((one) => ({
-      ...one,
-      name: wordsIn(language, one.name),
+    (await departmentsUnder(parentId)).map((department) => ({
+      ...department,
+      name: wordsIn(language, department.name),
     })),
-  people: async (asked: { words?: string; departmentId?: string; labelId?: string; after?: string }) => {
-    const page = await callServer(searchContacts, { ...asked, size: 50 });
-    return { items: page.items.map((one) => choosable(one, language)), next: page.next };
+  labels: async () =>
+    (await callServer(listContactLabels, { size: 100 })).items.map((label) => ({
+      ...label,
+      name: wordsIn(language, label.name),
+    })),
+  people: async (query: { words?: string; departmentId?: string; labelId?: string; after?: string }) => {
+    const page = await callServer(searchContacts, { ...query, size: 50 });
+    return { items: page.items.map((person) => choosable(person, language)), next: page.next };
   },
-  recent: async () => (await callServer(listRecentContacts, {})).items.map((one) => choosable(one, language)),
+  recent: async () => (await callServer(listRecentContacts, {})).items.map((person) => choosable(person, language)),
 });

@@ -31,12 +31,12 @@ export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
       <FormCard onSubmit={form.submit} aria-label={say('what-to-fill-in')}>
         {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
         <FormFields>
-          {shown.map((one) => (
-            <FormField key={one.field.id} whole={isLong(one.field.kind)}>
-              {one.right === 'write' ? (
-                <FieldInput field={one.field} bound={form.field(one.field.id) as BoundField<unknown>} />
+          {shown.map((row) => (
+            <FormField key={row.field.id} whole={isLong(row.field.kind)}>
+              {row.right === 'write' ? (
+                <FieldInput field={row.field} bound={form.field(row.field.id) as BoundField<unknown>} />
               ) : (
-                <FieldRead shown={one} submission={submission} />
+                <FieldRead shown={row} submission={submission} />
               )}
             </FormField>
           ))}

@@ -34,12 +34,12 @@ export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <Card aria-label={say('what-to-fill-in')}>
         {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
-        {shown.map((one) =>
-          one.right === 'write' ? (
-            <FieldInput key={one.field.id} field={one.field} bound={form.field(one.field.id)} />
+        {shown.map((row) =>
+          row.right === 'write' ? (
+            <FieldInput key={row.field.id} field={row.field} bound={form.field(row.field.id)} />
           ) : (
-            <dl key={one.field.id}>
-              <FieldRow shown={one} names={submission.names} pictures={submission.pictures} />
+            <dl key={row.field.id}>
+              <FieldRow shown={row} names={submission.names} pictures={submission.pictures} />
             </dl>
           ),
         )}

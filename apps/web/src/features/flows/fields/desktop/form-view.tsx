@@ -13,8 +13,8 @@ export function FormView({ process }: { process: Process }) {
   const labels = useFlowLabels();
   const format = useFormat();
   const { names, pictures } = process;
-  const asked = labels.say('urgency-asked');
-  const fields = withPresentUrgency(process, process.fields, { zh: asked, en: asked });
+  const urgencyName = labels.say('urgency-asked');
+  const fields = withPresentUrgency(process, process.fields, { zh: urgencyName, en: urgencyName });
   const others = Object.fromEntries(process.fields.map(({ field, value }) => [field.id, value]));
   return (
     <dl className={styles.form}>

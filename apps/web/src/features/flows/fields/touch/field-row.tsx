@@ -25,7 +25,7 @@ function Value({ field, value, names, pictures }: ValueProps) {
   const format = useFormat();
   const list = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
   if (list.length === 0) return <span className={parts.muted}>{say('not-filled')}</span>;
-  const optionOf = (one: string) => words(field.options.find((option) => option.value === one)?.label) || one;
+  const optionOf = (value: string) => words(field.options.find((option) => option.value === value)?.label) || value;
   switch (field.kind) {
     case 'choice':
     case 'choices':
@@ -46,7 +46,7 @@ function Value({ field, value, names, pictures }: ValueProps) {
     case 'place':
       return list.map((id) => words(names.places[id])).join(' · ');
     case 'pictures':
-      return <PictureRow pictures={list.flatMap((id) => pictures.filter((one) => one.id === id))} />;
+      return <PictureRow pictures={list.flatMap((id) => pictures.filter((picture) => picture.id === id))} />;
     default:
       return <Typed>{String(value)}</Typed>;
   }

@@ -12,17 +12,17 @@ type FormViewProps = { process: Process; fields?: readonly ShownField[] };
 /** A form to be read: ids as names, sums as money, pictures as pictures; what does not concern this case is left out. */
 export function FormView({ process, fields = process.fields }: FormViewProps) {
   const say = useSay('workflow');
-  const asked = useSay('flows')('urgency-asked');
+  const urgencyName = useSay('flows')('urgency-asked');
   const { names, pictures } = process;
   const form = Object.fromEntries(fields.map(({ field, value }) => [field.id, value as FieldValue]));
-  const shown = withPresentUrgency(process, fields, { zh: asked, en: asked }).filter(({ field }) =>
+  const shown = withPresentUrgency(process, fields, { zh: urgencyName, en: urgencyName }).filter(({ field }) =>
     isShownIn(field, form),
   );
   if (shown.length === 0) return <p className={parts.muted}>{say('nothing-filled-in')}</p>;
   return (
     <dl className={styles.form}>
-      {shown.map((one) => (
-        <FieldRow key={one.field.id} shown={one} names={names} pictures={pictures} />
+      {shown.map((row) => (
+        <FieldRow key={row.field.id} shown={row} names={names} pictures={pictures} />
       ))}
     </dl>
   );

@@ -17,7 +17,7 @@ export function BatchBar({ rows, onDone }: Props) {
   const say = useSay('monitoring');
   const { say: label } = useFlowLabels();
   const batch = useBatch();
-  const [asked, setAsked] = useState<DecisionName | null>(null);
+  const [decision, setDecision] = useState<DecisionName | null>(null);
   const decisions = sharedDecisions(rows);
   const tooMany = rows.length > MOST_AT_ONCE;
   return (
@@ -31,7 +31,7 @@ export function BatchBar({ rows, onDone }: Props) {
           {!tooMany && decisions.length === 0 && <span>{say('batch-nothing')}</span>}
           {!tooMany &&
             decisions.map((decision, at) => (
-              <Button key={decision} kind={at === 0 ? 'primary' : 'plain'} onClick={() => setAsked(decision)}>
+              <Button key={decision} kind={at === 0 ? 'primary' : 'plain'} onClick={() => setDecision(decision)}>
                 {label(`button-${decision}`)}
               </Button>
             ))}
@@ -40,15 +40,15 @@ export function BatchBar({ rows, onDone }: Props) {
           </Button>
         </section>
       )}
-      {asked && (
+      {decision && (
         <Suspense fallback={null}>
           <BatchDialog
             rows={rows}
-            decision={asked}
+            decision={decision}
             run={batch.run}
-            onClose={() => setAsked(null)}
+            onClose={() => setDecision(null)}
             onDone={() => {
-              setAsked(null);
+              setDecision(null);
               onDone();
             }}
           />

@@ -11,14 +11,14 @@ const PeopleDialog = lazy(() =>
 );
 
 const KEPT = 'campus.office.submitters';
-const kept = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, string>;
+const keptNames = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, string>;
 
 type Props = { id: string | undefined; name: string | undefined; onChange: (id: string | undefined) => void };
 
 export function SubmitterFilter({ id, name, onChange }: Props) {
   const say = useSay('monitoring');
   const [picking, setPicking] = useState(false);
-  const shown = id && (name ?? kept()[id] ?? say('submitter-chosen'));
+  const shown = id && (name ?? keptNames()[id] ?? say('submitter-chosen'));
   return (
     <div className={styles.filter}>
       <Button onClick={() => setPicking(true)}>
@@ -44,7 +44,7 @@ export function SubmitterFilter({ id, name, onChange }: Props) {
             onChoose={([person]) => {
               setPicking(false);
               if (!person) return;
-              keep('sessionStorage', KEPT, { ...kept(), [person.id]: person.name });
+              keep('sessionStorage', KEPT, { ...keptNames(), [person.id]: person.name });
               onChange(person.id);
             }}
           />

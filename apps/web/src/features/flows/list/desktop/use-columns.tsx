@@ -25,7 +25,7 @@ export function useColumns(opening: Opening, group: GroupName, wide: boolean): r
   const { say: label, words } = useFlowLabels();
   const format = useFormat();
   const ended = group === 'done' || group === 'abort';
-  const column = (on: boolean, one: Column): Column[] => (on ? [one] : []);
+  const column = (on: boolean, row: Column): Column[] => (on ? [row] : []);
   return [
     ...column(wide, {
       key: 'number',

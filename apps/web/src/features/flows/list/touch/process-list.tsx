@@ -23,8 +23,8 @@ export function ProcessList({ list, businessId }: { list: MyList; businessId: st
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim());
   const own = list === 'processing' || list === 'in-approval' || list === 'completed';
-  const asked = { list, ...(businessId && { businessId }), ...(words && { words }) };
-  const rows = useEndless(listMyProcesses, asked);
+  const filters = { list, ...(businessId && { businessId }), ...(words && { words }) };
+  const rows = useEndless(listMyProcesses, filters);
   const drafts = useEndless(listDrafts, list === 'processing' ? { ...(businessId && { businessId }) } : null);
   return (
     <div className={parts.page}>

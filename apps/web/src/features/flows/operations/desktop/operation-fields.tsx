@@ -12,7 +12,7 @@ import { useFlowLabels } from '../../flow-labels.ts';
 import type { ShownField } from '../../flow-types.ts';
 import { PeopleInput } from '../../people/desktop/people-input.tsx';
 import { resumeDays } from '../days.ts';
-import { isDecision } from '../decisions.ts';
+import { isDecision } from '../decision-names.ts';
 import type { Operation } from '../operations.ts';
 import { fieldName, type OperationInputs } from '../use-operation.ts';
 

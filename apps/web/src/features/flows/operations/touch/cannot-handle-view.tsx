@@ -13,7 +13,7 @@ export function CannotHandleView() {
   const say = useSay('workflow');
   const [search] = useSearchParams();
   const prId = search.get('prId');
-  const reason = reasons.find((one) => one === search.get('reason')) ?? 'unknown';
+  const reason = reasons.find((name) => name === search.get('reason')) ?? 'unknown';
   return (
     <Empty
       icon={<InfoIcon size={32} />}

@@ -6,7 +6,7 @@ import { Note } from '#web/ui/base/note.tsx';
 import { flowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import { forgetChoice } from '../../people/contact-choice.ts';
-import { isYes } from '../decisions.ts';
+import { isYes } from '../decision-names.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useOperation } from '../use-operation.ts';
 import { keepWritten, readWritten } from '../written-fields.ts';

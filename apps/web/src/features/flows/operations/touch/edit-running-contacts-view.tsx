@@ -50,16 +50,16 @@ function EditRunningContacts({ process, operation, sId }: EditProps) {
   const slot = operationSlot(process.id, operation.name, sId);
   const choice = useChoice(slot);
   const contact = process.contacts.find((row) => row.sId === sId);
-  const asked = choice !== null;
+  const isAsked = choice !== null;
   useEffect(() => {
-    if (contact && !asked)
+    if (contact && !isAsked)
       askChoice(slot, {
         people: contact.people,
         title: contact.stepName,
         several: contact.several,
         required: true,
       });
-  }, [contact, asked, slot]);
+  }, [contact, isAsked, slot]);
   const { form } = useOperation({
     process,
     operation,

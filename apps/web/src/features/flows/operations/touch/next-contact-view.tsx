@@ -20,10 +20,10 @@ export function NextContactView() {
   return <Picking prId={prId} task={Number(search.get('task'))} arrival={arrival} />;
 }
 
-function Picking({ prId, task: asked, arrival }: { prId: string; task: number; arrival: NonNullable<Arrival> }) {
+function Picking({ prId, task, arrival }: { prId: string; task: number; arrival: NonNullable<Arrival> }) {
   const fresh = useNavigationType() === 'PUSH' && arrival.from !== 'allDetails';
   // Before the first drawing, so that nothing of an earlier visit is ever shown.
-  useState(() => fresh && forgetDecision(prId, asked));
+  useState(() => fresh && forgetDecision(prId, task));
   const decision = arrival.decision ?? 'agree';
   const kind = decision === 'solve' ? 'handle' : 'approve';
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { flowAddress, useFlowAddress } from '../../flow-addresses.ts';
 import type { DecisionName, MyTask, Process } from '../../flow-types.ts';
-import { isDecision, isYes } from '../decisions.ts';
+import { isDecision, isYes } from '../decision-names.ts';
 import type { OperationTarget } from '../operations.ts';
 import { useOperationButtons } from '../use-operation-buttons.ts';
 import { mainButtons } from './main-buttons.ts';

@@ -10,7 +10,7 @@ import type { Words } from '../../flow-types.ts';
 type Node = { id: string; pId: string | 0; value: string; words: Words; isLeaf: boolean };
 
 const KEPT = 'campus.office.departments';
-const kept = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, Words>;
+const keptNames = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, Words>;
 
 export type DepartmentSelectProps = {
   id?: string;
@@ -26,7 +26,7 @@ export type DepartmentSelectProps = {
 
 /** One department out of a tree that is fetched branch by branch. */
 export function DepartmentSelect({
-  id: given,
+  id: outerId,
   label,
   placeholder,
   value,
@@ -37,36 +37,36 @@ export function DepartmentSelect({
 }: DepartmentSelectProps) {
   const clearable = useClearable();
   const own = useId();
-  const id = given ?? own;
+  const id = outerId ?? own;
   const say = useSay('monitoring');
   const { words } = useFlowLabels();
   const [nodes, setNodes] = useState<readonly Node[]>([]);
   const [failed, setFailed] = useState(false);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const load = async (parentId: string | null) => {
     const key = parentId ?? '';
-    if (asked.current.has(key)) return;
-    asked.current.add(key);
+    if (requested.current.has(key)) return;
+    requested.current.add(key);
     try {
-      const found = await departmentsUnder(parentId);
+      const departments = await departmentsUnder(parentId);
       setFailed(false);
-      setNodes((known) => [
-        ...known,
-        ...found.map((one) => ({
-          id: one.id,
+      setNodes((loaded) => [
+        ...loaded,
+        ...departments.map((department) => ({
+          id: department.id,
           pId: parentId ?? (0 as const),
-          value: one.id,
-          words: one.name,
-          isLeaf: !one.hasBelow,
+          value: department.id,
+          words: department.name,
+          isLeaf: !department.hasBelow,
         })),
       ]);
     } catch {
-      asked.current.delete(key);
+      requested.current.delete(key);
       setFailed(true);
     }
   };
-  const known =
-    value === undefined ? undefined : (nodes.find((node) => node.id === value)?.words ?? name ?? kept()[value]);
+  const chosenName =
+    value === undefined ? undefined : (nodes.find((node) => node.id === value)?.words ?? name ?? keptNames()[value]);
   return (
     <TreeSelect<{ value: string; label: string } | null>
       id={id}
@@ -75,7 +75,7 @@ export function DepartmentSelect({
       treeDataSimpleMode
       labelInValue
       showSearch={{ treeNodeFilterProp: 'title' }}
-      value={value === undefined ? null : { value, label: known ? words(known) : say('department-chosen') }}
+      value={value === undefined ? null : { value, label: chosenName ? words(chosenName) : say('department-chosen') }}
       treeData={nodes.map((node) => ({ ...node, title: words(node.words) }))}
       loadData={(node) => load(String(node.value))}
       placeholder={placeholder ?? say('department')}
@@ -88,9 +88,9 @@ export function DepartmentSelect({
       popupRender={(tree) => <div id={`${id}_list`}>{tree}</div>}
       onOpenChange={(open) => open && void load(null)}
       onChange={(chosen) => {
-        const node = nodes.find((one) => one.id === chosen?.value);
+        const node = nodes.find(({ id: nodeId }) => nodeId === chosen?.value);
         // An address holds only the id; its name is remembered for the next time that the address is opened.
-        if (node) keep('sessionStorage', KEPT, { ...kept(), [node.id]: node.words });
+        if (node) keep('sessionStorage', KEPT, { ...keptNames(), [node.id]: node.words });
         onChange(chosen?.value, node?.words);
       }}
       {...(onBlur ? { onBlur } : {})}

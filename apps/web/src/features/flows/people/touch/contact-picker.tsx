@@ -22,15 +22,15 @@ export type ContactPickerProps = {
   chosen: readonly Person[];
   onChange: (people: readonly Person[]) => void;
 };
-const ways = ['recent', 'departments', 'labels'] as const;
-type Way = (typeof ways)[number];
+const sources = ['recent', 'departments', 'labels'] as const;
+type Source = (typeof sources)[number];
 
 /** People of the organisation by name or pinyin, by department, by label, or chosen before. */
 export function ContactPicker({ several, chosen, onChange }: ContactPickerProps) {
   const say = useSay('workflow');
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim());
-  const [way, setWay] = useState<Way>('recent');
+  const [source, setSource] = useState<Source>('recent');
   const toggle = (person: Person) => {
     const without = chosen.filter(({ id }) => id !== person.id);
     if (without.length < chosen.length) onChange(several ? without : chosen);
@@ -61,25 +61,25 @@ export function ContactPicker({ several, chosen, onChange }: ContactPickerProps)
         <Found words={words} {...choosing} />
       ) : (
         <>
-          <div className={styles.ways} role="tablist" aria-label={say('ways-to-people')}>
-            {ways.map((one) => (
+          <div className={styles.sources} role="tablist" aria-label={say('ways-to-people')}>
+            {sources.map((name) => (
               <button
-                key={one}
+                key={name}
                 type="button"
                 role="tab"
-                className={styles.way}
-                aria-selected={way === one}
-                onClick={() => setWay(one)}
+                className={styles.source}
+                aria-selected={source === name}
+                onClick={() => setSource(name)}
               >
-                {say(`way-${one}`)}
+                {say(`way-${name}`)}
               </button>
             ))}
           </div>
-          {way === 'recent' && <Recent {...choosing} />}
-          {way === 'departments' && (
+          {source === 'recent' && <Recent {...choosing} />}
+          {source === 'departments' && (
             <DepartmentTree>{(departmentId) => <In departmentId={departmentId} {...choosing} />}</DepartmentTree>
           )}
-          {way === 'labels' && <LabelList>{(labelId) => <In labelId={labelId} {...choosing} />}</LabelList>}
+          {source === 'labels' && <LabelList>{(labelId) => <In labelId={labelId} {...choosing} />}</LabelList>}
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ import { ContactPicker } from './contact-picker.tsx';
 
 type ContactsViewProps = { sId: string; type: ContactType; several: boolean; copies?: boolean };
 
-/** Choosing people for somebody who asked; the answer waits where the asking page looks for it. */
+/** Choosing people for somebody who choice; the answer waits where the asking page looks for it. */
 export function ContactsView({ sId, type, several, copies = false }: ContactsViewProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
@@ -20,14 +20,14 @@ export function ContactsView({ sId, type, several, copies = false }: ContactsVie
   const flowAddress = useFlowAddress();
   const location = useLocation();
   const slot = slotIn(location.state) ?? `${copies ? 'copy' : type}/${sId}`;
-  const asked = useChoice(slot);
-  const [chosen, setChosen] = useState(asked?.people ?? []);
+  const choice = useChoice(slot);
+  const [chosen, setChosen] = useState(choice?.people ?? []);
   const done = () => {
     answerChoice(slot, chosen);
     // A page that was opened by its address has nobody waiting behind it.
     void (location.key === 'default' ? navigate(flowAddress.main) : navigate(-1));
   };
-  const step = words(asked?.title);
+  const step = words(choice?.title);
   const purpose = say(copies ? 'for-copy' : `for-${type}`);
   return (
     <div className={`${parts.page} ${parts.withBar}`}>
@@ -40,7 +40,7 @@ export function ContactsView({ sId, type, several, copies = false }: ContactsVie
         <ContactPicker several={several} chosen={chosen} onChange={setChosen} />
       </Card>
       <ThumbBar size="decisions">
-        <Button kind="primary" disabled={chosen.length === 0 && asked?.required !== false} onClick={done}>
+        <Button kind="primary" disabled={chosen.length === 0 && choice?.required !== false} onClick={done}>
           {chosen.length > 0 ? say('confirm-chosen', { n: chosen.length }) : say('confirm-nobody')}
         </Button>
       </ThumbBar>

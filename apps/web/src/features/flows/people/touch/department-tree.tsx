@@ -34,15 +34,15 @@ export function DepartmentTree({ children, onOpen }: DepartmentTreeProps) {
           <button type="button" className={styles.crumb} onClick={() => go([])}>
             {say('all-departments')}
           </button>
-          {trail.map((one, at) => (
+          {trail.map((department, at) => (
             <button
-              key={one.id}
+              key={department.id}
               type="button"
               className={styles.crumb}
               aria-current={at === trail.length - 1 ? 'location' : undefined}
               onClick={() => go(trail.slice(0, at + 1))}
             >
-              {`/ ${words(one.name)}`}
+              {`/ ${words(department.name)}`}
             </button>
           ))}
         </nav>

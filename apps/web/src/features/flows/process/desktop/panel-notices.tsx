@@ -35,14 +35,14 @@ export function PanelNotices({ process }: { process: Process }) {
           )}
         </section>
       )}
-      {hung.map((one) => (
-        <section key={one.visit} className={styles.notice} data-kind="attention" aria-label={label('state-hung-up')}>
+      {hung.map((pause) => (
+        <section key={pause.visit} className={styles.notice} data-kind="attention" aria-label={label('state-hung-up')}>
           <Chip kind="attention">{label('state-hung-up')}</Chip>
-          <p>{say('hung-since', { step: words(one.stepName), at: format.dateTime(one.since) })}</p>
+          <p>{say('hung-since', { step: words(pause.stepName), at: format.dateTime(pause.since) })}</p>
           <Typed as="p" className={styles.reason}>
-            {one.reason}
+            {pause.reason}
           </Typed>
-          {one.resumeAt !== null && <p>{say('hung-until', { at: format.dateTime(one.resumeAt) })}</p>}
+          {pause.resumeAt !== null && <p>{say('hung-until', { at: format.dateTime(pause.resumeAt) })}</p>}
         </section>
       ))}
       {evaluation && (

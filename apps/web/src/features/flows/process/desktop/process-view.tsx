@@ -35,10 +35,10 @@ export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Pro
   const say = useSay('monitoring');
   const failure = useFailureText();
   const { words } = useFlowLabels();
-  const asked = useCall(getProcess, { id });
-  const process = asked.data;
+  const query = useCall(getProcess, { id });
+  const process = query.data;
   useMarkRead(process);
-  const gone = asked.error instanceof RefusalError && [403, 404].includes(asked.error.status);
+  const gone = query.error instanceof RefusalError && [403, 404].includes(query.error.status);
   return (
     <SidePanel
       label={process ? words(process.title) : say('detail')}
@@ -52,10 +52,10 @@ export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Pro
       }
     >
       {process && <Parts key={process.id} process={process} formOf={formOf} />}
-      {!process && !asked.error && <PanelSkeleton />}
-      {!process && gone && <Empty title={say('not-there')} text={failure(asked.error)} />}
-      {!process && asked.error && !gone && (
-        <Failed why={failure(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+      {!process && !query.error && <PanelSkeleton />}
+      {!process && gone && <Empty title={say('not-there')} text={failure(query.error)} />}
+      {!process && query.error && !gone && (
+        <Failed why={failure(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
     </SidePanel>
   );
@@ -81,7 +81,7 @@ function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefin
               )}
               <section className={styles.part} aria-label={say('way')}>
                 <h3>{say('way')}</h3>
-                <StepsView way={process.way} />
+                <StepsView steps={process.way} />
               </section>
             </div>
           ),

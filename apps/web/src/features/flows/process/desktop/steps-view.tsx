@@ -16,13 +16,13 @@ const chips: Record<WayStep['state'], ChipKind> = {
 };
 
 /** The way that it took and has before it, with everybody who was or will be asked. */
-export function StepsView({ way }: { way: readonly WayStep[] }) {
+export function StepsView({ steps }: { steps: readonly WayStep[] }) {
   const say = useSay('monitoring');
   const { say: label, words } = useFlowLabels();
   const format = useFormat();
   return (
-    <ol className={styles.way} aria-label={say('way')}>
-      {way.map((step, at) => (
+    <ol className={styles.steps} aria-label={say('way')}>
+      {steps.map((step, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may be passed twice
           key={`${step.step} ${at}`}

@@ -25,7 +25,7 @@ export function HistoryView({ prId }: { prId: string }) {
       empty={<p className={parts.muted}>{say('no-history')}</p>}
     >
       {(items) => (
-        <ol className={styles.way}>
+        <ol className={styles.steps}>
           {items.map(({ id, at, kind, by, instead, stepName, people, count, reason, pictures, signature }) => (
             <li key={id} className={styles.step}>
               <span className={styles.mark} aria-hidden="true" />
@@ -58,7 +58,7 @@ export function HistoryView({ prId }: { prId: string }) {
                   </p>
                 )}
                 {reason && (
-                  <Typed as="p" className={styles.said}>
+                  <Typed as="p" className={styles.reason}>
                     {reason}
                   </Typed>
                 )}

@@ -54,9 +54,9 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
   const opened = useLocation().key === 'default';
   const [search, setSearch] = useSearchParams();
   useMarkRead(process);
-  const asked = Number(search.get('task'));
+  const chosenId = Number(search.get('task'));
   const tasks = tasksElsewhere ? [] : process.tasks;
-  const task = tasks.find(({ id }) => id === asked) ?? tasks[0] ?? null;
+  const task = tasks.find(({ id }) => id === chosenId) ?? tasks[0] ?? null;
   /** The rest of the address says where the page is. */
   const searchWith = (change: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(search);
@@ -102,7 +102,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
         </Section>
       )}
       <Section title={say('the-way')}>
-        <StepsView way={process.way} />
+        <StepsView steps={process.way} />
       </Section>
       {process.attachments > 0 && (
         <Card as="div">

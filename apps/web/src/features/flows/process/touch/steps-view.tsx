@@ -19,14 +19,14 @@ const looks: Record<WayStep['state'], string | undefined> = {
 };
 
 /** The way that a process took and has before it, with everybody who was or will be asked. */
-export function StepsView({ way }: { way: readonly WayStep[] }) {
+export function StepsView({ steps }: { steps: readonly WayStep[] }) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
   const format = useFormat();
-  if (way.length === 0) return <p className={parts.muted}>{say('way-empty')}</p>;
+  if (steps.length === 0) return <p className={parts.muted}>{say('way-empty')}</p>;
   return (
-    <ol className={styles.way}>
-      {way.map(({ step, name, kind, depth, state, by, at, people }, index) => (
+    <ol className={styles.steps}>
+      {steps.map(({ step, name, kind, depth, state, by, at, people }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice on the way
           key={`${step}-${index}`}
@@ -48,28 +48,28 @@ export function StepsView({ way }: { way: readonly WayStep[] }) {
                 {at !== null && ` · ${format.dateTime(at)}`}
               </span>
             </div>
-            {people.map((one, who) => {
-              const chip = taskChip(one.state);
+            {people.map((participant, who) => {
+              const chip = taskChip(participant.state);
               return (
                 <PersonRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: one person may be asked twice at a step
-                  key={`${one.person.id}-${who}`}
-                  person={one.person}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: participant person may be asked twice at a step
+                  key={`${participant.person.id}-${who}`}
+                  person={participant.person}
                   size={32}
                   aside={
                     <>
                       <Chip kind={chip.kind}>{flow(chip.text)}</Chip>
-                      {one.at !== null && <span>{format.dateTime(one.at)}</span>}
+                      {participant.at !== null && <span>{format.dateTime(participant.at)}</span>}
                     </>
                   }
                 >
-                  {one.instead && (
+                  {participant.instead && (
                     <span className={parts.muted}>
-                      <Sentence>{flow('instead-of', { name: one.instead.name })}</Sentence>
+                      <Sentence>{flow('instead-of', { name: participant.instead.name })}</Sentence>
                     </span>
                   )}
-                  {one.at === null && state === 'present' && (
-                    <span className={parts.muted}>{say(one.read ? 'has-read' : 'not-read')}</span>
+                  {participant.at === null && state === 'present' && (
+                    <span className={parts.muted}>{say(participant.read ? 'has-read' : 'not-read')}</span>
                   )}
                 </PersonRow>
               );

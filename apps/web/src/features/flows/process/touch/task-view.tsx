@@ -14,7 +14,7 @@ import { flowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { DecisionName, MyTask, Process, ShownField } from '../../flow-types.ts';
 import { fieldsOfButton } from '../../operations/button-fields.ts';
-import { isDecision, isYes } from '../../operations/decisions.ts';
+import { isDecision, isYes } from '../../operations/decision-names.ts';
 import bar from '../../operations/touch/action-bar.module.css';
 import { TaskPage } from '../../operations/touch/task-page.tsx';
 import { useDeeper } from '../../operations/use-go-back.ts';
