@@ -49,7 +49,7 @@ const taskChips: Partial<Record<(typeof taskStates)[number], ChipKind>> = {
   returned: 'attention',
 };
 
-/** What became of somebody at a step; a word that is new to the page is shown as a change. */
+/** What became of somebody at a step; a state that the page does not know is shown as a change. */
 export function taskChip(state: string): FlowChip {
   const known = taskStates.find((name) => name === state);
   return known
@@ -57,12 +57,12 @@ export function taskChip(state: string): FlowChip {
     : { kind: 'neutral', text: 'event-other' };
 }
 
-/** What a button is called where the business has no word of its own: what nobody has taken yet is dispatched, not transferred. */
+/** The name of a button where the business has none of its own; a task that nobody has taken yet is dispatched. */
 export function buttonText(button: ButtonName, { state }: Pick<MyTask, 'state'>): FlowText {
   return button === 'transfer' && state === 'offered' ? 'button-dispatch' : `button-${button}`;
 }
 
-/** The urgency that is worth a chip; as usual is none. */
+/** The chip of an urgency; the usual urgency has none. */
 export function urgencyChip(urgency: number): FlowChip | null {
   if (urgency === 0) return null;
   return urgency > 1 ? { kind: 'urgent', text: 'urgency-2' } : { kind: 'attention', text: 'urgency-1' };
@@ -89,6 +89,6 @@ export function useFlowLabels(): FlowLabels {
   };
 }
 
-/** What its submitter was told, while it still matters; an order says it among its own notices. */
+/** The promise to the submitter, while the process runs; a work order shows it among its own notices. */
 export const promiseIn = ({ status, promise, business }: Pick<Process, 'status' | 'promise' | 'business'>) =>
   status === 'running' && orderKindOf(business.code) === null ? promise : null;

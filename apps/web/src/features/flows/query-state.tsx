@@ -38,7 +38,7 @@ export function QueryState<T>({
   return <Failed why={failureText(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
-/** What is not there, or not the reader's, or has an address that cannot be one, does not come by asking again. */
+/** Asking again is of no use where the thing does not exist, is not the reader's, or has an impossible address. */
 function isNotThere(error: unknown): boolean {
   return error instanceof RefusalError && (error.code === 'invalid' || error.status === 403 || error.status === 404);
 }

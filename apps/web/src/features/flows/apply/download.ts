@@ -1,4 +1,4 @@
-/** Fetches a file through its signed link; the server says that it is one to be kept. */
+/** Downloads a file by its signed link; the server sends it as an attachment. */
 export function download(link: string, name: string): void {
   const anchor = document.createElement('a');
   anchor.href = link;

@@ -16,7 +16,7 @@ import styles from '../people/removable-row.module.css';
 
 type Draft = { id: string; business: { name: Words; icon: string }; title: Words; changedAt: number };
 
-/** Applications that wait to be submitted; each may be gone on with or thrown away. */
+/** Drafts; each can be opened or deleted. */
 export function DraftRows({ drafts }: { drafts: readonly Draft[] }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();

@@ -3,7 +3,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import parts from '../parts.module.css';
 import type { DraftState } from './use-draft.ts';
 
-/** Whether what was typed is safe. */
+/** Whether the draft is saved. */
 export function DraftStatus({ draft }: { draft: DraftState }) {
   const say = useSay('workflow');
   const format = useFormat();

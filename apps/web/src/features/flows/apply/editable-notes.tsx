@@ -6,7 +6,7 @@ import { useFlowLabels } from '../flow-labels.ts';
 import type { Editable } from '../flow-types.ts';
 import parts from '../parts.module.css';
 
-/** Why it came back and what happens next, and whether its business has changed since; before anything is typed. */
+/** Why it was returned and what happens next, and whether the business has a newer version. */
 export function EditableNotes({ editable: { returned, newerVersion } }: { editable: Editable }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();

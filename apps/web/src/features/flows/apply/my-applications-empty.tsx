@@ -8,11 +8,11 @@ import type { MyApplicationsState } from './use-my-applications.ts';
 
 type Props = {
   state: MyApplicationsState;
-  /** The way to begin is in sight anyway. */
+  /** Leaves out the link to the catalogue, where it is shown already. */
   plain: boolean;
 };
 
-/** Nothing in this group: what it is for, and the way to begin; or nothing found, and the way back. */
+/** An empty group with a link to the catalogue, or a search without results and a button to clear it. */
 export function MyApplicationsEmpty({ state: { tab, words, setTyped }, plain }: Props) {
   const say = useSay('hall-services');
   const flowAddress = useFlowAddress();

@@ -15,7 +15,7 @@ type PathPreviewProps = {
   chosen: (sId: string) => readonly Person[];
 };
 
-/** The way that an application would take if it were submitted now, and whom it would ask. */
+/** The steps that an application would pass if it were submitted now, and whom they would ask. */
 export function PathPreview({ path, failed, chosen }: PathPreviewProps) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
@@ -62,7 +62,7 @@ export function PathPreview({ path, failed, chosen }: PathPreviewProps) {
   );
 }
 
-/** Who would be asked if nobody were picked is no news where somebody has yet to be. */
+/** Where people are still to be picked, those who would be asked otherwise are not shown. */
 function peopleOf({ step, people, picked }: PathEntry, chosen: PathPreviewProps['chosen']): readonly Person[] {
   if (picked === 'by-submitter') return chosen(step);
   return picked === 'by-previous' ? [] : people;

@@ -19,7 +19,7 @@ import styles from './service-parts.module.css';
 
 type Props = { service: ServiceDetail };
 
-/** What it is called, what it is for, how long it takes, and why it cannot be begun; `brief` where one comes for something else. */
+/** Name, purpose, usual time, and why one cannot apply; `brief` above the reader's applications. */
 export function ServiceHead({ service, brief = false }: Props & { brief?: boolean }) {
   const promiseText = usePromiseText();
   const { words } = useFlowLabels();
@@ -50,7 +50,7 @@ export function ServiceBlocked({ service: { blocked } }: Props) {
   );
 }
 
-/** What was begun and not sent. */
+/** The drafts of this service. */
 export function ServiceDrafts({ businessId }: { businessId: string }) {
   const say = useSay('workflow');
   const drafts = useCall(listDrafts, { businessId, size: 3 }).data?.items ?? [];
@@ -93,7 +93,7 @@ export function ServiceSteps({ service: { steps } }: Props) {
   );
 }
 
-/** The ways to the guides, and to the annexes where those have a page of their own. */
+/** Links to the guides, and to the annexes where those have a page of their own. */
 export function ServiceDocuments({ service, annexes = true }: Props & { annexes?: boolean }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();

@@ -5,7 +5,7 @@ import styles from './service-tabs.module.css';
 
 type Props = { current: 'about' | 'mine'; about: string; mine: string; count: number | undefined };
 
-/** What a service is, and what the reader has there: two addresses of one page. */
+/** Two tabs of a service, each with its own address: what it is, and the reader's applications. */
 export function ServiceTabs({ current, about, mine, count }: Props) {
   const say = useSay('hall-services');
   return (

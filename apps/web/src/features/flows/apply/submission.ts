@@ -14,7 +14,7 @@ export const newSubmission = (start: StartForm, account: string): Submission => 
   sent: null,
 });
 
-/** A draft, one that was returned, or one that nobody has taken yet, to go on with. */
+/** A draft, an application that was returned, or one that nobody has taken yet, to be edited. */
 export const submissionAgain = (editable: Editable): Submission => {
   const { kind, id, sId, fields, names, pictures, picks } = editable;
   return {

@@ -9,7 +9,7 @@ import { useDebounced } from '#web/ui/base/use-debounced.ts';
 export const myApplicationTabs = ['todo', 'doing', 'done', 'abort', 'drafts'] as const;
 export type MyApplicationTab = (typeof myApplicationTabs)[number];
 
-/** What the reader applied for by group, of one business or of all; the group and the words stand in the address. */
+/** The reader's applications by group, of one business or of all; the group and the search words are in the address. */
 export function useMyApplications(businessId: string | null) {
   const [params, setParams] = useSearchParams();
   const of = businessId ? { businessId } : {};
@@ -32,7 +32,7 @@ export function useMyApplications(businessId: string | null) {
     changed.delete('open');
     setParams(changed, { replace: true, preventScrollReset: true });
   };
-  // Until it is known which group the page opens with, nothing is asked for.
+  // Nothing is loaded until it is known which group the page opens with.
   const settled = wanted !== undefined || !counts.isPending;
   return {
     tab,
@@ -49,7 +49,7 @@ export function useMyApplications(businessId: string | null) {
   };
 }
 
-/** The page opens with what waits, perhaps for the reader; where nothing does, with where something is. */
+/** The page opens with the first group that is not empty; what may wait for the reader comes first. */
 function firstWithSome(counts: Readonly<Record<MyApplicationTab, number>> | undefined): MyApplicationTab | undefined {
   const order: readonly MyApplicationTab[] = ['todo', 'doing', 'done', 'abort', 'drafts'];
   return counts && order.find((group) => counts[group] > 0);

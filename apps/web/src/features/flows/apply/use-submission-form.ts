@@ -10,9 +10,9 @@ import { type DraftState, useDraft } from './use-draft.ts';
 
 export type Pick = Editable['picks'][number];
 
-/** An application as it is filled in: new, a draft, one that was returned, or one that nobody has taken yet. */
+/** The content of a form before it is sent: new, a draft, one that was returned, or one that nobody has taken yet. */
 export type Submission = {
-  /** Names what was typed on this device: the person, and what it is typed for. */
+  /** The key under which the device keeps what was typed; it names the person and the form. */
   key: string;
   sId: string;
   fields: readonly ShownField[];
@@ -20,13 +20,13 @@ export type Submission = {
   pictures: Editable['pictures'];
   picks: readonly Pick[];
   draftId: string | null;
-  /** What was sent before, and how it is sent now. */
+  /** The process that was sent before, and the call that sends it again; null for what is new. */
   sent: { id: string; how: 'resubmit' | 'edit' } | null;
 };
 
 export type SubmissionFormState = {
   form: Form<InputValues>;
-  /** What is shown as things stand; fields that may only be read are among them. */
+  /** The fields that the present values show, including those that may only be read. */
   shown: readonly ShownField[];
   picks: readonly Pick[];
   slotOf: (sId: string) => string;
@@ -38,7 +38,7 @@ export type SubmissionFormState = {
 export const pickName = (sId: string) => `picked.${sId}`;
 const PATH_PAUSE_MS = 600;
 
-/** Values, picks, draft, the way it will take, and one submit. */
+/** Values, picks, draft, the steps that it will pass, and one submit. */
 export function useSubmissionForm(submission: Submission, onDone: (id: string) => void): SubmissionFormState {
   const { key, sId, fields, picks, sent: before } = submission;
   const operate = useOperate();
@@ -89,7 +89,7 @@ export function useSubmissionForm(submission: Submission, onDone: (id: string) =
   const sending = content(form.values);
   const draft = useDraft(key, submission.draftId, sending, before === null && !isBlank(form.values));
 
-  // The contact pages answer while this page is away; the answer is taken when it comes back.
+  // The contact pages answer while this page is not shown; it takes the answer when it is shown again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the page is opened
   useEffect(() => {
     for (const { sId: step } of picks) {
@@ -105,7 +105,7 @@ export function useSubmissionForm(submission: Submission, onDone: (id: string) =
   });
   return {
     form,
-    // What others fill in later is shown once there is something to see.
+    // Fields that others fill in later are shown once they hold something.
     shown: shownFields(fields, form.values).filter(({ right, value }) => right === 'write' || value !== null),
     picks,
     slotOf,

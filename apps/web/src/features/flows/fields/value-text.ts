@@ -4,7 +4,7 @@ import type { NamesOfIds, ShownField } from '../flow-types.ts';
 
 type Telling = { names: NamesOfIds; labels: FlowLabels; format: Format };
 
-/** What the submitter wrote themselves, with no word of ours in it. */
+/** Whether the value is what somebody typed, without words of the product. */
 export const isTyped = ({ kind }: ShownField['field']): boolean =>
   kind === 'text' || kind === 'paragraph' || kind === 'person' || kind === 'people';
 

@@ -2,7 +2,7 @@
 export type ListName = 'all' | 'monitored' | 'mine';
 export type GroupName = 'todo' | 'doing' | 'done' | 'abort' | 'partake';
 
-/** What narrows a list; the words stand in the address as the calls take them. */
+/** The filters of a list; the address spells them as the calls do. */
 export type ListFilters = {
   words?: string;
   businessId?: string;
@@ -66,7 +66,7 @@ function moment<K extends 'from' | 'until'>(params: URLSearchParams, name: K) {
   return (/^\d{1,15}$/.test(value) ? { [name]: Number(value) } : {}) as { [P in K]?: number };
 }
 
-/** Another narrowing begins on its first page; the open detail stays open. */
+/** Other filters start on the first page; the open detail stays open. */
 export function withFilters(params: URLSearchParams, part: { [K in keyof ListFilters]?: ListFilters[K] | undefined }) {
   const next = onFirstPage(params);
   for (const [name, value] of Object.entries(part)) {
@@ -93,7 +93,7 @@ export function withSize(params: URLSearchParams, size: number): URLSearchParams
   return next;
 }
 
-/** The next page's address remembers the way here, so that the page before can be had without being counted from the start. */
+/** The next page's address keeps the cursors of the pages before, so that one can go back page by page. */
 export function onNextPage(params: URLSearchParams, cursor: string): URLSearchParams {
   const { after, page } = readAddress(params);
   return turned(params, [...after, cursor].slice(-MOST_BEHIND), page + 1);
@@ -101,7 +101,7 @@ export function onNextPage(params: URLSearchParams, cursor: string): URLSearchPa
 
 export function onPageBefore(params: URLSearchParams): URLSearchParams {
   const { after, page } = readAddress(params);
-  // Behind the oldest cursor that is remembered only the first page is known.
+  // Before the oldest cursor in the address only the first page is known.
   return after.length < 2 ? onFirstPage(params) : turned(params, after.slice(0, -1), page - 1);
 }
 
@@ -121,7 +121,7 @@ export function withOpen(params: URLSearchParams, open: string | null): URLSearc
 
 export const isNarrowed = (filters: ListFilters): boolean => Object.keys(filters).length > 0;
 
-/** What another group of the same list is asked with: the same narrowing and size, nothing of where one stood here. */
+/** The address of another group of the same list: the same filters and size, without page and open detail. */
 export function forOtherGroup(params: URLSearchParams): URLSearchParams {
   return withOpen(onFirstPage(params), null);
 }

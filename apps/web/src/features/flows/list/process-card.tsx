@@ -15,7 +15,7 @@ type ProcessCardProps = {
   row: ProcessRow;
   /** In the reader's own applications the submitter need not be named. */
   own: boolean;
-  /** It is the one that stands beside the list. */
+  /** Its details are open next to the list. */
   opened?: boolean;
   to?: string;
 };

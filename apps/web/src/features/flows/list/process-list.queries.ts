@@ -42,7 +42,7 @@ export function useGroupCounts(list: ListName) {
 
 export type BusinessChoice = { id: string; name: Words };
 
-/** The businesses to narrow by: all of them for those who manage them, else those that the reader may use or that stand in the list. */
+/** The businesses of the filter: all for those who manage them, else those that the reader may use or that are in the list. */
 export function useBusinessChoices(rows: readonly ProcessRow[] | undefined): BusinessChoice[] {
   const permissions = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
   const manages = permissions?.includes('business.manage');

@@ -3,13 +3,13 @@ import type { DecisionName, ProcessRow } from '../flow-types.ts';
 type Asked = Pick<ProcessRow, 'myTasks'>;
 const order: readonly DecisionName[] = ['agree', 'solve', 'disagree', 'not-solve'];
 
-/** The decisions that every selected row can take just so, in the order in which buttons stand. */
+/** The decisions that every selected row allows without asking for more, in the order of the buttons. */
 export function sharedDecisions(rows: readonly Asked[]): DecisionName[] {
   if (rows.length === 0) return [];
   return order.filter((decision) => rows.every((row) => taskFor(row, decision) !== undefined));
 }
 
-/** Of two tasks in one process the first that takes the decision is meant. */
+/** Where a process has two tasks of the reader, the first that allows the decision. */
 export function taskFor(row: Asked, decision: DecisionName) {
   return row.myTasks.find(({ quick }) => quick.includes(decision));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export type ListKeys = {
-  /** Puts the reader into the search box. */
+  /** Moves the focus to the search box. */
   search: () => void;
   /** One row on, or back. */
   move: (by: 1 | -1) => void;
@@ -33,7 +33,7 @@ export function useListKeys(keys: ListKeys): void {
         k: () => move(-1),
         x: select,
         Escape: close,
-        // What has the focus opens itself.
+        // A focused control handles Enter itself.
         Enter: onControl ? undefined : open,
       }[event.key];
       if (!act) return;

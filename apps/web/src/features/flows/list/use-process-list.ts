@@ -19,7 +19,7 @@ import { useProcessRows } from './process-list.queries.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Everything a list page does besides looking like one: where it stands is in the address, the rest is only here. */
+/** The logic of a list page: its place is in the address, selection and focus are state. */
 export function useProcessList(list: ListName, group: GroupName) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useProcessList(list: ListName, group: GroupName) {
   const [current, setCurrent] = useState<string | null>(address.open);
   const [selected, setSelected] = useState<ReadonlySet<string>>(none);
 
-  // What a rested keystroke does has to start from where the page stands then.
+  // A delayed search must start from the address as it is then.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -42,13 +42,13 @@ export function useProcessList(list: ListName, group: GroupName) {
     [navigate],
   );
 
-  // A cursor that the server does not know any more is not worth a failure: the list begins anew.
+  // A cursor that the server no longer knows is no error: the list starts again at its first page.
   const badCursor = query.error instanceof RefusalError && query.error.code === 'bad-cursor';
   useEffect(() => {
     if (badCursor) go(onFirstPage(latest.current), true);
   }, [badCursor, go]);
 
-  // A row that is gone from the page is not decided on unseen.
+  // A row that is no longer on the page must not be decided on unseen.
   useEffect(() => {
     if (!rows) return;
     setSelected((before) => {
@@ -67,7 +67,7 @@ export function useProcessList(list: ListName, group: GroupName) {
     const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
     if (!next) return null;
     setCurrent(next.id);
-    // While a detail is open the keys lead from detail to detail, and going back leaves them all at once.
+    // While a detail is open the keys replace it by the next one, so going back closes it at once.
     if (address.open) open(next.id, true);
     return next.id;
   };

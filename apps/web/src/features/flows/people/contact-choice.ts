@@ -3,7 +3,7 @@ import { keep, readKept } from '#web/ui/base/keep.ts';
 import { createStore } from '#web/ui/base/store.ts';
 import type { Person, Words } from '../flow-types.ts';
 
-/** A question for people: who asks keeps it here, the contact pages answer it. */
+/** A request for people: a page stores it here, and the contact pages answer it. */
 export type ContactChoice = {
   people: readonly Person[];
   /** What the chosen ones are for, such as the name of a step. */

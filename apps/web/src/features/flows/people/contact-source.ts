@@ -9,7 +9,7 @@ export type Choosable = {
   id: string;
   name: string;
   department: string;
-  /** What tells people of one name and department apart. */
+  /** Tells people of the same name and department apart. */
   detail: string;
   person: Person;
 };

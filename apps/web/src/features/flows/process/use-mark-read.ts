@@ -4,7 +4,7 @@ import { callServer } from '#web/client/call-server.ts';
 import type { Process } from '../flow-types.ts';
 import { useRefreshFlows } from '../flows.queries.ts';
 
-/** Opening a process is reading it; the dots in the lists follow. */
+/** Opening a process marks it as read, and the dots in the lists are refreshed. */
 export function useMarkRead(process: Process | undefined): void {
   const refresh = useRefreshFlows();
   const marked = useRef<string | null>(null);
@@ -14,7 +14,7 @@ export function useMarkRead(process: Process | undefined): void {
     marked.current = process.id;
     callServer(markRead, { id: process.id }).then(
       () => refresh(),
-      // A dot that stays is no reason to disturb anybody.
+      // A dot that stays is not worth an error message.
       () => {},
     );
   }, [process]);

@@ -15,7 +15,7 @@ import { useFlowLabels } from '../../flow-labels.ts';
 import type { Service } from '../../flow-types.ts';
 import styles from './catalogue.module.css';
 
-/** The search over all services; while words stand in it, `children` give way to what was found. */
+/** The search over all services; while something is typed, the results stand in place of `children`. */
 export function Catalogue({ children }: { children?: ReactNode }) {
   const say = useSay('workflow');
   const hall = useSay('hall-services');

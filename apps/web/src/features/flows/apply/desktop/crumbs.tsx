@@ -4,7 +4,7 @@ import { useSay } from '#web/client/texts.ts';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import styles from './crumbs.module.css';
 
-/** Where in the hall this is; the way back to all services. */
+/** The place of the page in the hall, with a link back to all services. */
 export function Crumbs({ children, service }: { children: ReactNode; service?: { id: string; name: string } }) {
   const say = useSay('hall-services');
   const flowAddress = useFlowAddress();

@@ -3,7 +3,7 @@ import { FormColumns } from '#web/ui/base/form-page.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import parts from '../../parts.module.css';
 
-/** The shape of the form while it is on its way. */
+/** The shape of the form while it is loading. */
 export function FormSkeleton() {
   return (
     <Loading>

@@ -22,7 +22,7 @@ const ProcessView = lazy(() =>
 
 type Props = { businessId: string | null; open: string | null; formOf?: FormOf | undefined };
 
-/** What the reader applied for by group, of one business or of all, and one of them beside the list. */
+/** The reader's applications by group, of one business or of all, with the details of one next to the list. */
 export function MyApplicationsView({ businessId, open, formOf }: Props) {
   const say = useSay('hall-services');
   const state = useMyApplications(businessId);
@@ -78,7 +78,7 @@ export function MyApplicationsView({ businessId, open, formOf }: Props) {
   );
 }
 
-/** The detail is in the address, beside whatever narrows the list; going back closes it. */
+/** The open application is a parameter of the address, next to the filters; going back closes it. */
 function useBeside() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

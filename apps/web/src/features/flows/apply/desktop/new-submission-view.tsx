@@ -13,7 +13,7 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './service-view.module.css';
 import { SubmissionForm } from './submission-form.tsx';
 
-/** A new application, from the form of the step that it starts with. `account`: whose, once that is known. */
+/** A new application, on the form of its start step. `account` is undefined until the reader is known. */
 export function NewSubmissionView({ sId, account }: { sId: string; account: string | undefined }) {
   const start = useCall(getStartForm, { sId });
   return (

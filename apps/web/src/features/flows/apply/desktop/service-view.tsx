@@ -33,12 +33,12 @@ type Props = {
   businessId: string;
   part: { show: 'about' | 'mine' } | { show: 'guide'; name: string };
   mine: string;
-  /** The application that stands beside the list. */
+  /** The application whose details are open next to the list. */
   open: string | null;
   formOf?: FormOf;
 };
 
-/** One service of the hall: what it is, the way to begin, and what the reader has there. [PC-08] */
+/** One service of the hall: what it is, the button to apply, and the reader's applications. [PC-08] */
 export function ServiceView({ businessId, ...props }: Props) {
   const service = useCall(getService, { id: businessId });
   return (

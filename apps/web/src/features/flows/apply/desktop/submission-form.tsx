@@ -20,7 +20,7 @@ type SubmissionFormProps = { submission: Submission; onDone: (id: string) => voi
 
 const isLong = (kind: string) => kind === 'paragraph' || kind === 'pictures' || kind === 'place';
 
-/** An application being filled in: its fields, who is asked, and the way that it will take beside them. */
+/** The form of an application: its fields, the people to pick, and the steps that it will pass. */
 export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();

@@ -17,7 +17,7 @@ import type { Service } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
 import styles from './catalogue.module.css';
 
-/** The search over all services; while words stand in it, `children` give way to what was found. */
+/** The search over all services; while something is typed, the results stand in place of `children`. */
 export function Catalogue({ look, children }: { look: 'tiles' | 'rows'; children?: ReactNode }) {
   const say = useSay('workflow');
   const [typed, setTyped] = useState('');

@@ -18,7 +18,7 @@ import {
 } from '../service-parts.tsx';
 import styles from './introduction-view.module.css';
 
-/** One service: what it is, who handles it and how, and the way to begin. */
+/** One service: what it is, who handles it and how, and the button to apply. */
 export function IntroductionView({ businessId }: { businessId: string }) {
   const service = useCall(getService, { id: businessId });
   return (

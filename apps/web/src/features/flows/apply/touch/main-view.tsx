@@ -79,7 +79,7 @@ function Figures({ counts }: { counts: Counts | undefined }) {
     {
       text: say('figure-submitted'),
       n: submitted,
-      // Leads to where something is.
+      // Opens the first list that is not empty.
       to: flowAddress.submitted(
         submit && submit.processing === 0 && submit.inApproval > 0 ? 'InApproval' : 'Processing',
       ),

@@ -12,7 +12,7 @@ import { useMyApplications } from '../use-my-applications.ts';
 
 type Props = { businessId: string | null };
 
-/** What the reader applied for by group, of one business or of all. */
+/** The reader's applications by group, of one business or of all. */
 export function MyApplicationsView({ businessId }: Props) {
   const say = useSay('hall-services');
   const state = useMyApplications(businessId);

@@ -22,7 +22,7 @@ import { MyApplicationsView } from './my-applications-view.tsx';
 
 type Props = { businessId: string; tab: 'about' | 'mine'; mine: string };
 
-/** One service of the hall: what it is, the way to begin, and what the reader has there. [PH-08] */
+/** One service of the hall: what it is, the button to apply, and the reader's applications. [PH-08] */
 export function ServiceView({ businessId, tab, mine }: Props) {
   const service = useCall(getService, { id: businessId });
   return (

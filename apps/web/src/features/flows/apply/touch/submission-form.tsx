@@ -17,7 +17,7 @@ import { type Pick, pickName, type Submission, useSubmissionForm } from '../use-
 
 type SubmissionFormProps = { submission: Submission; onDone: (id: string) => void };
 
-/** An application being filled in: its fields, who is asked, the way it will take, and the one button that sends it. */
+/** The form of an application: its fields, the people to pick, the steps that it will pass, and the button to submit. */
 export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();

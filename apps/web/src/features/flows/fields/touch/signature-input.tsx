@@ -29,7 +29,7 @@ export function SignatureInput(props: FieldProps<readonly Picture[]>) {
     const scale = element.width / box.width;
     const [x, y] = [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale];
     if (begin) {
-      // Without paper behind it, a picture that is made smaller elsewhere turns black.
+      // A transparent picture would turn black when it is made smaller elsewhere.
       if (!written) {
         paper.fillStyle = '#ffffff';
         paper.fillRect(0, 0, element.width, element.height);

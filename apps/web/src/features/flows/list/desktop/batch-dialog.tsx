@@ -64,7 +64,7 @@ export function BatchDialog({ rows, decision, run, onClose, onDone }: DialogProp
       </ul>
       <TextareaInput
         label={say('reason')}
-        // Whoever is told no is told why.
+        // A no needs a reason.
         required={decision === 'disagree' || decision === 'not-solve'}
         max={500}
         hint={say('batch-reason-hint')}

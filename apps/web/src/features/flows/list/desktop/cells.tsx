@@ -9,7 +9,7 @@ import { urgencyChip, useFlowLabels } from '../../flow-labels.ts';
 import type { Person, ProcessRow } from '../../flow-types.ts';
 import styles from './cells.module.css';
 
-/** A main word and a quieter one below: two facts in the height of a dense row. */
+/** A main fact with a second one below it, in the height of a dense row. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <div className={styles.two}>

@@ -21,7 +21,7 @@ type Change = (part: { [K in keyof Filters]?: Filters[K] | undefined }) => void;
 type Props = {
   filters: Filters;
   businesses: readonly BusinessChoice[];
-  /** Names that the rows in sight already tell. */
+  /** Names that are known from the rows on the page. */
   submitterName: string | undefined;
   /** An ended process is neither overdue nor hung up. */
   running: boolean;
@@ -96,13 +96,13 @@ export function ListFilters({ filters, businesses, submitterName, running, searc
   );
 }
 
-/** Searches when typing rests, or at once with Enter. */
+/** Searches after a pause in typing, or at once with Enter. */
 function Words({ value, box, onChange }: { value: string; box: RefObject<HTMLInputElement | null>; onChange: Change }) {
   const say = useSay('monitoring');
   const [typed, setTyped] = useState(value);
   const [composing, setComposing] = useState(false);
   const sent = useRef(value);
-  // What the address says otherwise, by going back or clearing, is what the box shows.
+  // When the address changes by going back or clearing, the box follows it.
   useEffect(() => {
     if (value !== sent.current) setTyped(value);
     sent.current = value;
@@ -143,7 +143,7 @@ function Words({ value, box, onChange }: { value: string; box: RefObject<HTMLInp
   );
 }
 
-/** Whole days where the organisation is, both included. */
+/** Whole days in the organisation's time zone, both included. */
 function Days({ filters, onChange }: { filters: Filters; onChange: Change }) {
   const clearable = useClearable();
   const say = useSay('monitoring');

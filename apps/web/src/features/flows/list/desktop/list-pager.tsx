@@ -5,7 +5,7 @@ import { pageSizes } from '../list-address.ts';
 import type { ProcessListState } from '../use-process-list.ts';
 import styles from './list-pager.module.css';
 
-/** Forth and back through a list whose length nobody counted. */
+/** Next and previous page of a list whose length is not known. */
 export function ListPager({ state }: { state: ProcessListState }) {
   const say = useSay('monitoring');
   const id = useId();

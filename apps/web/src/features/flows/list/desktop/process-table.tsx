@@ -60,7 +60,7 @@ export function ProcessTable(props: ProcessRowsProps) {
               data-current={row.id === (opened ?? current) || undefined}
               aria-current={row.id === opened || undefined}
               onClick={(event: MouseEvent) => {
-                // What stands in the row for itself keeps its own click, and marked text is meant to be copied.
+                // Links and buttons in the row keep their own click, and selected text is there to be copied.
                 if ((event.target as Element).closest('a, button, label, input')) return;
                 if (!document.getSelection()?.toString()) onOpen(row.id);
               }}

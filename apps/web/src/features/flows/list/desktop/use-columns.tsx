@@ -12,7 +12,7 @@ import { TitleLink } from './title-link.tsx';
 export type Column = {
   key: string;
   title: string;
-  /** What is left over belongs to the column without one. */
+  /** The column without a width takes what is left. */
   width?: number;
   render: (row: ProcessRow) => ReactNode;
 };

@@ -17,7 +17,7 @@ export type DepartmentSelectProps = {
   label?: string;
   placeholder?: string;
   value: string | undefined;
-  /** The name, where it is known from elsewhere. */
+  /** The name, where the caller knows it. */
   name?: Words | undefined;
   onChange: (id: string | undefined, name: Words | undefined) => void;
   onBlur?: () => void;

@@ -103,7 +103,7 @@ function In({ departmentId, labelId, ...choosing }: Choosing & { departmentId?: 
 function People({ people, nobody, ...choosing }: Choosing & { people: Endless<Person>; nobody: string }) {
   const say = useSay('workflow');
   const failureText = useFailureText();
-  // A student may not leaf through everybody; what to do instead is said, not a failure.
+  // A student may only search; that is explained instead of shown as an error.
   if (people.error instanceof RefusalError && people.error.code === 'contacts-need-words')
     return <Empty title={say('search-instead')} text={failureText(people.error)} />;
   return (

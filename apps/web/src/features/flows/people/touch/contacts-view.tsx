@@ -12,7 +12,7 @@ import { ContactPicker } from './contact-picker.tsx';
 
 type ContactsViewProps = { sId: string; type: ContactType; several: boolean; copies?: boolean };
 
-/** Choosing people for somebody who choice; the answer waits where the asking page looks for it. */
+/** Chooses people for the page that asked; it finds the answer under the same slot. */
 export function ContactsView({ sId, type, several, copies = false }: ContactsViewProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
@@ -24,7 +24,7 @@ export function ContactsView({ sId, type, several, copies = false }: ContactsVie
   const [chosen, setChosen] = useState(choice?.people ?? []);
   const done = () => {
     answerChoice(slot, chosen);
-    // A page that was opened by its address has nobody waiting behind it.
+    // A page that was opened by its address has no page to go back to.
     void (location.key === 'default' ? navigate(flowAddress.main) : navigate(-1));
   };
   const step = words(choice?.title);

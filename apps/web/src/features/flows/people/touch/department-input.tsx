@@ -10,7 +10,7 @@ import { useFlowLabels } from '../../flow-labels.ts';
 import { DepartmentTree } from './department-tree.tsx';
 import styles from './people-input.module.css';
 
-/** One department: the one that is open in the tree when it is done. */
+/** One department: the one that is open in the tree when the reader confirms. */
 export function DepartmentInput(props: DepartmentInputProps) {
   const { label, value, onChange, required, hint, disabled } = props;
   const { prompt } = useTexts();

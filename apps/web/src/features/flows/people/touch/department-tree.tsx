@@ -12,7 +12,7 @@ import styles from './contact-picker.module.css';
 type DepartmentTreeProps = {
   /** What stands below the departments of an opened one, such as its people. */
   children?: (departmentId: string) => ReactNode;
-  /** Told which department is open, so that a form can take it. */
+  /** Called with the department that is open, so that a form can use it. */
   onOpen?: (department: DepartmentValue | null) => void;
 };
 

@@ -22,7 +22,7 @@ type EditContactsProps = {
   onDone: () => void;
 };
 
-/** The people whom a step will ask: those chosen, each to be taken out, and the way to choose others. */
+/** The people whom a step will ask; each can be removed, and others can be chosen. */
 export function EditContacts({ sId, slot, intro, doneText, busy = false, onDone }: EditContactsProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();

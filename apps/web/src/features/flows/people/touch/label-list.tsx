@@ -9,7 +9,7 @@ import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
 import styles from './contact-picker.module.css';
 
-/** The labels that people carry; one that is opened shows who carries it. */
+/** The labels of people; an opened label shows who has it. */
 export function LabelList({ children }: { children: (labelId: string) => ReactNode }) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();

@@ -18,7 +18,7 @@ import { type Operation, operationOf } from '../../operations/operations.ts';
 import { useOperation } from '../../operations/use-operation.ts';
 import styles from './history-view.module.css';
 
-/** What those who take part say to each other; the way to say something stands first. */
+/** The comments of those who take part, with the form for a new one on top. */
 export function CommentsView({ process }: { process: Process }) {
   const say = useSay('monitoring');
   const { words } = useFlowLabels();

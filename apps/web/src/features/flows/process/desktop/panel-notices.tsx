@@ -8,7 +8,7 @@ import type { Process } from '../../flow-types.ts';
 import { BlockedReturns } from '../blocked-returns.tsx';
 import styles from './panel-notices.module.css';
 
-/** What has to be known before anything else: returned, hung up, how it was judged. */
+/** What the reader has to know first: that it was returned or hung up, and how it was evaluated. */
 export function PanelNotices({ process }: { process: Process }) {
   const say = useSay('monitoring');
   const { say: label, words } = useFlowLabels();

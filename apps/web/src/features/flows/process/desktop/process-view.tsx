@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One process in full beside its list. */
+/** One process with everything about it, in a panel next to its list. */
 export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Props) {
   const say = useSay('monitoring');
   const failure = useFailureText();

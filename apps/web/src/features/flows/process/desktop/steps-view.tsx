@@ -15,7 +15,7 @@ const chips: Record<WayStep['state'], ChipKind> = {
   'not-taken': 'neutral',
 };
 
-/** The way that it took and has before it, with everybody who was or will be asked. */
+/** The steps that a process has passed and will pass, with everybody who was or will be asked. */
 export function StepsView({ steps }: { steps: readonly WayStep[] }) {
   const say = useSay('monitoring');
   const { say: label, words } = useFlowLabels();
@@ -32,7 +32,7 @@ export function StepsView({ steps }: { steps: readonly WayStep[] }) {
         >
           <div className={styles.head}>
             <span className={styles.name}>{words(step.name)}</span>
-            {/* The first one is the submitter's own: nobody is asked there. */}
+            {/* The first step is the submission itself: nobody is asked there. */}
             {at > 0 && <span className={styles.quiet}>{label(`step-${step.kind}`)}</span>}
             <Chip kind={chips[step.state]}>{label(`way-${step.by ?? step.state}`)}</Chip>
             {step.at !== null && <time className={styles.quiet}>{format.dateTime(step.at)}</time>}

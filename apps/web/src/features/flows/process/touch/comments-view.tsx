@@ -16,7 +16,7 @@ import parts from '../../parts.module.css';
 import { PersonRow } from '../../people/person-row.tsx';
 import styles from './comments-view.module.css';
 
-/** What those who take part said to each other, and a place to say something. */
+/** The comments of those who take part, with the form for a new one on top. */
 export function CommentsView({ process }: { process: Process }) {
   const say = useSay('workflow');
   const failureText = useFailureText();

@@ -12,7 +12,7 @@ import parts from '../../parts.module.css';
 import { PersonRow } from '../../people/person-row.tsx';
 import styles from '../step-list.module.css';
 
-/** What happened, the newest first, going on as it is scrolled. */
+/** What happened, the newest first; scrolling loads more. */
 export function HistoryView({ prId }: { prId: string }) {
   const say = useSay('workflow');
   const { say: flow, words, names } = useFlowLabels();

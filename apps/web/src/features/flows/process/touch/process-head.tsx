@@ -13,7 +13,7 @@ import type { Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
 import { PersonRow } from '../../people/person-row.tsx';
 
-/** What it is, who applied, where it stands, and what holds it up. */
+/** The title, the submitter, the state, and why the process is not going on. */
 export function ProcessHead({ process }: { process: Process }) {
   const say = useSay('workflow');
   const { say: flow, words, names } = useFlowLabels();

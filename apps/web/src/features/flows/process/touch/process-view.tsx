@@ -29,7 +29,7 @@ import { TaskChooser } from './task-chooser.tsx';
 type ProcessViewProps = {
   prId: string;
   formOf?: FormOf;
-  /** What the reader is asked as one who decides; without it, the way to where that is done. */
+  /** Shown in place of the reader's tasks where those are handled in another area. */
   tasksElsewhere?: (id: string) => ReactNode;
 };
 
@@ -57,7 +57,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
   const chosenId = Number(search.get('task'));
   const tasks = tasksElsewhere ? [] : process.tasks;
   const task = tasks.find(({ id }) => id === chosenId) ?? tasks[0] ?? null;
-  /** The rest of the address says where the page is. */
+  /** Changes some parameters of the address and keeps the others. */
   const searchWith = (change: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value);
@@ -69,7 +69,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
     setSearch(searchWith({ ...(task && { task: String(task.id) }), do: name, about: String(about) }), {
       preventScrollReset: true,
     });
-  // A sheet is a step in the history, so that the way back closes it; one opened by its address has nothing behind it.
+  // Opening a sheet is an entry of the history, so going back closes it; a sheet opened by its address has no entry before it.
   const closeSheet = () =>
     void (opened
       ? setSearch(searchWith({ task: null, do: null, about: null }), { preventScrollReset: true, replace: true })

@@ -18,7 +18,7 @@ const looks: Record<WayStep['state'], string | undefined> = {
   'not-taken': styles.quiet,
 };
 
-/** The way that a process took and has before it, with everybody who was or will be asked. */
+/** The steps that a process has passed and will pass, with everybody who was or will be asked. */
 export function StepsView({ steps }: { steps: readonly WayStep[] }) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();

@@ -10,12 +10,12 @@ import parts from '../../parts.module.css';
 
 type TaskChooserProps = { tasks: readonly MyTask[]; chosen: MyTask | null; onChoose: (id: number) => void };
 
-/** What the reader is asked here; when it is several things, which of them the buttons are for. */
+/** The reader's tasks; where there are several, the one that the buttons are for is chosen here. */
 export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
   const format = useFormat();
-  // One plain task is said well enough by its buttons.
+  // A single ordinary task is clear from its buttons.
   const special = chosen && (chosen.state !== 'open' || chosen.part !== 'voter' || chosen.instead || chosen.hungUp);
   if (!chosen || (tasks.length === 1 && !special)) return null;
   const chip = taskChip(chosen.state);

@@ -57,7 +57,7 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
   });
   const decide = (next: DecisionName) => {
     setDecision(next);
-    // Refusing does not need what agreeing would: the fields are only checked on the way to a good end.
+    // A no does not need the fields that a yes does, so they are not checked.
     if (!isYes(next)) {
       keepWritten(process.id, task.id, undefined);
       void navigate(flowAddress.decide(next, process.id, task.id), { state: deeper });
