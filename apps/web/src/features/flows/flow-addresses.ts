@@ -5,7 +5,7 @@ import type { DecisionName } from './flow-types.ts';
 
 const { pages } = workflowPages;
 
-/** What somebody is picked for; the last word of the contact pages' addresses. */
+/** What people are picked for; the last part of the contact pages' addresses. */
 export const contactTypes = ['approve', 'deal', 'transfer', 'delegate', 'addBefore', 'addAfter'] as const;
 export type ContactType = (typeof contactTypes)[number];
 export type ContactPage = 'contacts' | 'contacts2' | 'contactsCopy';
@@ -13,7 +13,7 @@ export type ContactPage = 'contacts' | 'contacts2' | 'contactsCopy';
 /** The addresses in which people see, start and handle processes. The query never holds `id`: that names the organisation. */
 export const flowAddress = {
   main: pages.main.path,
-  /** What the way there is called. */
+  /** The text of the link to it. */
   mainText: 'to-main' as 'to-main' | 'to-all-services',
   service: (id: string, _code?: string) => generatePath(pages.serviceIntroduction.path, { id }),
   submitted: (part: 'Processing' | 'InApproval' | 'Completed', id = '0') =>
@@ -50,7 +50,7 @@ const decisionPages = {
   'not-solve': 'dealNotSolve',
 } as const satisfies Record<DecisionName, keyof typeof pages>;
 
-/** Those in which somebody reads about a service, applies and follows; the halls have them too, at addresses of their own. */
+/** The addresses for reading about a service, applying and following; the halls have their own. */
 export type FlowAddresses = Pick<
   typeof flowAddress,
   | 'main'
@@ -67,13 +67,13 @@ export type FlowAddresses = Pick<
   | 'editRunningContacts'
   | 'contacts'
 > & {
-  /** Whether a business can be applied for from here at all; every one where nothing is said. */
+  /** Whether a business can be applied for from here; without it, every one can. */
   offers?: (code: string) => boolean;
 };
 
 const Here = createContext<FlowAddresses>(flowAddress);
 
-/** An area whose pages stand elsewhere than the workflow app's says where. */
+/** Gives the addresses of an area that has pages of its own. */
 export const FlowAddressesHere = Here.Provider;
 
 export const useFlowAddress = (): FlowAddresses => useContext(Here);

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '#web/ui/base/words.ts';
-import { buttonText, eventText, taskChip, urgencyChip } from './flow-labels.ts';
+import { buttonText, taskChip, urgencyChip } from './flow-labels.ts';
 
 test('words that are new to the page are shown as a change, never as a code', () => {
-  expect(eventText('teleport')).toBe('event-other');
   expect(taskChip('teleported').text).toBe('event-other');
-  expect(eventText('hand-over')).toBe('event-hand-over');
 });
 
 test('giving away what nobody has taken is dispatching', () => {

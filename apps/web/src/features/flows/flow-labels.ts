@@ -5,60 +5,8 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { type Words, wordsIn } from '#web/ui/base/words.ts';
 import type { ButtonName, MyTask, Process } from './flow-types.ts';
 
-type FlowText = TextKey<'flows'>;
+export type FlowText = TextKey<'flows'>;
 type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
-
-const eventKinds = [
-  'submit',
-  'resubmit',
-  'edit',
-  'decide',
-  'agree',
-  'disagree',
-  'solve',
-  'not-solve',
-  'return',
-  'take-back',
-  'transfer',
-  'dispatch',
-  'delegate',
-  'add-signer',
-  'add-before',
-  'add-after',
-  'remove-signer',
-  'claim',
-  'release',
-  'read',
-  'hang-up',
-  'resume',
-  'copy',
-  'pick',
-  'remind',
-  'withdraw',
-  'evaluate',
-  'reopen',
-  'end',
-  'move',
-  'hand-over',
-  'hang-up-process',
-  'resume-process',
-  'wait-over',
-  'left',
-  'clock-remind',
-  'clock-escalate',
-  'clock-reassign',
-  'clock-pass',
-  'clock-refuse',
-  'clock-late',
-  'clock-resume',
-  'clock-close',
-  'clock-wait',
-  'timer',
-  'action-done',
-  'action-failed',
-  'own-application',
-  'delete',
-] as const satisfies readonly After<'event'>[];
 
 const taskStates = [
   'submitted',
@@ -101,28 +49,23 @@ const taskChips: Partial<Record<(typeof taskStates)[number], ChipKind>> = {
   returned: 'attention',
 };
 
-/** What became of somebody at a step; a word that is new to the page is shown as a change. */
+/** What became of somebody at a step; a state that the page does not know is shown as a change. */
 export function taskChip(state: string): FlowChip {
-  const known = taskStates.find((one) => one === state);
+  const known = taskStates.find((name) => name === state);
   return known
     ? { kind: taskChips[known] ?? 'neutral', text: `task-${known}` }
     : { kind: 'neutral', text: 'event-other' };
 }
 
-/** What a button is called where the business has no word of its own: what nobody has taken yet is dispatched, not transferred. */
+/** The name of a button where the business has none of its own; a task that nobody has taken yet is dispatched. */
 export function buttonText(button: ButtonName, { state }: Pick<MyTask, 'state'>): FlowText {
   return button === 'transfer' && state === 'offered' ? 'button-dispatch' : `button-${button}`;
 }
 
-/** The urgency that is worth a chip; as usual is none. */
+/** The chip of an urgency; the usual urgency has none. */
 export function urgencyChip(urgency: number): FlowChip | null {
   if (urgency === 0) return null;
   return urgency > 1 ? { kind: 'urgent', text: 'urgency-2' } : { kind: 'attention', text: 'urgency-1' };
-}
-
-export function eventText(kind: string): FlowText {
-  const known = eventKinds.find((one) => one === kind);
-  return known ? `event-${known}` : 'event-other';
 }
 
 export type FlowLabels = {
@@ -146,6 +89,6 @@ export function useFlowLabels(): FlowLabels {
   };
 }
 
-/** What its submitter was told, while it still matters; an order says it among its own notices. */
+/** The promise to the submitter, while the process runs; a work order shows it among its own notices. */
 export const promiseIn = ({ status, promise, business }: Pick<Process, 'status' | 'promise' | 'business'>) =>
   status === 'running' && orderKindOf(business.code) === null ? promise : null;

@@ -2,11 +2,10 @@ import type { getService, getServices, getStartForm } from '@campus/contract/cal
 import type { searchContacts } from '@campus/contract/calls/contacts.ts';
 import type { getEditable, previewPath } from '@campus/contract/calls/process-start.ts';
 import type { getMyCounts, getProcess, listMyProcesses, listProcessEvents } from '@campus/contract/calls/processes.ts';
-import type { previewOperation } from '@campus/contract/calls/tasks.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import type { ReactNode } from 'react';
 
-/** What the calls answer, by the names that pages use. */
+/** The replies of the calls, by the names that pages use. */
 export type Process = Reply<typeof getProcess>;
 export type ProcessRow = Reply<typeof listMyProcesses>['items'][number];
 export type MyTask = Process['tasks'][number];
@@ -15,8 +14,7 @@ export type ProcessEvent = Reply<typeof listProcessEvents>['items'][number];
 export type Editable = Reply<typeof getEditable>;
 export type StartForm = Reply<typeof getStartForm>;
 export type PathEntry = Reply<typeof previewPath>['path'][number];
-export type Foreseen = Reply<typeof previewOperation>;
-/** What an area shows of certain businesses in place of their plain form; null leaves it to the form. */
+/** What an area shows in place of the form for certain businesses; null shows the form. */
 export type FormOf = (process: Process) => ReactNode;
 export type Service = Reply<typeof getServices>['items'][number];
 export type ServiceDetail = Reply<typeof getService>;

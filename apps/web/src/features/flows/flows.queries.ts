@@ -3,14 +3,14 @@ import { previewOperation } from '@campus/contract/calls/tasks.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { headIn } from '#web/client/call-head.ts';
 
-/** Fault reports, complaints and what is asked for of the network are processes with something beside them, so theirs is among it. */
+/** Work orders and network applications are processes too, so their calls are refreshed with them. */
 const flowPaths = /^\/api\/(process|task|monitoring|workOrder|network)\//;
-/** What is being edited or foreseen is done once it was sent; the page that shows it is on its way out and must not ask again. */
+/** Forms being edited and previews are finished once they are sent; their page is closing and must not ask again. */
 const settled: ReadonlySet<unknown> = new Set(
   [getEditable, previewPath, previewOperation].map((call) => headIn(call).path),
 );
 
-/** After an operation nothing that was read of processes and tasks is sure any more. */
+/** Reads processes and tasks again, because an operation may have changed any of them. */
 export function refreshFlows(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => flowPaths.test(String(path)) && !settled.has(path),

@@ -1,7 +1,7 @@
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import type { FlowAddresses } from './flow-addresses.ts';
 
-/** What the one page about services shows: the rest of its address says of which service, application or step. */
+/** What the page about services shows; other parameters say of which service, application or step. */
 export const hallParts = [
   'mine',
   'guide',
@@ -23,7 +23,7 @@ type Hall = {
   orgSign: string | null;
   /** The service that the page is about, if it is about one. */
   businessId: string | null;
-  /** On a wide screen an application stands beside its list, and everything is done there. */
+  /** On a wide screen an application opens in a panel next to its list, and everything is done there. */
   beside: boolean;
   ownPages: OwnPages;
 };
@@ -63,7 +63,7 @@ export function readHallAddress(params: URLSearchParams) {
     return ID.test(value) ? value : null;
   };
   return {
-    show: hallParts.find((one) => one === params.get('show')) ?? null,
+    show: hallParts.find((part) => part === params.get('show')) ?? null,
     businessId: id('bId'),
     processId: id('prId'),
     open: id('open'),

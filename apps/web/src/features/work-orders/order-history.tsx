@@ -1,13 +1,14 @@
 import { listProcessEvents } from '@campus/contract/calls/processes.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';
+import { eventText } from '#web/ui/base/event-text.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import styles from './order-history.module.css';
 import type { OrderEvent } from './order-types.ts';
 import parts from './parts.module.css';
-import { eventText, useOrderLabels } from './work-order-labels.ts';
+import { useOrderLabels } from './work-order-labels.ts';
 
 /** What happened to an order as a time line, the newest first. */
 export function OrderHistory({ id }: { id: string }) {

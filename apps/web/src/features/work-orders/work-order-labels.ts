@@ -5,63 +5,6 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords, type Words } from '#web/ui/base/words.ts';
 
 export type OrderText = TextKey<'work-orders'>;
-type After<P extends string> = OrderText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
-
-const eventKinds = [
-  'submit',
-  'resubmit',
-  'edit',
-  'decide',
-  'agree',
-  'disagree',
-  'solve',
-  'not-solve',
-  'return',
-  'take-back',
-  'transfer',
-  'delegate',
-  'dispatch',
-  'add-signer',
-  'remove-signer',
-  'claim',
-  'release',
-  'read',
-  'hang-up',
-  'resume',
-  'copy',
-  'pick',
-  'remind',
-  'withdraw',
-  'evaluate',
-  'reopen',
-  'end',
-  'move',
-  'hand-over',
-  'hang-up-process',
-  'resume-process',
-  'wait-over',
-  'left',
-  'clock-remind',
-  'clock-escalate',
-  'clock-reassign',
-  'clock-pass',
-  'clock-refuse',
-  'clock-late',
-  'clock-resume',
-  'clock-close',
-  'clock-wait',
-  'timer',
-  'action-done',
-  'action-failed',
-  'own-application',
-  'delete',
-] as const satisfies readonly After<'event'>[];
-
-/** What happened; a word that is new to the page is told as a change. */
-export function eventText(kind: string): OrderText {
-  const known = eventKinds.find((one) => one === kind);
-  return known ? `event-${known}` : 'event-other';
-}
 
 /** When somebody comes: one day and two times, or two days where it goes over midnight. */
 export function slotText(fromAt: number, untilAt: number, format: Format): string {

@@ -3,16 +3,10 @@ import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { ApplicationsView } from '#web/features/flows/desktop/applications-view.tsx';
-import { Crumbs } from '#web/features/flows/desktop/crumbs.tsx';
-import { ManageEditView } from '#web/features/flows/desktop/manage-edit-view.tsx';
-import { ManageView } from '#web/features/flows/desktop/manage-view.tsx';
-import styles from '#web/features/flows/desktop/service-view.module.css';
-import { ServiceView } from '#web/features/flows/desktop/service-view.tsx';
-import { ServicesView } from '#web/features/flows/desktop/services-view.tsx';
+import { ServicePages } from '#web/features/flows/apply/desktop/service-pages.tsx';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import type { FormOf } from '#web/features/flows/flow-types.ts';
-import { type HallAddress, hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
+import { hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
 import { ApplicationFacts } from '#web/features/network-applications/application-facts.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { HallKit } from '../layout/hall-kit.tsx';
@@ -22,6 +16,7 @@ import { ownPages } from '../own-pages.ts';
 export function Component() {
   const [search] = useSearchParams();
   const orgSign = useOrgSign();
+  const title = useSay('pages')('hall-pc.flowBusiness');
   const { user } = useHallUser(orgSign);
   const at = readHallAddress(search);
   const addresses = hallAddresses({
@@ -34,47 +29,11 @@ export function Component() {
   return (
     <HallKit>
       <FlowAddressesHere value={addresses}>
-        <View at={at} orgSign={orgSign} mine={addresses.mine} />
+        <ServicePages at={at} title={title} account={user?.account} mine={addresses.mine} formOf={formOf} />
       </FlowAddressesHere>
     </HallKit>
   );
 }
 
-type ViewProps = { at: HallAddress; orgSign: string | null; mine: (businessId?: string) => string };
-
-function View({ at, orgSign, mine }: ViewProps) {
-  const title = useSay('pages')('hall-pc.flowBusiness');
-  const { user } = useHallUser(orgSign);
-  const { show, businessId, processId, open } = at;
-  if (show === 'apply' && at.sId) return <ManageView key={at.sId} sId={at.sId} account={user?.account} />;
-  if (show === 'edit' && processId) return <ManageEditView key={processId} prId={processId} />;
-  if (businessId) {
-    const part =
-      show === 'guide' ? { show, name: at.name } : ({ show: show === 'mine' || open ? 'mine' : 'about' } as const);
-    return (
-      <ServiceView
-        key={businessId}
-        businessId={businessId}
-        part={part}
-        mine={mine(businessId)}
-        open={open}
-        formOf={formOf}
-      />
-    );
-  }
-  return show === 'mine' || open ? <AllMine open={open} /> : <ServicesView title={title} mine={mine()} />;
-}
-
 /** What was asked of the network is shown with how far it has come. */
 const formOf: FormOf = ({ id, business }) => applicationKindOf(business.code) && <ApplicationFacts id={id} />;
-
-function AllMine({ open }: { open: string | null }) {
-  const say = useSay('hall-services');
-  return (
-    <div className={styles.page} data-beside={open !== null || undefined}>
-      <Crumbs>{say('mine')}</Crumbs>
-      <h1 className={styles.title}>{say('mine')}</h1>
-      <ApplicationsView businessId={null} open={open} formOf={formOf} />
-    </div>
-  );
-}

@@ -3,8 +3,8 @@ import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { ApplicationsView } from '#web/features/flows/desktop/applications-view.tsx';
-import styles from '#web/features/flows/desktop/service-view.module.css';
+import { MyApplicationsView } from '#web/features/flows/apply/desktop/my-applications-view.tsx';
+import styles from '#web/features/flows/apply/desktop/service-view.module.css';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import type { FormOf } from '#web/features/flows/flow-types.ts';
 import { hallAddresses, readHallAddress } from '#web/features/flows/hall-addresses.ts';
@@ -32,7 +32,7 @@ export function Component() {
       <FlowAddressesHere value={addresses}>
         <div className={styles.page} data-beside={open !== null || undefined}>
           <h1 className={styles.title}>{title}</h1>
-          <ApplicationsView businessId={null} open={open} formOf={formOf} />
+          <MyApplicationsView businessId={null} open={open} formOf={formOf} />
         </div>
       </FlowAddressesHere>
     </HallKit>

@@ -4,7 +4,7 @@ import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import { hallAddresses } from '#web/features/flows/hall-addresses.ts';
-import { EvaluateView } from '#web/features/flows/touch/evaluate-view.tsx';
+import { EvaluateView } from '#web/features/flows/operations/touch/evaluate-view.tsx';
 import { Spoken } from '#web/ui/base/spoken.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 

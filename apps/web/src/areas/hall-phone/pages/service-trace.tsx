@@ -1,11 +1,11 @@
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { useSearchParams } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
+import { MyApplicationsView } from '#web/features/flows/apply/touch/my-applications-view.tsx';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import { hallAddresses } from '#web/features/flows/hall-addresses.ts';
+import { ProcessList } from '#web/features/flows/list/touch/process-list.tsx';
 import parts from '#web/features/flows/parts.module.css';
-import { ApplicationsView } from '#web/features/flows/touch/applications-view.tsx';
-import { ProcessList } from '#web/features/flows/touch/process-list.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { LoginOnlyLink } from '../login-only-link.tsx';
@@ -39,7 +39,7 @@ export function ServiceTrace({ part, orgSign }: Props) {
         </nav>
         {part === 'submit' ? (
           <div className={parts.page}>
-            <ApplicationsView businessId={null} />
+            <MyApplicationsView businessId={null} />
           </div>
         ) : (
           <Joined />

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { type TextKey, useSay } from '#web/client/texts.ts';
 import { DepartmentTreeView } from '#web/features/departments/desktop/department-tree-view.tsx';
-import { PeopleInput } from '#web/features/flows/desktop/people-input.tsx';
+import { PeopleInput } from '#web/features/flows/people/desktop/people-input.tsx';
 import { UniversityList } from '#web/features/universities/desktop/university-list.tsx';
 import { useOfficeUser } from '../layout/use-office.ts';
 import styles from './org-management-page.module.css';

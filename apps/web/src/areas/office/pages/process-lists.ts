@@ -1,5 +1,5 @@
 import type { officePages } from '@campus/contract/pages/office.ts';
-import type { GroupName, ListName } from '#web/features/flows/list-address.ts';
+import type { GroupName, ListName } from '#web/features/flows/list/list-address.ts';
 
 type Name = keyof typeof officePages.pages;
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { AttachmentsView } from '#web/features/flows/touch/attachments-view.tsx';
+import { AttachmentsView } from '#web/features/flows/process/touch/attachments-view.tsx';
 
 /** The pictures of a process. [WF-20] */
 export function Component() {

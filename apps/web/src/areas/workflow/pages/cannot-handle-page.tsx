@@ -1,4 +1,4 @@
-import { CannotHandleView } from '#web/features/flows/touch/cannot-handle-view.tsx';
+import { CannotHandleView } from '#web/features/flows/operations/touch/cannot-handle-view.tsx';
 
 /** Why something cannot be handled here. [WF-23] */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Navigate, useMatches, useParams } from 'react-router';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { contactTypes, flowAddress } from '#web/features/flows/flow-addresses.ts';
-import { ContactsView } from '#web/features/flows/touch/contacts-view.tsx';
+import { ContactsView } from '#web/features/flows/people/touch/contacts-view.tsx';
 
 /** One person, several, or those to copy. [WF-15] */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useMatches, useParams } from 'react-router';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import type { DecisionName } from '#web/features/flows/flow-types.ts';
-import { DecisionView } from '#web/features/flows/touch/decision-view.tsx';
+import { DecisionView } from '#web/features/flows/operations/touch/decision-view.tsx';
 
 const decisions: Readonly<Record<string, DecisionName>> = {
   'workflow.approveAgree': 'agree',

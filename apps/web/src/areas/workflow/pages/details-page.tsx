@@ -6,7 +6,7 @@ import { generatePath, useParams } from 'react-router';
 import { withTexts } from '#web/client/texts.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { FormOf } from '#web/features/flows/flow-types.ts';
-import { ProcessView } from '#web/features/flows/touch/process-view.tsx';
+import { ProcessView } from '#web/features/flows/process/touch/process-view.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 
 // Only those who open a fault report or a complaint need it.

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { EditContactsView } from '#web/features/flows/touch/edit-contacts-view.tsx';
-import { EditRunningContactsView } from '#web/features/flows/touch/edit-running-contacts-view.tsx';
+import { EditRunningContactsView } from '#web/features/flows/operations/touch/edit-running-contacts-view.tsx';
+import { EditContactsView } from '#web/features/flows/people/touch/edit-contacts-view.tsx';
 
 /** Who gets it: chosen before submitting, or changed in a running process. [WF-13] */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { EvaluateView } from '#web/features/flows/touch/evaluate-view.tsx';
+import { EvaluateView } from '#web/features/flows/operations/touch/evaluate-view.tsx';
 
 /** How it was. [WF-22] */
 export function Component() {

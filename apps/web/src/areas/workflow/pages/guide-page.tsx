@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { GuideView } from '#web/features/flows/guide-view.tsx';
+import { GuideView } from '#web/features/flows/apply/guide-view.tsx';
 
 /** One guide of a service. [WF-11] */
 export function Component() {

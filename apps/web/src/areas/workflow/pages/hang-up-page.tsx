@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { HangUpView } from '#web/features/flows/touch/hang-up-view.tsx';
+import { HangUpView } from '#web/features/flows/operations/touch/hang-up-view.tsx';
 
 /** Hanging a step up. [WF-18] */
 export function Component() {

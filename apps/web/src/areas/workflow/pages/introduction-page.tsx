@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { boot } from '#web/client/boot.ts';
 import { useSession } from '#web/client/sessions.ts';
+import { Catalogue } from '#web/features/flows/apply/touch/catalogue.tsx';
+import { IntroductionView } from '#web/features/flows/apply/touch/introduction-view.tsx';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import parts from '#web/features/flows/parts.module.css';
-import { Catalogue } from '#web/features/flows/touch/catalogue.tsx';
-import { IntroductionView } from '#web/features/flows/touch/introduction-view.tsx';
 import { workflowAddresses } from '../own-pages.ts';
 
 /** One service, or all of them for 0. [WF-03] */

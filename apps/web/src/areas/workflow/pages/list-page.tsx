@@ -1,6 +1,6 @@
 import { useMatches, useParams } from 'react-router';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { type MyList, ProcessList } from '#web/features/flows/touch/process-list.tsx';
+import { type MyList, ProcessList } from '#web/features/flows/list/touch/process-list.tsx';
 
 const lists: Readonly<Record<string, MyList>> = {
   'workflow.submitProcessing': 'processing',

@@ -1,4 +1,4 @@
-import { MainView } from '#web/features/flows/touch/main-view.tsx';
+import { MainView } from '#web/features/flows/apply/touch/main-view.tsx';
 
 /** The first page of the workflow app. [WF-01] */
 export function Component() {

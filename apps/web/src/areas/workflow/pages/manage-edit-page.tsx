@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { ManageEditView } from '#web/features/flows/touch/manage-edit-view.tsx';
+import { EditSubmissionView } from '#web/features/flows/apply/touch/edit-submission-view.tsx';
 
 /** A draft, or an application that was returned. [WF-16] */
 export function Component() {
   const { prId = '' } = useParams();
-  return <ManageEditView key={prId} prId={prId} />;
+  return <EditSubmissionView key={prId} prId={prId} />;
 }

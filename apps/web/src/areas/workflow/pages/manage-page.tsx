@@ -1,10 +1,10 @@
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { useParams } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
-import { ManageView } from '#web/features/flows/touch/manage-view.tsx';
+import { NewSubmissionView } from '#web/features/flows/apply/touch/new-submission-view.tsx';
 
 /** A new application. [WF-12] */
 export function Component() {
   const { sId = '' } = useParams();
-  return <ManageView key={sId} sId={sId} account={useCall(getUserInfo, {}).data?.account} />;
+  return <NewSubmissionView key={sId} sId={sId} account={useCall(getUserInfo, {}).data?.account} />;
 }

@@ -1,4 +1,4 @@
-import { NextContactView } from '#web/features/flows/touch/next-contact-view.tsx';
+import { NextContactView } from '#web/features/flows/operations/touch/next-contact-view.tsx';
 
 /** The present approver picks the next one. [WF-14] */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { TransferView } from '#web/features/flows/touch/transfer-view.tsx';
+import { TransferView } from '#web/features/flows/operations/touch/transfer-view.tsx';
 
 /** Giving a task to somebody else. [WF-24] */
 export function Component() {

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { CloseIcon } from '#web/ui/base/icons.tsx';
+import { keep, readKept } from '#web/ui/base/keep.ts';
+import { Sentence } from '#web/ui/base/typed.tsx';
+import styles from './submitter-filter.module.css';
+
+const PeopleDialog = lazy(() =>
+  import('../../people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })),
+);
+
+const KEPT = 'campus.office.submitters';
+const keptNames = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, string>;
+
+type Props = { id: string | undefined; name: string | undefined; onChange: (id: string | undefined) => void };
+
+export function SubmitterFilter({ id, name, onChange }: Props) {
+  const say = useSay('monitoring');
+  const [picking, setPicking] = useState(false);
+  const shown = id && (name ?? keptNames()[id] ?? say('submitter-chosen'));
+  return (
+    <div className={styles.filter}>
+      <Button onClick={() => setPicking(true)}>
+        <Sentence>{shown ? say('submitter-is', { name: shown }) : say('submitter')}</Sentence>
+      </Button>
+      {id && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={say('clear-submitter')}
+          onClick={() => onChange(undefined)}
+        >
+          <CloseIcon size={14} />
+        </button>
+      )}
+      {picking && (
+        <Suspense fallback={null}>
+          <PeopleDialog
+            title={say('choose-submitter')}
+            several={false}
+            chosen={[]}
+            onClose={() => setPicking(false)}
+            onChoose={([person]) => {
+              setPicking(false);
+              if (!person) return;
+              keep('sessionStorage', KEPT, { ...keptNames(), [person.id]: person.name });
+              onChange(person.id);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useFailureText, useSay } from '#web/client/texts.ts';
+import { ErrorIcon, InfoIcon, RetryIcon } from '#web/ui/base/icons.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
+import { useFlowLabels } from '../../flow-labels.ts';
+import type { Preview } from '../operation.ts';
+import { usePreview } from '../use-preview.ts';
+import styles from './consequences.module.css';
+
+/** What an operation would do to others, said before it is done. */
+export function Consequences({ preview }: { preview: Preview | null }) {
+  const say = useSay('monitoring');
+  const { words } = useFlowLabels();
+  const failure = useFailureText();
+  const { data, error } = usePreview(preview);
+  if (preview === null) return null;
+  const harmless = data !== undefined && data.cancelled.length === 0 && data.asked.length === 0 && !data.ends;
+  return (
+    <section
+      className={styles.box}
+      data-harmless={harmless || undefined}
+      aria-label={say('foreseen')}
+      aria-live="polite"
+    >
+      {!data && !error && <SkeletonText lines={2} />}
+      {!data && error !== null && error !== undefined && <p>{failure(error)}</p>}
+      {data && data.cancelled.length > 0 && (
+        <>
+          <p className={styles.what}>
+            <ErrorIcon size={16} />
+            {say('foreseen-cancelled')}
+          </p>
+          <ul>
+            {data.cancelled.map(({ stepName, person, hadDecided }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same person may stand at a step twice
+              <li key={at}>
+                <Sentence>{say('foreseen-one', { name: person.name, step: words(stepName) })}</Sentence>
+                {hadDecided && <em> {say('foreseen-had-decided')}</em>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data && data.asked.length > 0 && (
+        <>
+          <p className={styles.what}>
+            <RetryIcon size={16} />
+            {say('foreseen-asked')}
+          </p>
+          <ul>
+            {data.asked.map(({ stepName, person }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same person may stand at a step twice
+              <li key={at}>
+                <Sentence>{say('foreseen-one', { name: person.name, step: words(stepName) })}</Sentence>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data?.ends && (
+        <p className={styles.what}>
+          <InfoIcon size={16} />
+          {say('foreseen-ends')}
+        </p>
+      )}
+      {harmless && (
+        <p className={styles.what}>
+          <InfoIcon size={16} />
+          {say('foreseen-nothing')}
+        </p>
+      )}
+    </section>
+  );
+}

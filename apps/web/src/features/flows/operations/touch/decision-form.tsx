@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '#web/client/texts.ts';
+import { keep } from '#web/ui/base/keep.ts';
+import { Note } from '#web/ui/base/note.tsx';
+import { flowAddress } from '../../flow-addresses.ts';
+import { useFlowLabels } from '../../flow-labels.ts';
+import { forgetChoice } from '../../people/contact-choice.ts';
+import { isYes } from '../decision-names.ts';
+import { useGoBack } from '../use-go-back.ts';
+import { useOperation } from '../use-operation.ts';
+import { keepWritten, readWritten } from '../written-fields.ts';
+import { Consequences } from './consequences.tsx';
+import { OperationFields } from './operation-fields.tsx';
+import { OperationPage } from './operation-page.tsx';
+import type { TaskOperationProps } from './task-operation.tsx';
+import { copySlot, nextSlot, usePickedPeople } from './use-picked-people.ts';
+
+const formKey = (prId: string, task: number) => `decide.${prId}.${task}`;
+
+/** Everything typed and chosen for a decision is forgotten, because another visit begins anew. */
+export function forgetDecision(prId: string, task: number): void {
+  forgetChoice(nextSlot(prId, task));
+  forgetChoice(copySlot(prId, task));
+  keep('sessionStorage', `campus.form.${formKey(prId, task)}`, undefined);
+}
+
+/** What a decision asks for. */
+export function DecisionForm({ process, task, operation, leave }: TaskOperationProps) {
+  const say = useSay('workflow');
+  const { say: flow, words } = useFlowLabels();
+  const goBack = useGoBack(process.id);
+  const yes = isYes(operation.name);
+  const picked = usePickedPeople(process, operation, task);
+  // What a yes writes comes from the page before; what a no asks for is asked for here.
+  const [written] = useState(() => (yes ? readWritten(process.id, task.id) : undefined));
+  const { form, values, shown, faultsElsewhere } = useOperation({
+    process,
+    operation,
+    keepAs: formKey(process.id, task.id),
+    chosen: picked.chosen,
+    ...(written !== undefined && { written }),
+    onDone: () => {
+      keepWritten(process.id, task.id, undefined);
+      picked.forget();
+      leave();
+      goBack();
+    },
+  });
+  const ownName = task.buttons.find(({ button }) => button === operation.name)?.name;
+  return (
+    <OperationPage
+      process={process}
+      task={task}
+      withInstead
+      form={form}
+      title={words(ownName) || flow(operation.label)}
+      warns={!yes}
+      notes={
+        <>
+          {faultsElsewhere.length > 0 && (
+            // What the task's own fields lack is filled in elsewhere, so the page says where.
+            <Note kind="bad" gap="lines" role="alert">
+              <b>{say('fields-lack')}</b>
+              <span>
+                {faultsElsewhere
+                  .map(({ field }) => words(process.fields.find((row) => row.field.id === field)?.field.label) || field)
+                  .join(' · ')}
+              </span>
+              <Link to={flowAddress.task(task.kind, process.id, task.id)}>{say('to-fields')}</Link>
+            </Note>
+          )}
+          <Consequences preview={operation.preview(values)} />
+        </>
+      }
+    >
+      <OperationFields operation={operation} form={form} shown={shown} picked={picked} />
+    </OperationPage>
+  );
+}

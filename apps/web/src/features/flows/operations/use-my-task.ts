@@ -1,0 +1,55 @@
+import { getProcess } from '@campus/contract/calls/processes.ts';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '#web/client/queries.ts';
+import { flowAddress } from '../flow-addresses.ts';
+import type { MyTask, Process } from '../flow-types.ts';
+
+export type CannotHandleReason = 'no-task' | 'ended' | 'hung-up' | 'other-kind' | 'to-claim' | 'no-button';
+
+/** What the product could not do by itself is handled like any other work. */
+const isOf = (task: MyTask, kind: MyTask['kind'] | null) =>
+  kind === null || task.kind === kind || (kind === 'handle' && (task.kind === 'action' || task.kind === 'wait'));
+
+/** Why a page of a task has nothing to show, in a word that /CannotHandle explains. */
+export function whyNot(process: Process, kind: MyTask['kind'] | null, button: string | null): CannotHandleReason {
+  if (process.status === 'ended') return 'ended';
+  const mine = process.tasks.filter((task) => isOf(task, kind));
+  if (mine.some(({ hungUp }) => hungUp) || (process.hungUp && mine.length === 0)) return 'hung-up';
+  if (process.tasks.length > 0 && mine.length === 0) return 'other-kind';
+  if (mine.some(({ state }) => state === 'offered')) return 'to-claim';
+  return mine.length > 0 && button !== null ? 'no-button' : 'no-task';
+}
+
+/**
+ * The reader's task on a page that is about one: the one that the address names, or the first that fits. Without one the
+ * page makes way for the one that says why; once the reader has acted, it stays until it is left.
+ */
+export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: string | null = null) {
+  const navigate = useNavigate();
+  const process = useCall(getProcess, { id: prId });
+  const wanted = Number(useSearchParams()[0].get('task'));
+  const left = useRef(false);
+  const fits = (task: MyTask) =>
+    // What is still in the pool can be dispatched and returned, because those buttons come with it.
+    (task.state !== 'offered' || button !== null) &&
+    !task.hungUp &&
+    isOf(task, kind) &&
+    (button === null || task.buttons.some((row) => row.button === button));
+  const fitting = process.data?.tasks.filter(fits) ?? [];
+  const task = fitting.find(({ id }) => id === wanted) ?? fitting[0] ?? null;
+  const reason = process.data && !task ? whyNot(process.data, kind, button) : null;
+  // What is being read again may still be what it was before somebody else acted.
+  const sure = reason !== null && !process.isFetching;
+  useEffect(() => {
+    if (sure && !left.current) void navigate(flowAddress.cannotHandle(reason, prId), { replace: true });
+  }, [sure, reason, prId, navigate]);
+  return {
+    process,
+    task,
+    /** From now on this page is done with its task. */
+    leave: () => {
+      left.current = true;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
+import { faultsOf, isStale } from '#web/client/refused.ts';
+import { type TextKey, useFailureText, useSay } from '#web/client/texts.ts';
+import type { ServerFault } from '#web/ui/base/faults.ts';
+import { toast } from '#web/ui/base/toast.ts';
+import { refreshFlows } from '../flows.queries.ts';
+
+/** Refusals that end the session are shown by the app. */
+const shownByTheApp = new Set(['not-signed-in', 'session-idle', 'session-ended']);
+
+/** A form that was refused without a fault of a field keeps what was typed, as one with faulty fields does. */
+const refusedAltogether: readonly ServerFault[] = [{ field: '', code: 'refused' }];
+
+/** What is said once an operation is done. */
+export type DoneText = Extract<TextKey<'flows'>, `did-${string}`>;
+export type OperationAnswer =
+  | { ok: true }
+  | {
+      ok: false;
+      faults: readonly ServerFault[];
+      /** The page shows what is no longer so; it is being read again. */
+      stale: boolean;
+    };
+
+/** Runs an operation and says what became of it; faults of fields are left to the page, which has the fields. */
+export function useOperate(): (run: () => Promise<unknown>, done: DoneText) => Promise<OperationAnswer> {
+  const client = useQueryClient();
+  const say = useSay('flows');
+  const failureText = useFailureText();
+  return async (run, done) => {
+    try {
+      await run();
+    } catch (error) {
+      const faults = faultsOf(error);
+      if (faults.length === 0 && !(error instanceof RefusalError && shownByTheApp.has(error.code)))
+        toast(failureText(error), { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 3500 });
+      if (isStale(error)) void refreshFlows(client);
+      return { ok: false, faults: faults.length > 0 ? faults : refusedAltogether, stale: isStale(error) };
+    }
+    toast(say(done), { kind: 'success' });
+    void refreshFlows(client);
+    return { ok: true };
+  };
+}

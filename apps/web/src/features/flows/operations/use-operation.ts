@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useWrite } from '#web/client/queries.ts';
+import type { ServerFault } from '#web/ui/base/faults.ts';
+import {
+  faultNumber,
+  type InputValue,
+  type InputValues,
+  inputValue,
+  sentForm,
+  shownFields,
+} from '#web/ui/base/form-values.ts';
+import { type Form, useForm } from '#web/ui/base/use-form.ts';
+import type { Process, ShownField } from '../flow-types.ts';
+import { blankValues, type OperationValues, type SentForm } from './operation.ts';
+import type { Operation } from './operations.ts';
+import { useOperate } from './use-operate.ts';
+
+/** A field of the step may have the name of a part of the form; its name in the form tells them apart. */
+export const fieldName = (id: string) => `form.${id}` as const;
+
+/** What stands in the inputs; the step's own fields stand beside the rest under names of their own. */
+export type OperationInputs = Omit<OperationValues, 'form'> & { [own: `form.${string}`]: InputValue };
+
+type Options = {
+  process: Process;
+  operation: Operation;
+  /** Names what was typed on this device. */
+  keepAs: string;
+  /** What is filled in at the beginning. */
+  start?: Partial<OperationValues>;
+  /** People who are chosen on pages of their own, and so stand in no input. */
+  chosen?: Partial<Pick<OperationValues, 'people' | 'next' | 'copy'>>;
+  /** What was written into the step's fields on the page before; they are not asked for again. */
+  written?: SentForm | null;
+  onDone: () => void;
+  /** Somebody else was quicker. */
+  onStale?: () => void;
+  /** The server finds fault, and with nothing that is asked for here. */
+  onFaultsElsewhere?: () => void;
+};
+
+/** One operation as it is filled in: its values, what the server finds wrong with them, and one submit. */
+export function useOperation(options: Options) {
+  const { process, operation, keepAs, start, chosen, written, onDone, onStale, onFaultsElsewhere } = options;
+  const operate = useOperate();
+  const write = useWrite(operation.call, { quiet: true });
+  const fields = written === undefined ? operation.asks.fields : [];
+  const [faultsElsewhere, setFaultsElsewhere] = useState<readonly ServerFault[]>([]);
+  const [initial] = useState(() => initialInputs(process, operation, fields, start));
+  const shownIn = (inputs: OperationInputs): ShownField[] =>
+    shownFields(fields, ownValues(fields, inputs), valuesIn(process)).filter(({ right }) => right === 'write');
+  const valuesOf = (inputs: OperationInputs): OperationValues => {
+    const shown = shownIn(inputs);
+    const form = shown.length > 0 ? sentForm(shown, ownValues(fields, inputs)) : (written ?? null);
+    return { ...inputs, ...chosen, form };
+  };
+  const form: Form<OperationInputs> = useForm<OperationInputs>({
+    initial,
+    keepAs,
+    onSubmit: async (inputs) => {
+      const payload = operation.payload(valuesOf(inputs));
+      const answer = await operate(() => write.mutateAsync(payload), operation.done);
+      if (answer.ok) {
+        onDone();
+        return undefined;
+      }
+      const faults = answer.faults.map((fault) => faultHere(fault, operation, fields));
+      if (answer.stale && onStale) onStale();
+      else {
+        setFaultsElsewhere(faults.filter(({ field }) => field !== '' && !(field in initial)));
+        if (!faults.some(({ field }) => field in inputs)) onFaultsElsewhere?.();
+      }
+      return faults;
+    },
+  });
+  return {
+    form,
+    values: valuesOf(form.values),
+    /** The step's own fields that are to be filled in as things stand. */
+    shown: shownIn(form.values),
+    /** Faults of fields that are filled in on another page. */
+    faultsElsewhere,
+  };
+}
+
+function initialInputs(
+  process: Process,
+  { asks }: Operation,
+  fields: readonly ShownField[],
+  start: Options['start'],
+): OperationInputs {
+  const { form: _, ...blank } = blankValues;
+  return {
+    ...blank,
+    // Where there is nothing to choose between, the choice is made.
+    choice: asks.choices?.length === 1 ? (asks.choices[0]?.value ?? '') : '',
+    ...start,
+    ...Object.fromEntries(
+      fields
+        .filter(({ right }) => right === 'write')
+        .map(({ field, value }) => [fieldName(field.id), inputValue(field, value, process)]),
+    ),
+  };
+}
+
+const valuesIn = ({ fields }: Process) => Object.fromEntries(fields.map(({ field, value }) => [field.id, value]));
+
+const ownValues = (fields: readonly ShownField[], inputs: OperationInputs): InputValues =>
+  Object.fromEntries(
+    fields.flatMap(({ field }) => {
+      const value = inputs[fieldName(field.id)];
+      return value === undefined ? [] : [[field.id, value]];
+    }),
+  );
+
+/** The server's fault at the input that it is about; an evaluation's text and whom a task goes to have other names there. */
+function faultHere(fault: ServerFault, { asks }: Operation, fields: readonly ShownField[]): ServerFault {
+  const own = fields.find(({ field, right }) => right === 'write' && field.id === fault.field)?.field;
+  if (own && !(fault.field in blankValues)) return { ...fault, field: fieldName(own.id), n: faultNumber(own, fault.n) };
+  if (fault.field === 'text') return { ...fault, field: 'reason' };
+  if (fault.field === 'to') return { ...fault, field: asks.people === 'none' ? 'choice' : 'people' };
+  return fault;
+}

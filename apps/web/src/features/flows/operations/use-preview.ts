@@ -1,0 +1,6 @@
+import { previewOperation } from '@campus/contract/calls/tasks.ts';
+import { useCall } from '#web/client/queries.ts';
+import type { Preview } from './operation.ts';
+
+/** What an operation would do to others; asked anew each time, because others act meanwhile. */
+export const usePreview = (preview: Preview | null) => useCall(previewOperation, preview, { staleTime: 0 });

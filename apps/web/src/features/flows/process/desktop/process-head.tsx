@@ -1,0 +1,44 @@
+import { useSay } from '#web/client/texts.ts';
+import { Chip } from '#web/ui/base/chip.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
+import { stateChip } from '#web/ui/base/state-chip.ts';
+import { Sentence } from '#web/ui/base/typed.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
+import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
+import { promiseIn, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
+import type { Process } from '../../flow-types.ts';
+
+export function ProcessHead({ process }: { process: Process }) {
+  const say = useSay('monitoring');
+  const { say: label, words } = useFlowLabels();
+  const format = useFormat();
+  const chip = stateChip(process.state);
+  const urgent = urgencyChip(process.urgency);
+  const { submitter } = process;
+  const promiseText = usePromiseText();
+  const promise = promiseIn(process);
+  return (
+    <PanelHead title={words(process.title)}>
+      <PanelLine>
+        <Chip kind={chip.kind}>{label(chip.text)}</Chip>
+        {urgent && <Chip kind={urgent.kind}>{label(urgent.text)}</Chip>}
+        {process.overdue && <Chip kind="failed">{label('overdue')}</Chip>}
+        <span>{process.number}</span>
+        <span>{words(process.business.name)}</span>
+      </PanelLine>
+      <PanelLine>
+        <span>
+          <Sentence>
+            {say('submitted-by', {
+              name: submitter.name,
+              department: words(submitter.department),
+              at: format.dateTime(process.submittedAt),
+            })}
+          </Sentence>
+        </span>
+        {promise && <span>{promiseText(promise).sentence}</span>}
+        {process.dueAt !== null && <span>{say('due', { at: format.dateTime(process.dueAt) })}</span>}
+      </PanelLine>
+    </PanelHead>
+  );
+}
