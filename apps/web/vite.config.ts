@@ -104,7 +104,7 @@ const together = [
   },
   {
     name: 'outbox',
-    test: /\/web\/src\/features\/work-orders\/(order-outbox|outbox-flag)\.|\/contract\/src\/calls\/work-orders\./,
+    test: /\/web\/src\/features\/work-orders\/outbox\/(order-outbox|outbox-flag)\.|\/contract\/src\/calls\/work-orders\./,
   },
   {
     name: 'names',

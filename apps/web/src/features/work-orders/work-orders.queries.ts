@@ -49,7 +49,7 @@ const orderPaths = /^\/api\/(workOrder|process|task|monitoring)\//;
 /** A form that was just sent is on its way out and must not be asked for again. */
 const formPath = headIn(getEditable).path;
 
-/** After a deed nothing that was read of orders and their processes is sure any more. */
+/** After an action, what was read of orders and their processes may be out of date. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => orderPaths.test(String(path)) && path !== formPath,

@@ -10,7 +10,7 @@ import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { useLanguage } from '#web/features/frames/use-language.ts';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
-import { OrderOutbox } from '#web/features/work-orders/order-outbox.tsx';
+import { OrderOutbox } from '#web/features/work-orders/outbox/order-outbox.tsx';
 import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
 import { phoneLink } from '../phone-link.ts';
 import { BarTitle } from './bar-title.ts';

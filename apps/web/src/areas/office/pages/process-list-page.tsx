@@ -14,7 +14,7 @@ import { listsOfProcesses, type ProcessListPage } from './process-lists.ts';
 const HandlingView = lazy(() =>
   withTexts(
     ['work-orders', 'work-orders-handling'],
-    () => import('#web/features/work-orders/desktop/handling-view.tsx'),
+    () => import('#web/features/work-orders/handling/desktop/handling-view.tsx'),
   ).then(({ HandlingView }) => ({ default: HandlingView })),
 );
 
