@@ -65,8 +65,8 @@ function soleOwner(modules: string[]): string {
  * Nothing that belongs to one area and no library may be named here: the other areas would have to fetch it.
  */
 const smallParts = [
-  'business-icon|button|chip|classes|confirm|content-link|contrast|draggable-home-button|file-link|file-size|floating-place|format|icons',
-  'initials|initials-of|in-sentence|keep|lazy-attempts|lazy-image|network-away|notices|own-words|page-state|palette|primary|scheme|skeleton',
+  'business-icon|button|chip|classes|confirm|content-link|contrast|draggable-home-button|file-link|file-size|floating-place|format|frame-button|frame-icons|icons',
+  'initials|initials-of|in-sentence|keep|lazy-attempts|lazy-image|network-away|notices|own-words|page-state|palette|popover|primary|scheme|skeleton',
   'spoken|store|toast|use-format|use-media|use-texts|words',
 ].join('|');
 const smallHooks = 'go-to-university|hall-guard|last-way|unified-login|use-ask-to-sign-in|use-hall-user|use-sign-out';
@@ -87,7 +87,7 @@ const together = [
   {
     name: 'base',
     test: new RegExp(
-      `/web/src/(client/(${smallClient})\\.|features/(frames|addresses/(area|page-in)|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)|/packages/(contract/src/(${smallContract})|rules/src/(${smallRules})|messages/src/texts)\\.`,
+      `/web/src/(client/(${smallClient})\\.|features/(frames|inbox/bell\\.|addresses/(area|page-in)|sign-in/(${smallHooks})\\.)|ui/base/(${smallParts})\\.)|/packages/(contract/src/(${smallContract})|rules/src/(${smallRules})|messages/src/texts)\\.`,
     ),
   },
   {

@@ -8,7 +8,6 @@ import { callServer } from '#web/client/call-server.ts';
 import { forgetTrip } from '#web/client/go-to-wecom.ts';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
-import { KeyIcon } from '#web/features/frames/icons.tsx';
 import { AccountFields } from '#web/features/sign-in/account-fields.tsx';
 import { rememberWay } from '#web/features/sign-in/last-way.ts';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
@@ -16,6 +15,7 @@ import { type Account, useAccountForm } from '#web/features/sign-in/use-account-
 import { useUniversity } from '#web/features/sign-in/use-university.ts';
 import { keepSession, leaveToBind, type Outcome } from '#web/features/wecom/use-wecom-arrival.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { KeyIcon } from '#web/ui/base/frame-icons.tsx';
 import { forgottenPage, signInPage } from './first-pages.ts';
 import { SaysPage } from './says-page.tsx';
 import styles from './wecom-binding.module.css';

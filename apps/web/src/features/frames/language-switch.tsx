@@ -1,7 +1,7 @@
 import { useSay } from '#web/client/texts.ts';
+import styles from '#web/ui/base/frame-button.module.css';
+import { TranslateIcon } from '#web/ui/base/frame-icons.tsx';
 import { Spoken } from '#web/ui/base/spoken.tsx';
-import styles from './frame-button.module.css';
-import { TranslateIcon } from './icons.tsx';
 import { useLanguage } from './use-language.ts';
 
 /** One press to the other language; its mark is written in that language. */

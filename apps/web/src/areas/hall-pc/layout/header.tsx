@@ -7,12 +7,13 @@ import { BrandMark } from '#web/features/frames/brand-mark.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { useLanguage } from '#web/features/frames/use-language.ts';
+import { Bell } from '#web/features/inbox/bell.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { hallLink } from '../hall-link.ts';
 import { hitAddress } from '../hit-address.ts';
-import { Bell } from './bell.tsx';
+import { messageAddress } from '../message-address.ts';
 import styles from './header.module.css';
 import { PersonMenu } from './person-menu.tsx';
 
@@ -42,7 +43,9 @@ export function Header({ orgSign, organisation }: Props) {
         <nav className={styles.tools} aria-label={say('nav-main')}>
           <LanguageSwitch />
           <LookSettings />
-          {user && !user.mustChangePassword && <Bell orgSign={orgSign} staff={user.kind === 'staff'} />}
+          {user && !user.mustChangePassword && (
+            <Bell addressOf={messageAddress(orgSign, user.kind === 'staff')} all={hallLink('messages', orgSign)} />
+          )}
           {waiting && <Skeleton shape="circle" width={32} height={32} />}
           {user && <PersonMenu orgSign={orgSign} user={user} />}
           {!user && !waiting && (

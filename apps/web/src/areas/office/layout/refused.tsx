@@ -3,8 +3,8 @@ import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import type { PageId } from '@campus/messages/zh/pages.ts';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { ShieldIcon } from '#web/features/frames/icons.tsx';
 import { firstMenuEntry } from '#web/features/sign-in/first-menu-entry.ts';
+import { ShieldIcon } from '#web/ui/base/frame-icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 
 /** A screen that no right of this person opens. [BO-26] */
