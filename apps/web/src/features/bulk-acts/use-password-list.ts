@@ -3,7 +3,7 @@ import type { Reply } from '@campus/contract/define-call.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { useFailureText } from '#web/client/texts.ts';
-import { meant, useForgetBulk } from './bulk-acts.queries.ts';
+import { meant, useRefreshBulk } from './bulk-acts.queries.ts';
 import type { ChosenPeople } from './composed.ts';
 
 export type PasswordList = Reply<typeof giveOneTimePasswords>;
@@ -11,7 +11,7 @@ export type PasswordList = Reply<typeof giveOneTimePasswords>;
 /** The list is in nobody's memory but this page's, and only as long as it is open. */
 export function usePasswordList(chosen: ChosenPeople) {
   const failure = useFailureText();
-  const forget = useForgetBulk();
+  const refresh = useRefreshBulk();
   const giving = useWrite(giveOneTimePasswords, { quiet: true });
   const [everybody, setEverybody] = useState(false);
   const [list, setList] = useState<PasswordList | null>(null);
@@ -26,7 +26,7 @@ export function usePasswordList(chosen: ChosenPeople) {
       setRefused(null);
       try {
         setList(await giving.mutateAsync({ ...meant(chosen), everybody }));
-        await forget();
+        await refresh();
       } catch (error) {
         setRefused(failure(error));
       }

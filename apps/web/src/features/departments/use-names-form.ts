@@ -5,7 +5,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Words } from '#web/ui/base/words.ts';
-import { useForgetDepartments, type WholeDepartment } from './departments.queries.ts';
+import { useRefreshDepartments, type WholeDepartment } from './departments.queries.ts';
 
 /** The server's name of a field, as the form calls it. */
 const fieldOf = (name: string) => (name === 'name.zh' ? 'nameZh' : name === 'name.en' ? 'nameEn' : name);
@@ -19,13 +19,13 @@ type Naming = {
 
 function useNames({ initial, send, said, onSaved }: Naming) {
   const failure = useFailureText();
-  const forget = useForgetDepartments();
+  const refresh = useRefreshDepartments();
   return useForm({
     initial: { nameZh: initial.zh, nameEn: initial.en },
     onSubmit: async ({ nameZh, nameEn }) => {
       try {
         const saved = await send({ zh: nameZh, en: nameEn });
-        await forget();
+        await refresh();
         toast(said, { kind: 'success' });
         onSaved(saved);
         return undefined;

@@ -9,7 +9,6 @@ import {
 import type { Reply } from '@campus/contract/define-call.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { headIn } from '#web/client/call-head.ts';
 import { callServer } from '#web/client/call-server.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { followEvents, pageSeen, pause, type ServerEvent } from '#web/client/event-stream.ts';
@@ -42,7 +41,7 @@ export function hearUnread(client: QueryClient, unread: number): void {
   if (before !== undefined && (before !== unread || unread >= MOST_COUNTED)) forgetLists(client);
 }
 
-const forgetLists = (client: QueryClient) => void client.invalidateQueries({ queryKey: [headIn(listMessages).path] });
+const forgetLists = (client: QueryClient) => void client.invalidateQueries({ queryKey: [listMessages.path] });
 
 /** The figure in an event, if it is one. */
 export function unreadIn({ event, data }: ServerEvent): number | null {

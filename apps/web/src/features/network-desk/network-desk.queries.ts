@@ -6,11 +6,9 @@ import {
   resetForPerson,
   unbindForPerson,
 } from '@campus/contract/calls/network-desk.ts';
-import type { Call, Reply } from '@campus/contract/define-call.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
 import type { DeskDeed } from '@campus/rules/network-desk/network-desk.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
-import { useCall, useWrite } from '#web/client/queries.ts';
+import { useCall, useRefresh, useWrite } from '#web/client/queries.ts';
 
 export type Looked = Reply<typeof lookAtNetwork>;
 export type DeskLine = Looked['lines'][number];
@@ -22,13 +20,7 @@ export const useLook = (personId: string, lineId: string | null) =>
   useCall(lookAtNetwork, { personId, ...(lineId && { lineId }) }, UNTIL_ASKED);
 
 /** What was read of the desk is old. */
-export function useForgetDesk() {
-  const client = useQueryClient();
-  const paths = new Set(
-    [lookAtNetwork, listDeskSessions, listDeskReplies].map((call) => headIn(call as unknown as Call).path),
-  );
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0] as string) });
-}
+export const useRefreshDesk = () => useRefresh(lookAtNetwork, listDeskSessions, listDeskReplies);
 
 /** Does one of the deeds. */
 export function useDeeds() {

@@ -4,7 +4,7 @@ import { faultsOf } from '#web/client/refused.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { useDeeds, useForgetDesk } from './network-desk.queries.ts';
+import { useDeeds, useRefreshDesk } from './network-desk.queries.ts';
 
 type About = { personId: string; lineId: string; deed: DeskDeed };
 
@@ -13,14 +13,14 @@ export function useDeskDeed({ personId, lineId, deed }: About, onDone: () => voi
   const say = useSay('network-desk');
   const failure = useFailureText();
   const act = useDeeds();
-  const forget = useForgetDesk();
+  const refresh = useRefreshDesk();
   return useForm({
     initial: { reason: '' },
     onSubmit: async ({ reason }) => {
       try {
         await act(deed, { personId, lineId, reason });
         toast(say(`did-${deed}`), { kind: 'success' });
-        await forget();
+        await refresh();
         onDone();
         return undefined;
       } catch (error) {
@@ -28,7 +28,7 @@ export function useDeskDeed({ personId, lineId, deed }: About, onDone: () => voi
         if (faults.length > 0) return faults;
         toast(failure(error), { kind: 'warning', ms: 5000 });
         // Somebody else was here first, or it is not theirs to do any more: the page shows what is so now.
-        if (error instanceof RefusalError) await forget();
+        if (error instanceof RefusalError) await refresh();
         return undefined;
       }
     },

@@ -5,7 +5,7 @@ import { faultsOf, isStale } from '#web/client/refused.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { type HeldLine, useForgetNetwork } from './network-packages.queries.ts';
+import { type HeldLine, useRefreshNetwork } from './network-packages.queries.ts';
 
 /** What the office does to a line; each with a reason. */
 export type LineDeed = 'freeze' | 'unfreeze' | 'end';
@@ -25,7 +25,7 @@ const done = { freeze: 'frozen', unfreeze: 'unfrozen', end: 'ended' } as const;
 export function useLineDeed(lineId: string, deed: LineDeed, onDone: () => void) {
   const say = useSay('network-packages');
   const failure = useFailureText();
-  const forget = useForgetNetwork();
+  const refresh = useRefreshNetwork();
   const freeze = useWrite(setLineFreeze, { quiet: true });
   const end = useWrite(endLine, { quiet: true });
   return useForm({
@@ -35,7 +35,7 @@ export function useLineDeed(lineId: string, deed: LineDeed, onDone: () => void) 
         if (deed === 'end') await end.mutateAsync({ lineId, reason });
         else await freeze.mutateAsync({ lineId, frozen: deed === 'freeze', reason });
         toast(say(done[deed]), { kind: 'success' });
-        await forget();
+        await refresh();
         onDone();
         return undefined;
       } catch (error) {
@@ -44,7 +44,7 @@ export function useLineDeed(lineId: string, deed: LineDeed, onDone: () => void) 
         const underWay = error instanceof RefusalError && error.code === 'business-in-process';
         toast(underWay ? say('end-under-way') : failure(error), { kind: 'warning', ms: 5000 });
         // Somebody else was here first: the page shows what is so now.
-        if (isStale(error) || (error instanceof RefusalError && error.code === 'no-operation')) await forget();
+        if (isStale(error) || (error instanceof RefusalError && error.code === 'no-operation')) await refresh();
         return undefined;
       }
     },

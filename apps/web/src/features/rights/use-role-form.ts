@@ -8,7 +8,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
-import { type Right, useForgetRoles, type WholeRole } from './rights.queries.ts';
+import { type Right, useRefreshRoles, type WholeRole } from './rights.queries.ts';
 import { rolePartOf } from './use-role-address.ts';
 
 export type RoleValues = {
@@ -38,7 +38,7 @@ export function whyNotGiven({ held }: Right, scope: DataScope): 'not-held' | 'he
 export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string) => void) {
   const say = useSay('rights');
   const failure = useFailureText();
-  const forget = useForgetRoles();
+  const refresh = useRefreshRoles();
   const write = useWrite(saveRole, { quiet: true });
   const source = role ?? from;
   const givable = (right: Permission) =>
@@ -62,14 +62,14 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
         const { id } = await write.mutateAsync(
           role ? { ...said, id: role.id, version: role.version } : { ...said, code: values.code },
         );
-        await forget();
+        await refresh();
         toast(say('saved'), { kind: 'success' });
         leave.pass();
         onSaved(id);
         return undefined;
       } catch (error) {
         const stale = error instanceof RefusalError && error.code === 'role-changed';
-        if (stale) await forget();
+        if (stale) await refresh();
         const faults = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
         if (faults.length === 0) toast(stale ? say('changed') : failure(error), { kind: 'warning', ms: 6000 });
         return faults;

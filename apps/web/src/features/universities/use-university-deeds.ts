@@ -14,19 +14,19 @@ import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import { type University, useForgetUniversities } from './universities.queries.ts';
+import { type University, useRefreshUniversities } from './universities.queries.ts';
 import type { FirstLink } from './use-university-form.ts';
 
 /** Making another link, after saying that the one before ends. */
 export function useNewLink({ id, orgSign, linkUntil }: University, onMade: (link: FirstLink) => void) {
   const say = useSay('universities');
-  const forget = useForgetUniversities();
+  const refresh = useRefreshUniversities();
   const write = useWrite(makeFirstAdministratorLink);
   const make = async () => {
     const question = { title: say('link-make-question'), text: say('link-make-says'), okText: say('link-make') };
     if (linkUntil !== null && !(await confirm(question))) return;
     const { link } = await write.mutateAsync({ id });
-    await forget();
+    await refresh();
     onMade({ orgSign, ...link });
   };
   return { make, busy: write.isPending };
@@ -36,7 +36,7 @@ export function useNewLink({ id, orgSign, linkUntil }: University, onMade: (link
 export function useSuspend({ id }: University, onDone: () => void) {
   const say = useSay('universities');
   const failure = useFailureText();
-  const forget = useForgetUniversities();
+  const refresh = useRefreshUniversities();
   const write = useWrite(suspendUniversity, { quiet: true });
   return useForm({
     initial: { orgSign: '' },
@@ -44,7 +44,7 @@ export function useSuspend({ id }: University, onDone: () => void) {
       try {
         await write.mutateAsync({ id, orgSign });
         toast(say('suspended'), { kind: 'success' });
-        await forget();
+        await refresh();
         onDone();
         return undefined;
       } catch (error) {
@@ -59,14 +59,14 @@ export function useSuspend({ id }: University, onDone: () => void) {
 export function useResume({ id, name }: University) {
   const say = useSay('universities');
   const words = useWords();
-  const forget = useForgetUniversities();
+  const refresh = useRefreshUniversities();
   const write = useWrite(resumeUniversity);
   const resume = async () => {
     const title = say('resume-question', { name: words(name) });
     if (!(await confirm({ title, text: say('resume-text'), okText: say('resume') }))) return;
     await write.mutateAsync({ id });
     toast(say('resumed'), { kind: 'success' });
-    await forget();
+    await refresh();
   };
   return { resume, busy: write.isPending };
 }
@@ -75,7 +75,7 @@ export function useResume({ id, name }: University) {
 export function useLogo({ id }: University) {
   const say = useSay('universities');
   const failure = useFailureText();
-  const forget = useForgetUniversities();
+  const refresh = useRefreshUniversities();
   const write = useWrite(saveUniversity);
   const [busy, setBusy] = useState(false);
   const give = async (file: File) => {
@@ -83,7 +83,7 @@ export function useLogo({ id }: University) {
     try {
       await uploadFile(uploadLogo, file, { query: { id } });
       toast(say('logo-saved'), { kind: 'success' });
-      await forget();
+      await refresh();
     } catch (error) {
       toast(failure(error), { kind: 'warning' });
     } finally {
@@ -93,7 +93,7 @@ export function useLogo({ id }: University) {
   const clear = async () => {
     await write.mutateAsync({ id, logo: '' });
     toast(say('saved'), { kind: 'success' });
-    await forget();
+    await refresh();
   };
   return { give, clear, busy: busy || write.isPending };
 }

@@ -2,7 +2,6 @@ import { getManifest } from '@campus/contract/calls/organisations.ts';
 import { useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { boot } from '#web/client/boot.ts';
-import { headIn } from '#web/client/call-head.ts';
 import { forgetOnSignOut, startWorker } from '#web/client/kept.ts';
 import { closedAddress, closedBy } from '#web/client/known-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
@@ -34,7 +33,7 @@ function useInstallable(orgSign: string | null): void {
     if (orgSign === null) return;
     const link = document.createElement('link');
     link.rel = 'manifest';
-    link.href = `${boot().apiBase}${headIn(getManifest).path}?${new URLSearchParams({ orgSign, language })}`;
+    link.href = `${boot().apiBase}${getManifest.path}?${new URLSearchParams({ orgSign, language })}`;
     document.head.append(link);
     return () => link.remove();
   }, [orgSign, language]);

@@ -18,7 +18,7 @@ import { type OnUnsaved, useSaysUnsaved, useUnsavedForms } from '#web/ui/base/us
 import { useWords } from '#web/ui/base/words.ts';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
-import { useForgetDepartments, useLevels, type WholeDepartment } from '../departments.queries.ts';
+import { useLevels, useRefreshDepartments, type WholeDepartment } from '../departments.queries.ts';
 import type { Act } from '../use-act.ts';
 import { departmentOf } from '../use-department-address.ts';
 import { useLeadersForm } from '../use-leaders-form.ts';
@@ -166,14 +166,14 @@ function Acts({ department, may, onAdd, onAct }: ActsProps) {
 /** Up and down by one among those beside it. */
 function Order({ department: { id, parentId } }: { department: WholeDepartment }) {
   const say = useSay('departments');
-  const forget = useForgetDepartments();
+  const refresh = useRefreshDepartments();
   const write = useWrite(orderDepartment);
   const beside = useLevels([parentId], false).under(parentId)?.items ?? [];
   const at = beside.findIndex((one) => one.id === id);
   const put = async (beforeId: string | undefined) => {
     await write.mutateAsync({ id, ...(beforeId ? { beforeId } : {}) });
     toast(say('ordered'), { kind: 'success' });
-    await forget();
+    await refresh();
   };
   const go = (beforeId: string | undefined) => void put(beforeId).catch(() => {});
   return (

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/base/toast.ts';
 import { type Form, mergeKept, useForm } from '#web/ui/base/use-form.ts';
 import { TimeZone } from '#web/ui/base/use-format.ts';
 import { emptyValues, fieldOf, type ItemValues, isSame, missingIn, payloadOf, valuesOf } from './item-values.ts';
-import { useForgetContent, useItem, useKnowItem, type WholeItem } from './office.queries.ts';
+import { useItem, useKnowItem, useRefreshContent, type WholeItem } from './office.queries.ts';
 
 /** What saving is for. */
 type Wanted = 'save' | 'publish';
@@ -32,7 +32,7 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
   const failure = useFailureText();
   const zone = useContext(TimeZone);
   const know = useKnowItem();
-  const forget = useForgetContent();
+  const refresh = useRefreshContent();
   const write = useWrite(saveContentItem, { quiet: true });
   const wanted = useRef<Wanted>('save');
   const latest = useItem(item?.id ?? null);
@@ -53,7 +53,7 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
         know(reply);
         toast(say(reply.state === 'published' ? 'saved-changes' : 'saved-draft'), { kind: 'success' });
         onSaved(reply, wanted.current);
-        void forget();
+        void refresh();
         return undefined;
       } catch (error) {
         if (error instanceof RefusalError && error.code === 'content-changed') {

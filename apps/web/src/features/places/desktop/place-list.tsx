@@ -17,7 +17,7 @@ import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
-import { type Place, useForgetPlaces } from '../places.queries.ts';
+import { type Place, useRefreshPlaces } from '../places.queries.ts';
 import { usePlaceAddress } from '../use-place-address.ts';
 import styles from './place-list.module.css';
 import { PlaceTree } from './place-tree.tsx';
@@ -187,13 +187,13 @@ function Says({ place }: { place: Place }) {
 function Order({ place, rows }: { place: Place; rows: readonly Place[] }) {
   const say = useSay('places');
   const words = useWords();
-  const forget = useForgetPlaces();
+  const refresh = useRefreshPlaces();
   const write = useWrite(movePlace);
   const at = rows.indexOf(place);
   const name = words(place.name);
   const move = async (beforeId: string | undefined) => {
     await write.mutateAsync({ id: place.id, ...(beforeId ? { beforeId } : {}) });
-    await forget();
+    await refresh();
   };
   return (
     <span className={styles.order}>
