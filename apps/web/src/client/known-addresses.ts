@@ -3,8 +3,10 @@ import type { Area } from '@campus/rules/deployment/modes.ts';
 import { RefusalError } from './refusal-error.ts';
 import { withOrganisation } from './with-organisation.ts';
 
-/** Where a session that the server ended leads, in the specification's own words. [AUTH-4] */
-export const ENDED_ADDRESS = `/ErrorPage/${encodeURIComponent('登录已失效，请重新登录!')}`;
+/** What the address says of a session that the server ended; the specification's own words, whatever the language. [AUTH-4] */
+export const ENDED_MESSAGE = '登录已失效，请重新登录!';
+/** Where such a session leads. */
+export const ENDED_ADDRESS = `/ErrorPage/${encodeURIComponent(ENDED_MESSAGE)}`;
 
 /** Why a page cannot be opened, as /ErrorPC takes it. */
 export type ErrorReason = `area-not-served.${Area}` | 'organisation-missing' | ClosedReason;

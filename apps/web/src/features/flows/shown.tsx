@@ -1,44 +1,27 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { RefusalError } from '#web/client/refusal-error.ts';
-import { useFailureText, useSay } from '#web/client/texts.ts';
-import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { useSay } from '#web/client/texts.ts';
+import { Empty } from '#web/ui/base/page-state.tsx';
+import { type Query, QueryStates } from '#web/ui/base/query-states.tsx';
 import { useFlowAddress } from './flow-addresses.ts';
 import parts from './parts.module.css';
 
-type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+type Props<T> = { asked: Query<T>; skeleton: ReactNode; children: (data: T) => ReactNode };
 
-/** The states of something that is asked for: its skeleton, why it failed, or what it is. */
-export function Shown<T>({
-  asked,
-  skeleton,
-  children,
-}: {
-  asked: Asked<T>;
-  skeleton: ReactNode;
-  children: (data: T) => ReactNode;
-}) {
-  const failureText = useFailureText();
+/** The states of what a page of a process reads; where there is none, the way to the main page. */
+export function Shown<T>({ asked, ...props }: Props<T>) {
   const flowAddress = useFlowAddress();
   const say = useSay('workflow');
-  if (asked.data !== undefined) return children(asked.data);
-  if (!asked.error) return skeleton;
-  if (isNotThere(asked.error))
-    return (
-      <Empty
-        title={say('not-there')}
-        text={say('not-there-text')}
-        action={
-          <Link className={parts.wayOn} to={flowAddress.main}>
-            {say(flowAddress.mainText)}
-          </Link>
-        }
-      />
-    );
-  return <Failed why={failureText(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
-}
-
-/** What is not there, or not the reader's, or has an address that cannot be one, does not come by asking again. */
-function isNotThere(error: unknown): boolean {
-  return error instanceof RefusalError && (error.code === 'invalid' || error.status === 403 || error.status === 404);
+  const notThere = (
+    <Empty
+      title={say('not-there')}
+      text={say('not-there-text')}
+      action={
+        <Link className={parts.wayOn} to={flowAddress.main}>
+          {say(flowAddress.mainText)}
+        </Link>
+      }
+    />
+  );
+  return <QueryStates {...props} query={asked} notThere={notThere} />;
 }

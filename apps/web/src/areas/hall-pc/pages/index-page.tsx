@@ -6,7 +6,7 @@ import { useSay } from '#web/client/texts.ts';
 import { ContentBoards } from '#web/features/hall-content/home/content-boards.tsx';
 import { useHallHome } from '#web/features/hall-content/home/home.queries.ts';
 import { PictureShow } from '#web/features/hall-content/home/picture-show.tsx';
-import { CouldDo } from '#web/features/hall-services/could-do.tsx';
+import { SignInBenefits } from '#web/features/hall-services/sign-in-benefits.tsx';
 import { ScanWay } from '#web/features/scan-code/scan-way.tsx';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { HallSignInBody } from '#web/features/sign-in/hall-sign-in-body.tsx';
@@ -109,7 +109,7 @@ function SignIn({ orgSign, returnTo, card }: SignInProps) {
         forgottenAddress={hallLink('forgottenPassword', orgSign)}
         scan={(onDone) => <ScanWay area="hall" orgSign={orgSign} onDone={onDone} />}
       />
-      <CouldDo />
+      <SignInBenefits />
     </SignInCard>
   );
 }

@@ -2,7 +2,7 @@ import { useMatches } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { EpidemicShown } from '#web/features/network-applications/epidemic-shown.tsx';
+import { EpidemicServices } from '#web/features/network-applications/epidemic-services.tsx';
 import styles from '#web/features/network-applications/network.module.css';
 import { Spoken } from '#web/ui/base/spoken.tsx';
 import { phoneLink } from '../phone-link.ts';
@@ -14,7 +14,7 @@ export function Component() {
   return (
     <div className={`${styles.page} ${styles.touch}`}>
       <Spoken as="h1">{title}</Spoken>
-      <EpidemicShown
+      <EpidemicServices
         orgSign={orgSign}
         to={{
           freeze: phoneLink('epidemicBusiness', orgSign),

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/features/frames/use-language.ts';
 import { ContentBoards } from '#web/features/hall-content/home/content-boards.tsx';
 import { useHallHome } from '#web/features/hall-content/home/home.queries.ts';
 import { PictureShow } from '#web/features/hall-content/home/picture-show.tsx';
-import { CouldDo } from '#web/features/hall-services/could-do.tsx';
+import { SignInBenefits } from '#web/features/hall-services/sign-in-benefits.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { ContentPage } from '#web/ui/base/content-link.tsx';
 import { ChevronIcon, SearchIcon } from '#web/ui/base/icons.tsx';
@@ -73,7 +73,7 @@ export function Component() {
             <NetworkSummary to={networkAddresses(orgSign, user.kind === 'staff').part('lines')} />
           </Suspense>
         ) : (
-          !waiting && <CouldDo />
+          !waiting && <SignInBenefits />
         )}
       </div>
       <section className={styles.section}>

@@ -15,8 +15,8 @@ import rows from '#web/ui/desktop/form-rows.module.css';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import type { University } from '../universities.queries.ts';
+import { useChangeLogo, useMakeLink, useResumeUniversity } from '../use-university-actions.ts';
 import { universityOf } from '../use-university-address.ts';
-import { useLogo, useNewLink, useResume } from '../use-university-deeds.ts';
 import { type FirstLink, useUniversityForm, valuesOf } from '../use-university-form.ts';
 import { StateChip } from './state-chip.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -106,7 +106,7 @@ function Counts({ one: { counts } }: { one: University }) {
 function LinkPart({ one, onLink }: { one: University; onLink: (link: FirstLink) => void }) {
   const say = useSay('universities');
   const format = useFormat();
-  const { make, busy } = useNewLink(one, onLink);
+  const { make, busy } = useMakeLink(one, onLink);
   const { linkUntil } = one;
   return (
     <section className={styles.part}>
@@ -139,7 +139,7 @@ function Settings({ one, formId }: { one: University; formId: string }) {
 function LogoPart({ one }: { one: University }) {
   const say = useSay('universities');
   const file = useRef<HTMLInputElement>(null);
-  const { give, clear, busy } = useLogo(one);
+  const { give, clear, busy } = useChangeLogo(one);
   return (
     <section className={styles.part}>
       <h3>{say('logo')}</h3>
@@ -175,7 +175,7 @@ function LogoPart({ one }: { one: University }) {
 function Service({ one }: { one: University }) {
   const say = useSay('universities');
   const [asking, setAsking] = useState(false);
-  const { resume, busy } = useResume(one);
+  const { resume, busy } = useResumeUniversity(one);
   if (one.openActions.includes('resume'))
     return (
       <section className={styles.part}>

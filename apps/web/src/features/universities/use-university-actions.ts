@@ -18,7 +18,7 @@ import { type University, useRefreshUniversities } from './universities.queries.
 import type { FirstLink } from './use-university-form.ts';
 
 /** Making another link, after saying that the one before ends. */
-export function useNewLink({ id, orgSign, linkUntil }: University, onMade: (link: FirstLink) => void) {
+export function useMakeLink({ id, orgSign, linkUntil }: University, onMade: (link: FirstLink) => void) {
   const say = useSay('universities');
   const refresh = useRefreshUniversities();
   const write = useWrite(makeFirstAdministratorLink);
@@ -33,7 +33,7 @@ export function useNewLink({ id, orgSign, linkUntil }: University, onMade: (link
 }
 
 /** Suspending, confirmed by typing the sign. */
-export function useSuspend({ id }: University, onDone: () => void) {
+export function useSuspendUniversity({ id }: University, onDone: () => void) {
   const say = useSay('universities');
   const failure = useFailureText();
   const refresh = useRefreshUniversities();
@@ -56,7 +56,7 @@ export function useSuspend({ id }: University, onDone: () => void) {
   });
 }
 
-export function useResume({ id, name }: University) {
+export function useResumeUniversity({ id, name }: University) {
   const say = useSay('universities');
   const words = useWords();
   const refresh = useRefreshUniversities();
@@ -72,7 +72,7 @@ export function useResume({ id, name }: University) {
 }
 
 /** The logo is kept as soon as it is chosen. */
-export function useLogo({ id }: University) {
+export function useChangeLogo({ id }: University) {
   const say = useSay('universities');
   const failure = useFailureText();
   const refresh = useRefreshUniversities();

@@ -7,20 +7,20 @@ import { TopUp } from './my-network.tsx';
 import styles from './network.module.css';
 import type { NetworkAddresses } from './network-addresses.ts';
 import { useNetworkLabels } from './network-labels.ts';
+import { NetworkStates } from './network-states.tsx';
 import type { Outage } from './network-types.ts';
-import { OutageCause, OutageLooked } from './outage-found.tsx';
-import { Shown } from './shown.tsx';
+import { OutageCause, OutageEvidence } from './outage-diagnosis.tsx';
 
 type Props = { lineId: string | null; to: NetworkAddresses; deskPhone: string | null };
 
 /** Why a line is down: one plain cause, the one action that mends it, and what was looked at. */
-export function OutageShown({ lineId, to, deskPhone }: Props) {
+export function OutageExplanation({ lineId, to, deskPhone }: Props) {
   const { say, words } = useNetworkLabels();
   const asked = useCall(explainOutage, lineId ? { lineId } : {}, { staleTime: 0 });
   const network = useCall(getMyNetwork, {}).data;
   const lines = network?.lines.filter(({ state }) => state !== 'ended') ?? [];
   return (
-    <Shown asked={asked}>
+    <NetworkStates query={asked}>
       {(outage) => (
         <>
           {lines.length > 1 && (
@@ -51,11 +51,11 @@ export function OutageShown({ lineId, to, deskPhone }: Props) {
           </Card>
           <Card>
             <h2 className={styles.heading}>{say('looked')}</h2>
-            <OutageLooked outage={outage} />
+            <OutageEvidence outage={outage} />
           </Card>
         </>
       )}
-    </Shown>
+    </NetworkStates>
   );
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatFor } from '#web/ui/base/format.ts';
 import { monthText } from './network-labels.ts';
 import type { Application } from './network-types.ts';
-import { clockState, shownOf } from './use-application-shown.ts';
+import { clockState, detailsOf } from './use-application-details.ts';
 
 const at = (time: string) => Date.parse(`2026-11-15T${time}:00+08:00`);
 const words = (one: { zh: string } | null | undefined) => one?.zh ?? '';
@@ -13,7 +13,7 @@ const say = (key: keyof typeof zh, facts = {}) => fill(zh[key], facts);
 const price = ({ priceFen }: { priceFen: number }) => format.money(priceFen);
 const address = (path: readonly { name: { zh: string } }[]) => path.map(({ name }) => name.zh).join(' / ');
 const month = (one: string) => monthText(one, 'zh');
-const labels = { say, words, format, price, address, month, block: () => '' } as Parameters<typeof shownOf>[1];
+const labels = { say, words, format, price, address, month, block: () => '' } as Parameters<typeof detailsOf>[1];
 
 const place = (name: string) => [{ id: name, kind: 'building' as const, name: { zh: name, en: name } }];
 const plain = {
@@ -42,7 +42,7 @@ const plain = {
   completesAt: null,
   evidence: null,
 } as unknown as Application;
-const shown = (change: Partial<Application>) => shownOf({ ...plain, ...change }, labels);
+const shown = (change: Partial<Application>) => detailsOf({ ...plain, ...change }, labels);
 const textOf = (change: Partial<Application>, key: string) =>
   shown(change).facts.find((fact) => fact.key === key)?.text ?? null;
 

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/base/classes.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
-import { Shown } from './shown.tsx';
+import { NetworkStates } from './network-states.tsx';
 
 type Props = {
   orgSign: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What the epidemic services are, and when; for everyone. */
-export function EpidemicShown({ orgSign, to }: Props) {
+export function EpidemicServices({ orgSign, to }: Props) {
   const { say, format } = useNetworkLabels();
   const asked = useCall(getEpidemicWindow, { orgSign });
   const between = (from: string, until: string | null) =>
@@ -26,7 +26,7 @@ export function EpidemicShown({ orgSign, to }: Props) {
   return (
     <>
       <p className={styles.about}>{say('epidemic-about')}</p>
-      <Shown asked={asked}>
+      <NetworkStates query={asked}>
         {(window) => (
           <div className={styles.lines}>
             {(
@@ -60,7 +60,7 @@ export function EpidemicShown({ orgSign, to }: Props) {
             ))}
           </div>
         )}
-      </Shown>
+      </NetworkStates>
     </>
   );
 }

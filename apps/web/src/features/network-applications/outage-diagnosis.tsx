@@ -5,11 +5,11 @@ import { useNetworkLabels } from './network-labels.ts';
 import type { Outage } from './network-types.ts';
 
 /** What was found out about a line, for who reads it at a desk: there is nobody else to call. */
-export function OutageFound({ outage }: { outage: Outage }) {
+export function OutageDiagnosis({ outage }: { outage: Outage }) {
   return (
     <>
       <OutageCause outage={outage} deskPhone={null} />
-      <OutageLooked outage={outage} />
+      <OutageEvidence outage={outage} />
     </>
   );
 }
@@ -30,7 +30,7 @@ export function OutageCause({ outage, deskPhone }: { outage: Outage; deskPhone: 
 }
 
 /** What was looked at, each with its result. */
-export function OutageLooked({ outage }: { outage: Outage }) {
+export function OutageEvidence({ outage }: { outage: Outage }) {
   const { say, format } = useNetworkLabels();
   return (
     <ul className={styles.looked}>

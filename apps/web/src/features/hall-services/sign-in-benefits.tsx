@@ -1,10 +1,10 @@
 import { useSay } from '#web/client/texts.ts';
-import styles from './could-do.module.css';
+import styles from './sign-in-benefits.module.css';
 
 const things = ['could-network', 'could-apply', 'could-report', 'could-why'] as const;
 
 /** Where one's own network will stand once one is signed in. */
-export function CouldDo() {
+export function SignInBenefits() {
   const say = useSay('hall-home');
   return (
     <section className={styles.could} aria-labelledby="could-do" data-testid="could-do">

@@ -4,7 +4,7 @@ import { useCall } from '#web/client/queries.ts';
 import { useNetworkLabels } from './network-labels.ts';
 import type { Application } from './network-types.ts';
 
-export type AskedFact = { key: string; label: string; text: string; long: boolean };
+export type ApplicationFact = { key: string; label: string; text: string; long: boolean };
 export type ClockStage = { stage: Stage; label: string; done: boolean; when: string };
 
 const REFRESH_MS = 30_000;
@@ -17,15 +17,15 @@ export function clockState({ outcome, group, queuedAt, writtenAt }: ClockFacts):
 type ClockFacts = Pick<Application, 'outcome' | 'group' | 'queuedAt' | 'writtenAt'>;
 
 /** What one application asks for and how far it has come: all of it but its look. */
-export function useApplicationShown(id: string) {
+export function useApplicationDetails(id: string) {
   const asked = useCall(getApplication, { id }, { refetchInterval: REFRESH_MS });
   const labels = useNetworkLabels();
-  return { asked, shown: asked.data && shownOf(asked.data, labels) };
+  return { asked, shown: asked.data && detailsOf(asked.data, labels) };
 }
 
 type Labels = ReturnType<typeof useNetworkLabels>;
 
-export function shownOf(one: Application, labels: Labels) {
+export function detailsOf(one: Application, labels: Labels) {
   const { say, format } = labels;
   const { evidence } = one;
   const state = clockState(one);
@@ -61,7 +61,7 @@ const passwordTexts = {
   desk: 'password-reset-desk',
 } as const;
 
-function factsOf(one: Application, { say, words, format, price, address, month }: Labels): AskedFact[] {
+function factsOf(one: Application, { say, words, format, price, address, month }: Labels): ApplicationFact[] {
   /** What was, and what is asked for instead. */
   const change = (from: string, to: string, none: string, how: 'from-to' | 'from-to-below' = 'from-to') =>
     to && to !== from && (from || none) ? say(how, { from: from || none, to }) : to;

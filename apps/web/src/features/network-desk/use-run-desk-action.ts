@@ -4,22 +4,22 @@ import { faultsOf } from '#web/client/refused.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { useDeeds, useRefreshDesk } from './network-desk.queries.ts';
+import { useDeskActions, useRefreshDesk } from './network-desk.queries.ts';
 
-type About = { personId: string; lineId: string; deed: DeskDeed };
+type About = { personId: string; lineId: string; action: DeskDeed };
 
-/** The reason of a deed, and doing it. */
-export function useDeskDeed({ personId, lineId, deed }: About, onDone: () => void) {
+/** The form that asks for the reason of an action, and runs it. */
+export function useRunDeskAction({ personId, lineId, action }: About, onDone: () => void) {
   const say = useSay('network-desk');
   const failure = useFailureText();
-  const act = useDeeds();
+  const run = useDeskActions();
   const refresh = useRefreshDesk();
   return useForm({
     initial: { reason: '' },
     onSubmit: async ({ reason }) => {
       try {
-        await act(deed, { personId, lineId, reason });
-        toast(say(`did-${deed}`), { kind: 'success' });
+        await run(action, { personId, lineId, reason });
+        toast(say(`did-${action}`), { kind: 'success' });
         await refresh();
         onDone();
         return undefined;

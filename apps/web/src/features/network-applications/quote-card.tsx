@@ -8,7 +8,7 @@ import type { MonthQuote, Start } from './network-types.ts';
 type Props = { kind: ApplicationKind; start: Start; quote: MonthQuote | null };
 
 /** What it costs, from when to when it holds, and what is left; as the server reckons it. */
-export function QuoteShown({ kind, start, quote }: Props) {
+export function QuoteCard({ kind, start, quote }: Props) {
   const { say, format } = useNetworkLabels();
   const charged = quote !== null && quote.costFen > 0;
   return (

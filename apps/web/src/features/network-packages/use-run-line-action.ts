@@ -8,12 +8,12 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import { type HeldLine, useRefreshNetwork } from './network-packages.queries.ts';
 
 /** What the office does to a line; each with a reason. */
-export type LineDeed = 'freeze' | 'unfreeze' | 'end';
+export type LineAction = 'freeze' | 'unfreeze' | 'end';
 
 const OPENED: readonly HeldLine['state'][] = ['active', 'pause-booked', 'paused', 'open-booked'];
 
 /** What can be done with a line as it is now; the server judges again. */
-export function deedsOf({ state, holds }: Pick<HeldLine, 'state' | 'holds'>): LineDeed[] {
+export function actionsOf({ state, holds }: Pick<HeldLine, 'state' | 'holds'>): LineAction[] {
   if (state === 'ended') return [];
   if (!OPENED.includes(state)) return ['end'];
   return [holds.includes('freeze') ? 'unfreeze' : 'freeze', 'end'];
@@ -21,8 +21,8 @@ export function deedsOf({ state, holds }: Pick<HeldLine, 'state' | 'holds'>): Li
 
 const done = { freeze: 'frozen', unfreeze: 'unfrozen', end: 'ended' } as const;
 
-/** The reason of a deed, and doing it. */
-export function useLineDeed(lineId: string, deed: LineDeed, onDone: () => void) {
+/** The form that asks for the reason of an action, and runs it. */
+export function useRunLineAction(lineId: string, action: LineAction, onDone: () => void) {
   const say = useSay('network-packages');
   const failure = useFailureText();
   const refresh = useRefreshNetwork();
@@ -32,9 +32,9 @@ export function useLineDeed(lineId: string, deed: LineDeed, onDone: () => void) 
     initial: { reason: '' },
     onSubmit: async ({ reason }) => {
       try {
-        if (deed === 'end') await end.mutateAsync({ lineId, reason });
-        else await freeze.mutateAsync({ lineId, frozen: deed === 'freeze', reason });
-        toast(say(done[deed]), { kind: 'success' });
+        if (action === 'end') await end.mutateAsync({ lineId, reason });
+        else await freeze.mutateAsync({ lineId, frozen: action === 'freeze', reason });
+        toast(say(done[action]), { kind: 'success' });
         await refresh();
         onDone();
         return undefined;

@@ -5,32 +5,32 @@ import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import type { HeldLine } from '../network-packages.queries.ts';
 import { useOfficeLabels } from '../package-labels.ts';
-import { type LineDeed, useLineDeed } from '../use-line-deed.ts';
+import { type LineAction, useRunLineAction } from '../use-run-line-action.ts';
 import styles from './panels.module.css';
 
-type Props = { line: HeldLine; deed: LineDeed; onClose: () => void };
+type Props = { line: HeldLine; action: LineAction; onClose: () => void };
 
 /** Says what will happen to a line, asks why, and does it. */
-export function DeedDialog({ line, deed, onClose }: Props) {
+export function LineActionDialog({ line, action, onClose }: Props) {
   const { say, words } = useOfficeLabels();
   const { say: ui } = useTexts();
   const id = useId();
-  const form = useLineDeed(line.id, deed, onClose);
+  const form = useRunLineAction(line.id, action, onClose);
   return (
     <Dialog
-      title={say(`${deed}-title`)}
+      title={say(`${action}-title`)}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button kind={deed === 'end' ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
-            {say(deed === 'end' ? 'end-confirm' : deed)}
+          <Button kind={action === 'end' ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
+            {say(action === 'end' ? 'end-confirm' : action)}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={form.submit}>
-        <p className={styles.says}>{say(`${deed}-says`, { name: words(line.packageName) })}</p>
+        <p className={styles.says}>{say(`${action}-says`, { name: words(line.packageName) })}</p>
         <TextareaInput
           label={say('reason')}
           required

@@ -1,9 +1,9 @@
 import { lineStates } from '@campus/rules/network-packages/lines.ts';
 import { expect, test } from 'vitest';
-import { deedsOf } from './use-line-deed.ts';
+import { actionsOf } from './use-run-line-action.ts';
 
 test('what can be done with a line follows its state and its holds', () => {
-  const found = Object.fromEntries(lineStates.map((state) => [state, deedsOf({ state, holds: [] })]));
+  const found = Object.fromEntries(lineStates.map((state) => [state, actionsOf({ state, holds: [] })]));
   expect(found).toEqual({
     applied: ['end'],
     reviewed: ['end'],
@@ -13,5 +13,5 @@ test('what can be done with a line follows its state and its holds', () => {
     'open-booked': ['freeze', 'end'],
     ended: [],
   });
-  expect(deedsOf({ state: 'active', holds: ['arrears', 'freeze'] })).toEqual(['unfreeze', 'end']);
+  expect(actionsOf({ state: 'active', holds: ['arrears', 'freeze'] })).toEqual(['unfreeze', 'end']);
 });
