@@ -9,6 +9,7 @@ import { Small } from '#web/ui/base/small.tsx';
 import { DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
+import panel from '#web/ui/desktop/panel-parts.module.css';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { type HeldLine, type Holder, useHolder } from '../network-packages.queries.ts';
 import { useOfficeLabels } from '../package-labels.ts';
@@ -37,7 +38,7 @@ export function HolderPanel({ account, deskOf, onClose }: Props) {
         </PanelHead>
       }
     >
-      <div className={styles.body}>
+      <div className={panel.body}>
         {isPending && (
           <>
             <SkeletonText lines={3} />
@@ -73,7 +74,7 @@ function Whole({ holder }: { holder: Holder }) {
           </dd>
         </div>
       </dl>
-      <section className={styles.part} aria-label={say('lines-of')}>
+      <section className={panel.part} aria-label={say('lines-of')}>
         <h3>{say('lines-of')}</h3>
         {holder.lines.length === 0 && <Small as="p">{say('no-line')}</Small>}
         {holder.lines.map((line) => (

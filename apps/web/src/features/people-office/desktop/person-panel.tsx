@@ -10,6 +10,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
+import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
 import type { Composed } from '../composed.ts';
 import type { OfficePerson } from '../people-office.queries.ts';
 import { usePeopleAddress } from '../use-people-address.ts';
@@ -74,19 +75,13 @@ function Whole({ person, composed }: { person: OfficePerson; composed: Composed 
   return (
     <>
       <Acts person={person} composed={composed} />
-      <nav className={styles.tabs} aria-label={say('tabs')}>
-        {tabs.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.tab}
-            aria-current={one === tab ? 'true' : undefined}
-            onClick={() => go({ tab: one }, true)}
-          >
-            {say(`tab-${one}`)}
-          </button>
-        ))}
-      </nav>
+      <TextTabs
+        label={say('tabs')}
+        tabs={tabs}
+        tab={tab}
+        nameOf={(one) => say(`tab-${one}`)}
+        onChange={(one) => go({ tab: one }, true)}
+      />
       {/* What was read anew begins anew: nothing typed before is sent with another version. */}
       <div key={person.version}>
         {tab === 'profile' && <ProfileTab person={person} />}

@@ -127,7 +127,7 @@ function useColumns(): Column<Row>[] {
       ),
     },
     {
-      key: 'deed',
+      key: 'actions',
       title: '',
       width: 140,
       render: (row) => (

@@ -9,6 +9,7 @@ import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
+import panel from '#web/ui/desktop/panel-parts.module.css';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { editAddress } from '../content-addresses.ts';
 import { standingChips, useContentLabels } from '../content-labels.ts';
@@ -63,18 +64,18 @@ export function ContentPanel({ id, onClose }: { id: string; onClose: () => void 
         )
       }
     >
-      <div className={styles.body}>
+      <div className={panel.body}>
         {item ? (
           <>
             <Facts item={item} />
-            <section className={styles.part}>
+            <section className={panel.part}>
               <h3>{say('how-shown')}</h3>
               {/* Looked at, not used: nothing in it is followed or downloaded from here. */}
               <div className={styles.shown} inert>
                 <ContentShown item={item} heading="h2" />
               </div>
             </section>
-            <section className={styles.part}>
+            <section className={panel.part}>
               <h3>{say('who-changed')}</h3>
               <ChangesShown id={id} />
             </section>

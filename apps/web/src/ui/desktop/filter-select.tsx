@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
+import { downIcon, useClearable } from './icons.tsx';
 
 type Props = {
   label: string;
@@ -9,8 +9,8 @@ type Props = {
   onChange: (value: string | null) => void;
 };
 
-/** One of several, or all of them. */
-export function OneOf({ label, any, value, options, onChange }: Props) {
+/** Narrows a list to one of several values, or to none of them. */
+export function FilterSelect({ label, any, value, options, onChange }: Props) {
   const clearable = useClearable();
   return (
     <Select<string>
