@@ -5,7 +5,7 @@ import { openPages } from '@campus/contract/pages/open.ts';
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import { Link } from 'react-router';
 import { boot } from '#web/client/boot.ts';
-import { useOrganisation } from '#web/client/organisation.ts';
+import { useOrganisation, useOrganisationName } from '#web/client/organisation.ts';
 import { useSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
@@ -13,7 +13,6 @@ import { BrandMark } from '#web/features/frames/brand-mark.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { PersonPanel } from '#web/features/frames/person-panel.tsx';
-import { useLanguage } from '#web/features/frames/use-language.ts';
 import { Bell } from '#web/features/inbox/bell.tsx';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { classes } from '#web/ui/base/classes.ts';
@@ -30,11 +29,10 @@ type Props = { user: Reply<typeof getUserInfo> | undefined; onMenu: () => void }
 
 export function Header({ user, onMenu }: Props) {
   const say = useSay('frames');
-  const { language } = useLanguage();
   const orgSign = useSession()?.orgSign ?? boot().defaultOrganisation;
   const organisation = useOrganisation(orgSign).data;
   const { signOut, busy } = useSignOut('session', withOrganisation(openPages.pages.officeLogin.path, orgSign));
-  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  const name = useOrganisationName(organisation);
   return (
     <header className={styles.header}>
       <button
