@@ -66,13 +66,13 @@ function soleOwner(modules: string[]): string {
  */
 const smallParts = [
   'business-icon|button|chip|classes|confirm|content-link|contrast|draggable-home-button|file-link|file-size|floating-place|format|frame-button|frame-icons|icons',
-  'initials|initials-of|in-sentence|keep|lazy-attempts|lazy-image|network-away|notices|own-words|page-state|palette|popover|primary|scheme|skeleton',
-  'spoken|store|toast|use-format|use-media|use-texts|words',
+  'initials|initials-of|in-sentence|device-storage|lazy-attempts|lazy-image|network-away|notices|record-text|page-state|palette|popover|primary|scheme|skeleton',
+  'visually-hidden|store|toast|use-format|use-media|use-texts|words',
 ].join('|');
 const smallHooks = 'go-to-university|hall-guard|last-way|unified-login|use-ask-to-sign-in|use-hall-user|use-sign-out';
 const smallClient = [
-  'activity|boot|browser-key|call-head|call-server|current-area|envelopes|kept|known-addresses|language|organisation|payload|queries|random|refresh-lease',
-  'refresh-session|refusal-error|return-path|safe-redirect|send|session-store|sessions|signing|text-files|texts|what-is-kept|with-organisation',
+  'activity|boot|browser-key|call-head|call-server|current-area|envelopes|offline|error-addresses|language|organisation|payload|queries|random|refresh-lease',
+  'refresh-session|refusal-error|return-path|safe-redirect|send|session-store|sessions|signing|text-files|texts|offline-caches|with-organisation',
 ].join('|');
 const smallRules =
   'basics/(money|relative-time)|deployment/\\w+|network-packages/lines|network-applications/quote|sessions/\\w+|sign-on/\\w+';

@@ -3,7 +3,7 @@ import type { Reply } from '@campus/contract/define-call.ts';
 import { useSearchParams } from 'react-router';
 import { boot } from './boot.ts';
 import { useCall } from './queries.ts';
-import { useLanguageShown } from './texts.ts';
+import { useCurrentLanguage } from './texts.ts';
 import { organisationIn } from './with-organisation.ts';
 
 /** The organisation of this address, or the default one; null when there is neither. [RULE-08] */
@@ -21,6 +21,6 @@ type Named = Pick<Reply<typeof getOrganisation>, 'oName' | 'oNameEn'>;
 
 /** What an organisation is called in the reader's language; nothing until it is known. */
 export function useOrganisationName(organisation: Named | undefined): string | undefined {
-  const language = useLanguageShown();
+  const language = useCurrentLanguage();
   return organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
 }

@@ -30,13 +30,13 @@ const sayOf =
     fill(texts?.[key] ?? key, facts);
 
 /** The language, followed by what is drawn with it. */
-export function useLanguageShown(): Language {
+export function useCurrentLanguage(): Language {
   return useSyncExternalStore(followLanguage, language);
 }
 
 /** The texts of a file in the reader's language; what is drawn waits for them. */
 export function useTextsOf(file: keyof TextFiles): (key: string, facts?: Facts) => string {
-  return sayOf(use(files.bring(useLanguageShown(), file)));
+  return sayOf(use(files.bring(useCurrentLanguage(), file)));
 }
 
 /** The texts of one file in the reader's language, keys checked. */
@@ -66,7 +66,7 @@ export function failureText(error: unknown): string {
 }
 
 export function useFailureText(): (error: unknown) => string {
-  useLanguageShown();
+  useCurrentLanguage();
   return failureText;
 }
 

@@ -1,13 +1,13 @@
 import { openPages } from '@campus/contract/pages/open.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ENDED_MESSAGE } from '#web/client/known-addresses.ts';
+import { ENDED_MESSAGE } from '#web/client/error-addresses.ts';
 import { sessions } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
 import { DeskLine } from './desk-line.tsx';
-import styles from './says-page.module.css';
-import { SaysPage } from './says-page.tsx';
+import styles from './notice-page.module.css';
+import { NoticePage } from './notice-page.tsx';
 
 const MOST_CHARACTERS = 200;
 
@@ -23,7 +23,7 @@ export function Component() {
   const session = sessions.read();
   const signIn = session ? withOrganisation(openPages.pages.officeLogin.path, session.orgSign) : '/';
   return (
-    <SaysPage
+    <NoticePage
       icon={<WarningIcon size={36} />}
       title={ended ? refusal('session-ended') : text || say('error-page-default')}
       alert
@@ -39,6 +39,6 @@ export function Component() {
           {say('way-home')}
         </Link>
       </div>
-    </SaysPage>
+    </NoticePage>
   );
 }

@@ -12,7 +12,7 @@ import { hallSessions } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { FrameTools } from '#web/features/frames/frame-tools.tsx';
-import { Says, ScanConfirm } from '#web/features/scan-code/scan-confirm.tsx';
+import { ScanConfirm, ScanMessage } from '#web/features/scan-code/scan-confirm.tsx';
 import { useScanConfirm } from '#web/features/scan-code/use-scan-confirm.ts';
 import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
@@ -31,7 +31,7 @@ export function Component() {
         {isScanId(id) ? (
           <Scanned id={id} orgSign={orgSign} />
         ) : (
-          <Says kind="bad" title={say('no-code-title')} text={say('no-code-text')} />
+          <ScanMessage kind="bad" title={say('no-code-title')} text={say('no-code-text')} />
         )}
       </div>
     </SignInPage>

@@ -3,7 +3,7 @@ import { listContactLabels } from '@campus/contract/calls/contacts.ts';
 import { getPersonInOffice, listPeople, listRolesToGive } from '@campus/contract/calls/people-office.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { useCall, useRefresh } from '#web/client/queries.ts';
-import type { ChosenPeople } from './composed.ts';
+import type { ChosenPeople } from './area-parts.ts';
 
 export type BulkAct = Reply<typeof tryBulkAct>;
 export type ActName = BulkAct['act'];
@@ -11,7 +11,7 @@ export type BulkRow = Reply<typeof listBulkRows>['items'][number];
 export type Outcome = BulkRow['outcome'];
 
 /** Those who are chosen, as a call names them. */
-export const meant = ({ everybody, found, filter, ids }: ChosenPeople) =>
+export const peopleToSend = ({ everybody, found, filter, ids }: ChosenPeople) =>
   everybody ? { found: found ?? 0, ...(Object.keys(filter).length > 0 && { filter }) } : { people: [...ids] };
 
 /** What the pages know of people, and of what was done to them, is old. */

@@ -1,11 +1,11 @@
 import { applyBulkAct, tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { type ActName, type BulkAct, meant, useRefreshBulk } from './bulk-acts.queries.ts';
-import type { ChosenPeople, Receiver } from './composed.ts';
+import type { ChosenPeople, Receiver } from './area-parts.ts';
+import { type ActName, type BulkAct, peopleToSend, useRefreshBulk } from './bulk-acts.queries.ts';
 
 export type ByBusiness = { id: string; name: { zh: string; en: string }; to: Receiver };
 
@@ -49,7 +49,7 @@ export function useBulkAct(act: ActName, chosen: ChosenPeople) {
         setCame(
           await trying.mutateAsync({
             act,
-            ...meant(chosen),
+            ...peopleToSend(chosen),
             ...(groups && { give: listed(give), take: listed(take) }),
             ...(act === 'department' && departmentId && { departmentId }),
             ...(holding && { reason, tasksTo: tasksTo?.id ?? '' }),

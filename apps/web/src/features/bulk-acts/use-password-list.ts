@@ -3,8 +3,8 @@ import type { Reply } from '@campus/contract/define-call.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { useFailureText } from '#web/client/texts.ts';
-import { meant, useRefreshBulk } from './bulk-acts.queries.ts';
-import type { ChosenPeople } from './composed.ts';
+import type { ChosenPeople } from './area-parts.ts';
+import { peopleToSend, useRefreshBulk } from './bulk-acts.queries.ts';
 
 export type PasswordList = Reply<typeof giveOneTimePasswords>;
 
@@ -25,7 +25,7 @@ export function usePasswordList(chosen: ChosenPeople) {
     make: async () => {
       setRefused(null);
       try {
-        setList(await giving.mutateAsync({ ...meant(chosen), everybody }));
+        setList(await giving.mutateAsync({ ...peopleToSend(chosen), everybody }));
         await refresh();
       } catch (error) {
         setRefused(failure(error));

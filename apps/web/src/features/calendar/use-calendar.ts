@@ -8,7 +8,7 @@ import type { Reply } from '@campus/contract/define-call.ts';
 import { weekday } from '@campus/rules/basics/time-zone.ts';
 import { useSearchParams } from 'react-router';
 import { useCall, useRefresh, useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';

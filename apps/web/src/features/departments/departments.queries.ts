@@ -5,7 +5,7 @@ import { callServer } from '#web/client/call-server.ts';
 import { useRefresh } from '#web/client/queries.ts';
 
 export type Department = Reply<typeof listManagedDepartments>['items'][number];
-export type WholeDepartment = Reply<typeof getDepartment>;
+export type FullDepartment = Reply<typeof getDepartment>;
 export type Level = { items: readonly Department[]; mayAdd: boolean };
 
 /** One level has a few hundred at most; what is beyond that is found by searching. */

@@ -7,7 +7,7 @@ import {
 import { useCall, useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
-import { useRefreshDepartments, type WholeDepartment } from './departments.queries.ts';
+import { type FullDepartment, useRefreshDepartments } from './departments.queries.ts';
 
 export type Act = 'move' | 'merge' | 'close';
 /** Where something goes to: a department, the top, or not chosen yet. */
@@ -17,7 +17,7 @@ const saidOf = { move: 'moved', merge: 'merged', close: 'closed-now' } as const;
 
 /** What an act would touch, and doing it. */
 export function useAct(
-  department: Pick<WholeDepartment, 'id'>,
+  department: Pick<FullDepartment, 'id'>,
   act: Act,
   target: Target,
   onDone: (openId: string) => void,

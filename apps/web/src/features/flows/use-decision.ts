@@ -2,9 +2,9 @@ import { decideTask } from '@campus/contract/calls/tasks.ts';
 import { useState } from 'react';
 import type { Payload } from '#web/client/call-head.ts';
 import { useWrite } from '#web/client/queries.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import { faultNumber, type InputValue, inputValue, sentForm } from '#web/ui/base/form-values.ts';
-import { keep, readKept } from '#web/ui/base/keep.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';
 import { fieldsOfButton } from './button-fields.ts';
@@ -17,8 +17,9 @@ type Sent = NonNullable<Payload<typeof decideTask>['form']>;
 /** What was written into a task's own fields travels from the approving view to the page of the decision. */
 export const writtenShelf = (prId: string, task: number) => `campus.task-form.${prId}.${task}`;
 export const keepWritten = (prId: string, task: number, form: Sent | undefined) =>
-  keep('sessionStorage', writtenShelf(prId, task), form);
-const readWritten = (prId: string, task: number) => readKept('sessionStorage', writtenShelf(prId, task)) as Sent | null;
+  writeStored('sessionStorage', writtenShelf(prId, task), form);
+const readWritten = (prId: string, task: number) =>
+  readStored('sessionStorage', writtenShelf(prId, task)) as Sent | null;
 
 export const nextSlot = (prId: string, task: number) => `next/${prId}/${task}`;
 export const copySlot = (prId: string, task: number) => `copy/${prId}/${task}`;
@@ -28,7 +29,7 @@ export const sayingKey = (prId: string, task: number) => `decide.${prId}.${task}
 export function forgetDecision(prId: string, task: number): void {
   forgetChoice(nextSlot(prId, task));
   forgetChoice(copySlot(prId, task));
-  keep('sessionStorage', `campus.form.${sayingKey(prId, task)}`, undefined);
+  writeStored('sessionStorage', `campus.form.${sayingKey(prId, task)}`, undefined);
 }
 
 /** A field of the step may be called what a part of the page is called; its name in the form tells them apart. */

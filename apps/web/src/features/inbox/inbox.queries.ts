@@ -34,7 +34,7 @@ export function useUnread(): number | undefined {
 }
 
 /** A new figure; lists that are open are asked for again where it says that something changed. */
-export function hearUnread(client: QueryClient, unread: number): void {
+export function noteUnread(client: QueryClient, unread: number): void {
   const before = client.getQueryData(counted.queryKey)?.unread;
   client.setQueryData(counted.queryKey, { unread });
   // Beyond what is counted the figure stays, whatever comes.
@@ -66,7 +66,7 @@ export function useFollowInbox(): void {
             open: (signal) => openEvents(streamMessages, signal),
             take: (event) => {
               const unread = unreadIn(event);
-              if (unread !== null) hearUnread(client, unread);
+              if (unread !== null) noteUnread(client, unread);
             },
             goesOn: () => sessionGoesOn(client),
             page: pageSeen,
@@ -80,7 +80,7 @@ export function useFollowInbox(): void {
 /** An ordinary call renews an access token that has expired, and says to the app that a session is over. */
 async function sessionGoesOn(client: QueryClient): Promise<boolean> {
   try {
-    hearUnread(client, (await callServer(countUnread, {})).unread);
+    noteUnread(client, (await callServer(countUnread, {})).unread);
     return true;
   } catch (error) {
     return !(error instanceof RefusalError && error.status === 401);

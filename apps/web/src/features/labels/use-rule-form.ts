@@ -2,7 +2,7 @@ import { saveLabelRule } from '@campus/contract/calls/labels.ts';
 import type { Sent } from '@campus/contract/define-call.ts';
 import { type Identity, identities } from '@campus/rules/labels/identities.ts';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';

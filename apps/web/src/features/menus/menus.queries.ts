@@ -13,7 +13,7 @@ const MANY = 100;
 export const useMenuRoles = (): readonly MenuRole[] => useCall(listMenuRoles, { size: MANY }).data?.items ?? [];
 
 /** Keeps what a save answered, and has the frame ask for its menu again. */
-export function useKnowMenu() {
+export function useStoreMenu() {
   const client = useQueryClient();
   return async (tree: MenuTree) => {
     client.setQueryData(keyOf(getMenuTree, {}), tree);

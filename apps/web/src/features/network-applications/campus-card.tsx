@@ -10,7 +10,7 @@ import { useNetworkLabels } from './network-labels.ts';
 import { NetworkStates } from './network-states.tsx';
 
 /** The campus card as its own system says now; it may be away, or know no card. */
-export function CampusCardShown() {
+export function CampusCard() {
   const { say, format } = useNetworkLabels();
   const { say: ui } = useTexts();
   const asked = useCall(getCampusCard, {});

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { ApplicationEntry, ApplicationHistory } from './application-rows.tsx';
-import { CampusCardShown } from './campus-card.tsx';
+import { CampusCard } from './campus-card.tsx';
 import { CostRecords } from './cost-records.tsx';
 import { LineCard } from './line-card.tsx';
 import styles from './network.module.css';
@@ -34,7 +34,7 @@ export function MyNetwork({ part, to }: Props) {
         </NetworkStates>
       )}
       {part === 'costs' && <CostRecords />}
-      {part === 'card' && <CampusCardShown />}
+      {part === 'card' && <CampusCard />}
       {part === 'history' && <ApplicationHistory to={to} />}
       {part === 'sessions' && <SessionRows />}
     </>

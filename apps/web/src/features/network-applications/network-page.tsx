@@ -5,7 +5,7 @@ import { Link, Navigate } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { classes } from '#web/ui/base/classes.ts';
 import type { Look } from '#web/ui/base/input-kit.ts';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import type { ApplicationFormProps } from './application-form.tsx';
 import { MyNetwork } from './my-network.tsx';
 import styles from './network.module.css';
@@ -146,7 +146,7 @@ type HeadProps = {
 function Head({ title, about, to, touch }: HeadProps) {
   const { say } = useNetworkLabels();
   // On a phone the bar at the top says it already.
-  const heading = touch ? <Spoken as="h1">{title}</Spoken> : <h1 className={styles.title}>{title}</h1>;
+  const heading = touch ? <VisuallyHidden as="h1">{title}</VisuallyHidden> : <h1 className={styles.title}>{title}</h1>;
   if (touch && to === null) return heading;
   return (
     <header className={styles.head}>

@@ -1,6 +1,6 @@
 import type { DeskDeed } from '@campus/rules/network-desk/network-desk.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';

@@ -4,7 +4,7 @@ import type { Audience, Period } from '@campus/rules/network-packages/lines.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';

@@ -2,7 +2,7 @@ import { refundCharge } from '@campus/contract/calls/network-packages.ts';
 import { formatYuan } from '@campus/rules/basics/money.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';

@@ -1,7 +1,7 @@
 import { endLine, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf, isStale } from '#web/client/refused.ts';
+import { faultsOf, isStale } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';

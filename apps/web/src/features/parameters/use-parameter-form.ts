@@ -4,7 +4,7 @@ import { isGoodTrial } from '@campus/rules/parameters/trials.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';

@@ -1,11 +1,11 @@
 import { disablePerson } from '@campus/contract/calls/people-office.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import type { Chosen } from './composed.ts';
+import type { Chosen } from './area-parts.ts';
 import { type Held, useRefreshPeople } from './people-office.queries.ts';
 
 /** What becomes of one thing: its own way, or a named person, who may still have to be chosen. */

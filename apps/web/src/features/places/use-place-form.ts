@@ -2,7 +2,7 @@ import { type getPlace, savePlace } from '@campus/contract/calls/places.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';

@@ -15,7 +15,7 @@ import { useCall, useRefresh } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 
 export type Role = Reply<typeof listRoles>['items'][number];
-export type WholeRole = Reply<typeof getRole>;
+export type FullRole = Reply<typeof getRole>;
 export type Right = Reply<typeof listRights>['items'][number];
 export type Member = Reply<typeof listRoleMembers>['items'][number];
 export type Holder = Reply<typeof listWhoMay>['items'][number];

@@ -3,12 +3,12 @@ import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
-import { type Right, useRefreshRoles, type WholeRole } from './rights.queries.ts';
+import { type FullRole, type Right, useRefreshRoles } from './rights.queries.ts';
 import { rolePartOf } from './use-role-address.ts';
 
 export type RoleValues = {
@@ -21,15 +21,15 @@ export type RoleValues = {
 
 type Begins = {
   /** The role that is changed; null for a new one. */
-  role: WholeRole | null;
+  role: FullRole | null;
   /** What a new one begins with. */
-  from: WholeRole | null;
+  from: FullRole | null;
   /** Of a copy only what the caller may give is taken over. */
   rights: readonly Right[];
 };
 
 /** Why a right cannot be ticked, with the scope that is chosen; null where it can. */
-export function whyNotGiven({ held }: Right, scope: DataScope): 'not-held' | 'held-in-part' | null {
+export function whyNotGrantable({ held }: Right, scope: DataScope): 'not-held' | 'held-in-part' | null {
   if (held === null) return 'not-held';
   return held === 'organisation' || scope === 'own' ? null : 'held-in-part';
 }
@@ -42,7 +42,7 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
   const write = useWrite(saveRole, { quiet: true });
   const source = role ?? from;
   const givable = (right: Permission) =>
-    rights.some((one) => one.right === right && whyNotGiven(one, source?.scope ?? 'own') === null);
+    rights.some((one) => one.right === right && whyNotGrantable(one, source?.scope ?? 'own') === null);
   const [initial] = useState<RoleValues>(() => ({
     nameZh: role?.name.zh ?? (from ? `${from.name.zh} 2` : ''),
     nameEn: role?.name.en ?? (from ? `${from.name.en} 2` : ''),

@@ -7,7 +7,7 @@ import {
 } from '@campus/contract/calls/universities.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { uploadFile } from '#web/client/upload.ts';
 import { confirm } from '#web/ui/base/confirm.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import frameButton from './frame-button.module.css';
 import styles from './popover.module.css';
 
@@ -52,7 +52,7 @@ export function Popover({ label, face, children, testId }: PopoverProps) {
         onClick={() => setOpen(!open)}
       >
         {face}
-        <Spoken>{label}</Spoken>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
         {open && (typeof children === 'function' ? children(() => setOpen(false)) : children)}

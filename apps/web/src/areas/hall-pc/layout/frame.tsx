@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { closedAddress, closedBy } from '#web/client/known-addresses.ts';
+import { closedAddress, closedBy } from '#web/client/error-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { takeReturn } from '#web/client/return-path.ts';
 import { useSay } from '#web/client/texts.ts';

@@ -4,7 +4,7 @@ import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { EpidemicServices } from '#web/features/network-applications/epidemic-services.tsx';
 import styles from '#web/features/network-applications/network.module.css';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { phoneLink } from '../phone-link.ts';
 
 /** The epidemic services and their days, for everyone; acting needs a sign-in. [PH-10] */
@@ -13,7 +13,7 @@ export function Component() {
   const title = useSay('pages')(pageIn(useMatches())?.page ?? 'hall-phone.epidemicSpecialServices');
   return (
     <div className={`${styles.page} ${styles.touch}`}>
-      <Spoken as="h1">{title}</Spoken>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <EpidemicServices
         orgSign={orgSign}
         to={{

@@ -1,5 +1,5 @@
 import { openPages } from '@campus/contract/pages/open.ts';
-import { closedBy } from '#web/client/known-addresses.ts';
+import { closedBy } from '#web/client/error-addresses.ts';
 import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';

@@ -1,6 +1,6 @@
 import { openPages } from '@campus/contract/pages/open.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { closedBy } from '#web/client/known-addresses.ts';
+import { closedBy } from '#web/client/error-addresses.ts';
 import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { safeRedirect } from '#web/client/safe-redirect.ts';
 import { useSay } from '#web/client/texts.ts';

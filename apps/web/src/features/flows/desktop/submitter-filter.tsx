@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
-import { keep, readKept } from '#web/ui/base/keep.ts';
 import { Sentence } from '#web/ui/base/typed.tsx';
 import styles from './submitter-filter.module.css';
 
 const PeopleDialog = lazy(() => import('./people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })));
 
 const KEPT = 'campus.office.submitters';
-const kept = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, string>;
+const kept = () => (readStored('sessionStorage', KEPT) ?? {}) as Record<string, string>;
 
 type Props = { id: string | undefined; name: string | undefined; onChange: (id: string | undefined) => void };
 
@@ -42,7 +42,7 @@ export function SubmitterFilter({ id, name, onChange }: Props) {
             onChoose={([person]) => {
               setPicking(false);
               if (!person) return;
-              keep('sessionStorage', KEPT, { ...kept(), [person.id]: person.name });
+              writeStored('sessionStorage', KEPT, { ...kept(), [person.id]: person.name });
               onChange(person.id);
             }}
           />

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/base/card.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { StarInput } from '#web/ui/base/star-input.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
@@ -43,7 +43,7 @@ export function EvaluateView({ prId }: { prId: string }) {
             <Empty
               title={say(data.evaluation ? 'evaluated-already' : 'cannot-evaluate')}
               text={say(data.evaluation ? 'evaluated-already-text' : 'cannot-evaluate-text')}
-              icon={data.evaluation ? <StarsShown value={data.evaluation.stars} /> : undefined}
+              icon={data.evaluation ? <StarRating value={data.evaluation.stars} /> : undefined}
               action={
                 <Link className={parts.wayOn} to={flowAddress.details(prId)}>
                   {say('to-details')}

@@ -1,6 +1,6 @@
 import { useSay } from '#web/client/texts.ts';
 import { ContentPage } from '#web/ui/base/content-link.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useHallHome } from '../home/home.queries.ts';
 import { PictureShow } from '../home/picture-show.tsx';
 import styles from './home-banner.module.css';
@@ -19,7 +19,7 @@ export function HomeBanner({ orgSign, articleOf }: Props) {
       {/* The page keeps its heading whatever the pictures say. */}
       {pictures.length > 0 ? (
         <>
-          <Spoken as="h1">{say('index-headline')}</Spoken>
+          <VisuallyHidden as="h1">{say('index-headline')}</VisuallyHidden>
           <ContentPage value={articleOf}>
             <PictureShow pictures={pictures} />
           </ContentPage>

@@ -6,7 +6,7 @@ import { LINKS_MS } from '#web/client/pictures.ts';
 import { keyOf, useCall, useRefresh } from '#web/client/queries.ts';
 
 export type ContentItem = Reply<typeof listContentItems>['items'][number];
-export type WholeItem = Reply<typeof getContentItem>;
+export type FullItem = Reply<typeof getContentItem>;
 export type ContentFile = NonNullable<ContentItem['file']>;
 export type ContentChange = Reply<typeof listContentChanges>['items'][number];
 
@@ -20,7 +20,7 @@ export const useChanges = (id: string) => useEndless(listContentChanges, { id, s
 export const useRefreshContent = () => useRefresh(listContentItems, getContentItem, listContentChanges);
 
 /** Keeps what a saving call answered, so that nobody asks for it again. */
-export function useKnowItem() {
+export function useStoreItem() {
   const client = useQueryClient();
-  return (item: WholeItem) => client.setQueryData(keyOf(getContentItem, { id: item.id }), item);
+  return (item: FullItem) => client.setQueryData(keyOf(getContentItem, { id: item.id }), item);
 }

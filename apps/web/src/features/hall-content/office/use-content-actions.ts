@@ -3,7 +3,7 @@ import type { ContentAction } from '@campus/rules/hall-content/hall-content.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { isStale } from '#web/client/refused.ts';
+import { isStale } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';

@@ -1,7 +1,7 @@
 import { addLabel, renameLabel } from '@campus/contract/calls/labels.ts';
 import { useId } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { toast } from '#web/ui/base/toast.ts';

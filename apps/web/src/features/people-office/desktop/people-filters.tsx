@@ -2,13 +2,13 @@ import { useSay } from '#web/client/texts.ts';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { FilterSelect } from '#web/ui/desktop/filter-select.tsx';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import { useChoices } from '../people-office.queries.ts';
 import { states, usePeopleAddress } from '../use-people-address.ts';
 import styles from './people-office.module.css';
 
 /** What narrows the list; all of it stands in the address. */
-export function PeopleFilters({ DepartmentSelect }: Pick<Composed, 'DepartmentSelect'>) {
+export function PeopleFilters({ DepartmentSelect }: Pick<AreaParts, 'DepartmentSelect'>) {
   const say = useSay('people-office');
   const words = useWords();
   const address = usePeopleAddress();

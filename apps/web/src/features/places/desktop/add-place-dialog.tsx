@@ -2,7 +2,7 @@ import { addPlace } from '@campus/contract/calls/places.ts';
 import { type PlaceKind, placeChildren } from '@campus/rules/places/levels.ts';
 import { useId } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/base/toast.ts';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
-import type { ChoosePeople, Member, WholeRole } from '../rights.queries.ts';
+import type { ChoosePeople, FullRole, Member } from '../rights.queries.ts';
 import { useRefreshRoles } from '../rights.queries.ts';
 import styles from './rights.module.css';
 
@@ -21,7 +21,7 @@ import styles from './rights.module.css';
 const MOST = 100;
 
 /** Who has a role, with adding and taking out. */
-export function RoleMembers({ role, choosePeople: Choose }: { role: WholeRole; choosePeople: ChoosePeople }) {
+export function RoleMembers({ role, choosePeople: Choose }: { role: FullRole; choosePeople: ChoosePeople }) {
   const say = useSay('rights');
   const words = useWords();
   const refresh = useRefreshRoles();

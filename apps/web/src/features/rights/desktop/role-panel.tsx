@@ -13,7 +13,7 @@ import { useWords } from '#web/ui/base/words.ts';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { PanelHead } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
-import { type ChoosePeople, useRefreshRoles, useRights, type WholeRole } from '../rights.queries.ts';
+import { type ChoosePeople, type FullRole, useRefreshRoles, useRights } from '../rights.queries.ts';
 import { type RolePart, roleParts, useRoleAddress } from '../use-role-address.ts';
 import styles from './rights.module.css';
 import { RoleCompare } from './role-compare.tsx';
@@ -106,7 +106,7 @@ export function RolePanel({ id, choosePeople }: Props) {
   );
 }
 
-function DeleteButton({ role, onDeleted }: { role: WholeRole; onDeleted: () => void }) {
+function DeleteButton({ role, onDeleted }: { role: FullRole; onDeleted: () => void }) {
   const say = useSay('rights');
   const words = useWords();
   const refresh = useRefreshRoles();

@@ -1,5 +1,5 @@
 import { Card } from '#web/ui/base/card.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import type { Order } from '../order-types.ts';
 import parts from '../parts.module.css';
@@ -12,7 +12,7 @@ export function EvaluationCard({ evaluation }: { evaluation: NonNullable<Order['
     <Card aria-label={say('evaluation')}>
       <h2 className={parts.heading}>{say('evaluation')}</h2>
       <div className={parts.row}>
-        <StarsShown value={evaluation.stars} />
+        <StarRating value={evaluation.stars} />
         <span>{say(evaluation.achieved ? 'was-achieved' : 'was-not-achieved')}</span>
       </div>
       {evaluation.text && (

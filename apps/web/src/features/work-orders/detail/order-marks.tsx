@@ -1,6 +1,6 @@
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { stateChip } from '#web/ui/base/state-chip.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import type { OrderRow } from '../order-types.ts';
@@ -28,7 +28,7 @@ export function OrderMarks({ row }: { row: Pick<OrderRow, 'urgency' | 'visit' | 
         <Chip kind="running">{say('visit-at', { at: slotText(visit.fromAt, visit.untilAt, format) })}</Chip>
       )}
       {joined && <Chip>{say('joined-mark')}</Chip>}
-      {stars !== null && <StarsShown value={stars} />}
+      {stars !== null && <StarRating value={stars} />}
     </div>
   );
 }

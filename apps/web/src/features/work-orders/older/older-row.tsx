@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip, type ChipKind } from '#web/ui/base/chip.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import type { OlderRow, OrderGroup } from '../order-types.ts';
 import styles from './older-row.module.css';
@@ -30,7 +30,7 @@ export function OlderCard({ row, title, children }: { row: OlderRow; title: Reac
           <span>{row.number}</span>
           <RelativeTime at={row.submittedAt} />
         </p>
-        {row.stars !== null && <StarsShown value={row.stars} />}
+        {row.stars !== null && <StarRating value={row.stars} />}
         {children && <div className={styles.buttons}>{children}</div>}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import type { InputValues } from '#web/ui/base/form-values.ts';
-import { keep, readKept } from '#web/ui/base/keep.ts';
 
 /** Whose device it is at the moment: what one person typed is never shown to the next. */
 export type Whose = { orgSign: string; account: string };
@@ -20,13 +20,13 @@ export const draftShelf = ({ orgSign, account }: Whose, kind: OrderKind, what = 
   `campus.order-draft.${orgSign}.${account}.${kind}.${what}`;
 
 export function readDeviceDraft(shelf: string): DeviceDraft | null {
-  const kept = readKept('localStorage', shelf) as Partial<DeviceDraft> | null;
+  const kept = readStored('localStorage', shelf) as Partial<DeviceDraft> | null;
   if (typeof kept?.at !== 'number' || typeof kept.values !== 'object' || kept.values === null) return null;
   return { at: kept.at, values: kept.values, server: kept.server ?? null, unsaved: kept.unsaved !== false };
 }
 
-export const keepDeviceDraft = (shelf: string, draft: DeviceDraft): void => keep('localStorage', shelf, draft);
-export const forgetDeviceDraft = (shelf: string): void => keep('localStorage', shelf, undefined);
+export const keepDeviceDraft = (shelf: string, draft: DeviceDraft): void => writeStored('localStorage', shelf, draft);
+export const forgetDeviceDraft = (shelf: string): void => writeStored('localStorage', shelf, undefined);
 
 type ServerDraft = { id: string; changedAt: number };
 

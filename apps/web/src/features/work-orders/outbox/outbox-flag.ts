@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/ui/base/keep.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 
 const FLAG = 'campus.outbox';
 export type Outcome = { kind: 'sent'; number: string } | { kind: 'refused' };
@@ -12,9 +12,9 @@ const tell = () => {
 
 /** Whether orders wait on this device: first screens ask this one word, and load the rest only when it says yes. */
 export const outboxFlag = {
-  raised: (): boolean => readKept('localStorage', FLAG) === true,
+  raised: (): boolean => readStored('localStorage', FLAG) === true,
   set(raised: boolean): void {
-    keep('localStorage', FLAG, raised || undefined);
+    writeStored('localStorage', FLAG, raised || undefined);
     tell();
   },
   outcomeOf: (key: string): Outcome | null => outcomes.get(key) ?? null,

@@ -4,7 +4,7 @@ import type { Reply } from '@campus/contract/define-call.ts';
 import { orderFields, urgencies } from '@campus/rules/work-orders/work-orders.ts';
 import { type FormField, type InputValues, inputValue, type NamesOfIds } from '#web/ui/base/form-values.ts';
 import type { PlacePath } from '#web/ui/base/place-path.ts';
-import { mergeKept } from '#web/ui/base/use-form.ts';
+import { mergeStored } from '#web/ui/base/use-form.ts';
 import type { OrderKind } from '../order-types.ts';
 import type { DeviceDraft } from '../outbox/device-draft.ts';
 
@@ -88,7 +88,7 @@ export function beginOrder({ start, editable, again, device, draftAt, prefilled 
     mode: !editable || editable.kind === 'draft' ? 'new' : editable.kind === 'returned' ? 'resubmit' : 'edit',
     sId: editable?.sId ?? start.sId ?? '',
     fields,
-    initial: mergeKept(values, texts),
+    initial: mergeStored(values, texts),
     server: editable?.kind === 'draft' ? { id: editable.id, changedAt: draftAt } : null,
     unsaved: device !== null,
     returned: editable?.returned ?? null,

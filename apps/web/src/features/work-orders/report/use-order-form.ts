@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { randomUuid } from '#web/client/random.ts';
 import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import { type InputValues, sentForm, shownFields } from '#web/ui/base/form-values.ts';

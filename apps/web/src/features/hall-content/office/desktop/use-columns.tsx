@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { fileSize } from '#web/ui/base/file-size.ts';
 import { LazyImage } from '#web/ui/base/lazy-image.tsx';
-import { OneLanguage, OwnText, useOwnWords } from '#web/ui/base/own-words.tsx';
+import { OneLanguage, RecordText, useRecordWords } from '#web/ui/base/record-text.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import type { Words } from '#web/ui/base/words.ts';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
@@ -76,7 +76,7 @@ export function useColumns(kind: ContentKind, order: Order): Column<ContentItem>
 function Title({ item }: { item: ContentItem }) {
   const { say } = useContentLabels();
   const { addressOf } = useListAddress();
-  const { text, lang } = useOwnWords()(item.title);
+  const { text, lang } = useRecordWords()(item.title);
   const picture = item.kind === 'picture' ? item.file : item.cover;
   return (
     <div className={styles.titles}>
@@ -104,7 +104,7 @@ function Title({ item }: { item: ContentItem }) {
 }
 
 function Other({ words }: { words: Words }) {
-  const { lang, other } = useOwnWords()(words);
+  const { lang, other } = useRecordWords()(words);
   if (other) return <OneLanguage words={words} />;
   const second = lang === 'zh' ? 'en' : 'zh';
   return words[second] && <span lang={second}>{words[second]}</span>;
@@ -134,7 +134,7 @@ function Steps({ item, rows, more, move, busy }: Order & { item: ContentItem }) 
             onClick={() => before !== null && move?.(item.id, before)}
           >
             <span className={styles.unseen}>
-              {say(by === -1 ? 'move-up' : 'move-down')} <OwnText words={item.title} />
+              {say(by === -1 ? 'move-up' : 'move-down')} <RecordText words={item.title} />
             </span>
           </OrderArrow>
         );

@@ -6,10 +6,10 @@ import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { DetailSkeleton } from '../../detail/detail-skeleton.tsx';
 import { OrderStates } from '../../detail/order-states.tsx';
 import { useOrderAddresses } from '../../order-addresses.ts';
@@ -52,7 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
   const say = useSay('work-orders');
   return (
     <div className={classes(styles.page, styles.withBar)}>
-      <Spoken as="h1">{say('evaluate-title')}</Spoken>
+      <VisuallyHidden as="h1">{say('evaluate-title')}</VisuallyHidden>
       {children}
     </div>
   );
@@ -76,7 +76,7 @@ function Rating({ order, detail, older }: RatingProps) {
       <Empty
         title={say(order.evaluation ? 'evaluated-already' : 'cannot-evaluate')}
         text={say(order.evaluation ? 'evaluated-already-text' : 'cannot-evaluate-text')}
-        icon={order.evaluation ? <StarsShown value={order.evaluation.stars} /> : undefined}
+        icon={order.evaluation ? <StarRating value={order.evaluation.stars} /> : undefined}
         action={
           <ButtonLink to={detail} replace>
             {say('detail')}

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
-import { Spoken } from '#web/ui/base/spoken.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { OrderButtons } from '../../actions/touch/order-buttons.tsx';
 import { useOrderAddresses } from '../../order-addresses.ts';
 import type { Order, OrderKind } from '../../order-types.ts';
@@ -27,7 +27,7 @@ export function OrderView({ kind, id }: { kind: OrderKind; id: string }) {
   const leave = () => void (state?.deeper ? navigate(-1) : navigate(addresses.list, { replace: true }));
   return (
     <div className={classes(styles.page, styles.withBar)}>
-      {!query.data && <Spoken as="h1">{say('detail')}</Spoken>}
+      {!query.data && <VisuallyHidden as="h1">{say('detail')}</VisuallyHidden>}
       <OrderStates query={query} list={addresses.list} skeleton={<DetailSkeleton />}>
         {(order) => (
           <>

@@ -5,8 +5,8 @@ import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { ListBar, ListState } from '#web/ui/desktop/list-bar.tsx';
 import { ROOMY } from '../../detail/desktop/detail-panel.tsx';
 import { useOrderAddresses } from '../../order-addresses.ts';
@@ -46,7 +46,7 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
   if (panel && !roomy)
     return (
       <>
-        <Spoken as="h1">{title}</Spoken>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
         {panel}
       </>
     );

@@ -3,8 +3,8 @@ import { useSay } from '#web/client/texts.ts';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { useOrderAddresses } from '../../order-addresses.ts';
 import type { OrderKind } from '../../order-types.ts';
@@ -31,7 +31,7 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
   };
   return (
     <div className={classes(styles.page, styles.withTwo)}>
-      <Spoken as="h1">{title}</Spoken>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <OrderTabs current={state.tab} counts={state.counts.data} onChoose={state.choose} />
       {state.tab === 'drafts' ? (
         <EndlessList list={state.drafts} pull skeleton={<RowsSkeleton />} empty={empty}>

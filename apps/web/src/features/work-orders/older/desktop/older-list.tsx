@@ -4,9 +4,9 @@ import { useSay } from '#web/client/texts.ts';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { ListState } from '#web/ui/desktop/list-bar.tsx';
 import { ROOMY } from '../../detail/desktop/detail-panel.tsx';
 import styles from '../../list/desktop/order-list.module.css';
@@ -45,7 +45,7 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
   if (panel && !roomy)
     return (
       <>
-        <Spoken as="h1">{title}</Spoken>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
         {panel}
       </>
     );

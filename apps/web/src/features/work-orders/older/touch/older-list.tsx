@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { RowsSkeleton } from '../../list/rows-skeleton.tsx';
 import { useOrderAddresses } from '../../order-addresses.ts';
@@ -21,7 +21,7 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
   const rows = useOlderRows(kind);
   return (
     <div className={styles.page}>
-      <Spoken as="h1">{title}</Spoken>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <OlderNote addresses={addresses} />
       <EndlessList
         list={rows}

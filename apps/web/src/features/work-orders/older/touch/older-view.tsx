@@ -2,9 +2,9 @@ import { useSay } from '#web/client/texts.ts';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
-import { Spoken } from '#web/ui/base/spoken.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { DetailSkeleton } from '../../detail/detail-skeleton.tsx';
 import { OrderStates } from '../../detail/order-states.tsx';
 import { useOrderAddresses } from '../../order-addresses.ts';
@@ -22,7 +22,7 @@ export function OlderView({ kind, id }: { kind: OrderKind; id: string }) {
   const query = useOlder(id);
   return (
     <div className={classes(styles.page, styles.withBar)}>
-      {!query.data && <Spoken as="h1">{say('detail')}</Spoken>}
+      {!query.data && <VisuallyHidden as="h1">{say('detail')}</VisuallyHidden>}
       <OrderStates query={query} list={addresses.older} skeleton={<DetailSkeleton />}>
         {(order) => (
           <>

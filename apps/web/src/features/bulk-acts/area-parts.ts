@@ -12,7 +12,7 @@ export type ChosenPeople = {
 };
 
 /** What the area lends this feature of others. */
-export type Composed = {
+export type AreaParts = {
   DepartmentSelect: ComponentType<{
     id?: string;
     label?: string;

@@ -1,7 +1,7 @@
 type Shelf = 'localStorage' | 'sessionStorage';
 
 /** What the device kept under a key; null when nothing is there, it is unreadable, or storage is closed to us. */
-export function readKept(shelf: Shelf, key: string): unknown {
+export function readStored(shelf: Shelf, key: string): unknown {
   try {
     const text = globalThis[shelf].getItem(key);
     return text === null ? null : JSON.parse(text);
@@ -11,7 +11,7 @@ export function readKept(shelf: Shelf, key: string): unknown {
 }
 
 /** Keeps a value on the device; undefined removes it. A full or closed storage is no reason to fail. */
-export function keep(shelf: Shelf, key: string, value: unknown): void {
+export function writeStored(shelf: Shelf, key: string, value: unknown): void {
   try {
     if (value === undefined) globalThis[shelf].removeItem(key);
     else globalThis[shelf].setItem(key, JSON.stringify(value));

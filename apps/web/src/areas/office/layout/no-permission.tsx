@@ -8,7 +8,7 @@ import { ShieldIcon } from '#web/ui/base/frame-icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 
 /** A screen that no right of this person opens. [BO-26] */
-export function Refused({ page, menu }: { page: PageId; menu: readonly MenuItem[] }) {
+export function NoPermission({ page, menu }: { page: PageId; menu: readonly MenuItem[] }) {
   const say = useSay('frames');
   const title = useSay('pages');
   const first = firstMenuEntry(menu);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
-import styles from './says-page.module.css';
+import styles from './notice-page.module.css';
 
-type SaysPageProps = { icon: ReactNode; title: string; text?: string; children?: ReactNode; alert?: boolean };
+type NoticePageProps = { icon: ReactNode; title: string; text?: string; children?: ReactNode; alert?: boolean };
 
 /** A page that only says something, and offers a way on. */
-export function SaysPage({ icon, title, text, children, alert = false }: SaysPageProps) {
+export function NoticePage({ icon, title, text, children, alert = false }: NoticePageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.tools}>

@@ -1,12 +1,12 @@
-import { isStale } from '#web/client/refused.ts';
+import { isStale } from '#web/client/refusal-faults.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useContentLabels } from '../content-labels.ts';
 import { type ContentChange, useChanges } from '../office.queries.ts';
-import styles from './changes-shown.module.css';
+import styles from './change-list.module.css';
 
 /** Who changed an item, when, and what, the newest first. */
-export function ChangesShown({ id }: { id: string }) {
+export function ChangeList({ id }: { id: string }) {
   const { say } = useContentLabels();
   const list = useChanges(id);
   const none = <p className={styles.small}>{say('no-changes')}</p>;

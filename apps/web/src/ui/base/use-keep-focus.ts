@@ -25,7 +25,7 @@ const nextIn = ({ element, rows, at }: Held): HTMLElement | null => {
  * Where the focus goes when what had it is taken away or disabled, as a button is once it was pressed: to the row that follows, or to
  * the part of the page itself, which has to take it (tabIndex -1), so that who works by keyboard goes on from there.
  */
-export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+export function useKeepFocus(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = part.current;
     if (!box) return;

@@ -1,7 +1,7 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
 import { describe, expect, test } from 'vitest';
 import { keptPaths } from '../../kept-paths.ts';
-import { isKeptCall, isOpenPicture, nameOfReply } from './what-is-kept.ts';
+import { isCachedCall, isOpenPicture, nameOfReply } from './offline-caches.ts';
 
 const kept = new Set(keptPaths(allCalls));
 const at = (path: string) => new URL(path, 'https://hall.example');
@@ -9,7 +9,7 @@ const at = (path: string) => new URL(path, 'https://hall.example');
 describe('what the phone hall keeps for a time without a network', () => {
   test('is what its pages read', () => {
     for (const path of ['/api/content/GetHallHome', '/api/network/GetMyNetwork', '/api/serviceHall/GetHallUser'])
-      expect(isKeptCall(kept, 'GET', at(`${path}?stamp=1`)), path).toBe(true);
+      expect(isCachedCall(kept, 'GET', at(`${path}?stamp=1`)), path).toBe(true);
   });
 
   test('is nothing that writes, streams, gives bytes, belongs to the back-office or carries a password', () => {
@@ -20,8 +20,8 @@ describe('what the phone hall keeps for a time without a network', () => {
       '/attachments/open',
       '/token',
     ])
-      expect(isKeptCall(kept, 'GET', at(path)), path).toBe(false);
-    expect(isKeptCall(kept, 'POST', at('/api/network/GetMyNetwork'))).toBe(false);
+      expect(isCachedCall(kept, 'GET', at(path)), path).toBe(false);
+    expect(isCachedCall(kept, 'POST', at('/api/network/GetMyNetwork'))).toBe(false);
   });
 
   test('has one name however often it is asked for, and another for another person', () => {

@@ -6,7 +6,7 @@ type KnownReply = { path: string; payload: Record<string, string>; envelope: Cal
 type Known = { at: number; replies: KnownReply[] };
 
 /** What the server wrote into the document for its first screen: answers as they would come over the wire. */
-export function readKnown(): Known | null {
+export function readDocumentReplies(): Known | null {
   try {
     return JSON.parse(document.getElementById('known')?.textContent ?? 'null');
   } catch {
@@ -15,8 +15,8 @@ export function readKnown(): Known | null {
 }
 
 /** Puts it under the names that the pages' own calls have; an older document, as the phone hall keeps one, is only a beginning. */
-export function takeKnown(queries: QueryClient): void {
-  const known = readKnown();
+export function storeDocumentReplies(queries: QueryClient): void {
+  const known = readDocumentReplies();
   if (!known) return;
   // Without a network everything is asked for again, so that the page hears of it and says so.
   const updatedAt = navigator.onLine ? Math.min(known.at, Date.now()) : 0;

@@ -1,21 +1,21 @@
 import { boot } from './boot.ts';
-import { readKnown } from './known.ts';
+import { readDocumentReplies } from './document-replies.ts';
+import { KEPT_AT, nameOfReply, openCache, ownCache, phoneHall } from './offline-caches.ts';
 import { hallSessions } from './sessions.ts';
-import { KEPT_AT, nameOfReply, openCache, ownCache, phoneHall } from './what-is-kept.ts';
 
 /** When the oldest reply came that a page shows because the network is away; null while everything is fresh. */
 let keptAt: number | null = null;
 const listeners = new Set<() => void>();
 
 /** Heard of every reply: one that was kept says since when, a fresh one says that the network is back. */
-export function heardReply(header: string | null): void {
+export function noteReplyAge(header: string | null): void {
   const next = header === null ? null : Math.min(keptAt ?? Number.POSITIVE_INFINITY, Number(header));
   if (next === keptAt) return;
   keptAt = next;
   for (const listener of listeners) listener();
 }
 
-export const keptStore = {
+export const oldestReply = {
   read: () => keptAt,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -38,7 +38,7 @@ export async function startWorker(): Promise<void> {
 
 /** What came with the document was never asked for, so no worker saw it. */
 async function keepKnown(): Promise<void> {
-  const known = readKnown();
+  const known = readDocumentReplies();
   if (!known || !navigator.onLine) return;
   const cache = await caches.open(openCache);
   for (const { path, payload, body } of known.replies) {

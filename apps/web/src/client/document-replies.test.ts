@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeKnown } from './known.ts';
+import { storeDocumentReplies } from './document-replies.ts';
 
 const NOW = 1_700_000_000_000;
 const asked = ['/api/content/GetHallHome', { orgSign: 'scut' }];
@@ -11,7 +11,7 @@ function opened(written: string | null, onLine = true): QueryClient {
   });
   vi.stubGlobal('navigator', { onLine });
   const queries = new QueryClient();
-  takeKnown(queries);
+  storeDocumentReplies(queries);
   return queries;
 }
 

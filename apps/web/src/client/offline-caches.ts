@@ -13,7 +13,7 @@ export const KEPT_AT = 'x-kept-at';
 export const phoneHall = '/CampusNetworkPhone/';
 
 /** Reads that pages of the phone hall show; never a call that writes, streams or carries a password. */
-export const isKeptCall = (paths: ReadonlySet<string>, method: string, url: URL): boolean =>
+export const isCachedCall = (paths: ReadonlySet<string>, method: string, url: URL): boolean =>
   method === 'GET' && paths.has(url.pathname);
 
 /** One name for one question: the moment of asking is no part of it, who asks is. */

@@ -2,14 +2,21 @@ import { type ReactNode, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
-import { OneLanguage, useOwnWords } from '#web/ui/base/own-words.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { OneLanguage, useRecordWords } from '#web/ui/base/record-text.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import styles from './found.module.css';
 import { Marked } from './marked.tsx';
-import { type Hit, type HitAddress, type Order, type SearchKind, useFound, useOwnOrders } from './search.queries.ts';
+import {
+  type Hit,
+  type HitAddress,
+  type Order,
+  type SearchKind,
+  useOwnOrders,
+  useSearchResults,
+} from './search.queries.ts';
+import styles from './search-results.module.css';
 
 const groups = ['all', 'service', 'guide', 'article', 'order'] as const;
 type Group = (typeof groups)[number];
@@ -27,7 +34,7 @@ type Props = {
 };
 
 /** What was found, by kind; the group that is looked at stands in the address. [PC-03] [PH-18] */
-export function Found(props: Props) {
+export function SearchResults(props: Props) {
   const say = useSay('search');
   const [params, setParams] = useSearchParams();
   const group = groups.find((one) => one === params.get('group')) ?? 'all';
@@ -64,7 +71,7 @@ export function Found(props: Props) {
 
 function Hits({ kind, ...props }: Props & { kind: SearchKind | null }) {
   const say = useSay('search');
-  const list = useFound(props.orgSign, props.words, kind);
+  const list = useSearchResults(props.orgSign, props.words, kind);
   const own = useOwnOrders(props.words, props.signedIn && kind === null);
   const nothing = own.orders.length === 0 && !own.waiting;
   const row = (hit: Hit) => (
@@ -101,7 +108,7 @@ function Hits({ kind, ...props }: Props & { kind: SearchKind | null }) {
 
 function HitRow({ hit, words, to }: { hit: Hit; words: string; to: string }) {
   const say = useSay('search');
-  const own = useOwnWords();
+  const own = useRecordWords();
   const format = useFormat();
   const title = own(hit.title);
   const excerpt = own(hit.excerpt);

@@ -13,7 +13,7 @@ export type ChosenPeople = {
 };
 
 /** What the area lends this feature: parts of others, and where things are. */
-export type Composed = {
+export type AreaParts = {
   DepartmentSelect: ComponentType<{
     id?: string;
     label?: string;

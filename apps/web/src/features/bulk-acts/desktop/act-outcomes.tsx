@@ -23,7 +23,7 @@ function useOutcomeNames(state: BulkAct['state']) {
 }
 
 /** What an act says of everybody: how many of each outcome, and each person with a sentence. */
-export function ActShown({ act }: { act: BulkAct }) {
+export function ActOutcomes({ act }: { act: BulkAct }) {
   const say = useSay('bulk-acts');
   const nameOf = useOutcomeNames(act.state);
   const [shown, setShown] = useState<Outcome | 'all'>('all');

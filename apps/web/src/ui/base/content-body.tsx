@@ -1,16 +1,16 @@
 import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import type { ReactNode } from 'react';
 import { Chip } from './chip.tsx';
-import styles from './content-shown.module.css';
+import styles from './content-body.module.css';
 import { FileLink } from './file-link.tsx';
 import { fileSize } from './file-size.ts';
-import { OneLanguage, ownWordsIn } from './own-words.tsx';
+import { OneLanguage, recordWordsIn } from './record-text.tsx';
 import { RichText } from './rich-text.tsx';
 import { useFormat } from './use-format.ts';
 import { useTexts } from './use-texts.ts';
 import type { Words } from './words.ts';
 
-export type ShownFile = {
+export type BodyFile = {
   name: string;
   link: string;
   mediaType: string;
@@ -19,20 +19,20 @@ export type ShownFile = {
   height: number | null;
 };
 
-export type ShownContent = {
+export type BodyContent = {
   kind: ContentKind;
   title: Words;
   summary: Words;
   body: Words;
   address: string | null;
-  cover: ShownFile | null;
-  file: ShownFile | null;
+  cover: BodyFile | null;
+  file: BodyFile | null;
   pinned: boolean;
   shownAt: number;
 };
 
 type Props = {
-  item: ShownContent;
+  item: BodyContent;
   /** Its title is the page's, or one inside a page that has another. */
   heading?: 'h1' | 'h2';
   /** The language to show it in, where that is not the reader's. */
@@ -42,13 +42,13 @@ type Props = {
 };
 
 /** One item of the hall, whole; clerks look at it through the same eyes before it is published. [PC-02] [PH-03] [BO-21] */
-export function ContentShown({ item, heading: Heading = 'h1', language, actions }: Props) {
+export function ContentBody({ item, heading: Heading = 'h1', language, actions }: Props) {
   const { say, language: own } = useTexts();
   const format = useFormat();
   const wanted = language ?? own;
-  const title = ownWordsIn(wanted, item.title);
-  const summary = ownWordsIn(wanted, item.summary);
-  const body = ownWordsIn(wanted, item.body);
+  const title = recordWordsIn(wanted, item.title);
+  const summary = recordWordsIn(wanted, item.summary);
+  const body = recordWordsIn(wanted, item.body);
   // A text that lacks the reader's language is said so even where its title has it.
   const marked = body.other ? item.body : item.title;
   return (
@@ -95,7 +95,7 @@ export function ContentShown({ item, heading: Heading = 'h1', language, actions 
   );
 }
 
-function Media({ item, alt }: { item: ShownContent; alt: string }) {
+function Media({ item, alt }: { item: BodyContent; alt: string }) {
   const { say } = useTexts();
   const { file, cover } = item;
   if (item.kind === 'video' && file)
