@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fieldFaultCodes, refusals } from '@campus/contract/refusals.ts';
 import { lineFaults } from '@campus/rules/calendar/published-days.ts';
 import { feedFaults } from '@campus/rules/places/dormitory-feed.ts';
@@ -32,6 +32,12 @@ describe.each(domains)('%s', (domain) => {
     );
     expect(left).toEqual([]);
   });
+});
+
+test('the table of files names every file once', () => {
+  const table = readFileSync(new URL('./text-files.ts', import.meta.url), 'utf8');
+  const rows = [...table.matchAll(/^ {2}'?([\w-]+)'?: typeof import\('\.\/zh\/([\w-]+)\.ts'\)\.default;$/gm)];
+  expect(rows.map(([, name, file]) => [name, file])).toEqual(domains.sort().map((domain) => [domain, domain]));
 });
 
 test('every refusal and every field fault has its sentence in both languages', () => {

@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadBoot } from '#web/client/boot.ts';
 import { onSessionOver, onSignatureJudged, onSuspended } from '#web/client/call-server.ts';
-import { takeKnown } from '#web/client/known.ts';
+import { storeDocumentReplies } from '#web/client/document-replies.ts';
 import { followLanguage, language, restoreLanguage } from '#web/client/language.ts';
 import { followOtherTabs } from '#web/client/sessions.ts';
 import { loadTexts } from '#web/client/texts.ts';
@@ -14,7 +14,7 @@ import { startScheme } from '#web/ui/base/scheme.ts';
 import { firstTexts } from './first-texts.ts';
 import { watchInactivity } from './inactivity.ts';
 import { renewWhenOlder } from './older-version.ts';
-import { sayLeftNotice } from './one-time-notice.ts';
+import { showStoredNotice } from './one-time-notice.ts';
 import { createQueryClient } from './query-client.ts';
 import { discoverRoutes, routes } from './routes.tsx';
 import { endSession, leaveSuspended } from './session-over.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const texts = loadTexts(firstTexts);
   await loadBoot();
   const queries = createQueryClient();
-  takeKnown(queries);
+  storeDocumentReplies(queries);
   // The router opens the first page at once, so its code comes beside the texts.
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
   reloadOnVanishedChunk(() => {
@@ -45,11 +45,11 @@ async function start(): Promise<void> {
   router.subscribe(({ initialized, navigation, errors }) => {
     if (initialized && navigation.state === 'idle' && !errors) {
       openedWell();
-      sayLeftNotice();
+      showStoredNotice();
     }
   });
   await texts;
-  sayLeftNotice();
+  showStoredNotice();
   const page = document.getElementById('page') as HTMLElement;
   createRoot(page).render(
     <QueryClientProvider client={queries}>

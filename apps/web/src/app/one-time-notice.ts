@@ -12,7 +12,7 @@ export function leaveNotice(key: string): void {
   }
 }
 
-export function sayLeftNotice(): void {
+export function showStoredNotice(): void {
   try {
     const key = sessionStorage.getItem(KEY);
     if (!key || !isText('refusals', key)) return;

@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { areaOf } from '#web/client/current-area.ts';
-import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { useSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { useLanguage } from '#web/features/frames/use-language.ts';
 import { setPrimary } from '#web/ui/base/scheme.ts';
 
 /** The window's title, in the reader's language, and the organisation's own colour. */
 export function PageTitle() {
   const say = useSay('frames');
   const title = useSay('pages');
-  const { language } = useLanguage();
   const page = pageIn(useMatches())?.page;
   const named = useOrgSign();
   // The back-office and the workflow app need not name it: they are those of whoever is signed in.
@@ -20,7 +18,7 @@ export function PageTitle() {
   const area = areaOf(useLocation().pathname);
   const own = area === 'office' || area === 'workflow' ? session?.orgSign : undefined;
   const organisation = useOrganisation(own ?? named).data;
-  const place = organisation ? (language === 'en' ? organisation.oNameEn : organisation.oName) : say('product');
+  const place = useOrganisationName(organisation) ?? say('product');
   const text = page ? say('page-title', { page: title(page), place }) : place;
   useEffect(() => {
     document.title = text;

@@ -4,7 +4,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import {
   assetCache,
-  isKeptCall,
+  isCachedCall,
   isOpenPicture,
   KEPT_AT,
   nameOfReply,
@@ -13,7 +13,7 @@ import {
   phoneHall,
   pictureCache,
   shellCache,
-} from '#web/client/what-is-kept.ts';
+} from '#web/client/offline-caches.ts';
 
 /** Put in by the build: the calls whose replies may be kept. */
 declare const KEPT_PATHS: readonly string[];
@@ -127,10 +127,10 @@ async function withHeader(response: Response, name: string, value: string): Prom
   return new Response(await response.blob(), { status: response.status, headers });
 }
 
-registerRoute(({ request, url }) => isKeptCall(paths, request.method, url) && !bearerOf(request), replies(openCache));
+registerRoute(({ request, url }) => isCachedCall(paths, request.method, url) && !bearerOf(request), replies(openCache));
 registerRoute(
   // What somebody sees as somebody else is not kept on their device.
-  ({ request, url }) => isKeptCall(paths, request.method, url) && /^Bearer (?!see-as-)/.test(bearerOf(request) ?? ''),
+  ({ request, url }) => isCachedCall(paths, request.method, url) && /^Bearer (?!see-as-)/.test(bearerOf(request) ?? ''),
   replies(ownCache),
 );
 

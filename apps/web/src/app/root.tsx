@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { keptStore } from '#web/client/kept.ts';
+import { oldestReply } from '#web/client/offline.ts';
 import { useSay } from '#web/client/texts.ts';
 import { SeeAsBanner } from '#web/features/see-as/see-as-banner.tsx';
 import { NetworkAway } from '#web/ui/base/network-away.tsx';
@@ -11,7 +11,7 @@ import styles from './root.module.css';
 
 /** What stands around every page of every area. */
 export function Root() {
-  const keptAt = useSyncExternalStore(keptStore.subscribe, keptStore.read);
+  const keptAt = useSyncExternalStore(oldestReply.subscribe, oldestReply.read);
   return (
     <>
       <PageTitle />

@@ -6,7 +6,7 @@ import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from
 import { boot } from '#web/client/boot.ts';
 import { areaOf } from '#web/client/current-area.ts';
 import { withTexts } from '#web/client/texts.ts';
-import { organisationGiven, servedOnly } from '#web/features/addresses/area-guards.ts';
+import { requireOrganisation, servedOnly } from '#web/features/addresses/area-guards.ts';
 import { pageRow } from '#web/features/addresses/area-rows.tsx';
 import { AreaCrash } from './area-crash.tsx';
 import { FirstSkeleton } from './first-skeleton.tsx';
@@ -38,37 +38,37 @@ const openRoutes: RouteObject[] = [
     ...pageRow('open.weComLogin', pages.weComLogin, () =>
       withTexts(['sign-in', 'wecom'], () => import('./open/wecom-page.tsx')),
     ),
-    middleware: [organisationGiven],
+    middleware: [requireOrganisation],
   },
   {
     ...pageRow('open.scanCodeLogin', pages.scanCodeLogin, () =>
       withTexts(['scan-code'], () => import('./open/scan-login-page.tsx')),
     ),
-    middleware: [organisationGiven],
+    middleware: [requireOrganisation],
   },
   {
     ...pageRow('open.scanCodeConfirm', pages.scanCodeConfirm, () =>
       withTexts(['scan-code'], () => import('./open/scan-confirm-page.tsx')),
     ),
-    middleware: [organisationGiven],
+    middleware: [requireOrganisation],
   },
   {
     ...pageRow('open.officeLogin', pages.officeLogin, () =>
       withTexts(['sign-in'], () => import('#web/areas/office/pages/login-page.tsx')),
     ),
-    middleware: [servedOnly('office'), organisationGiven],
+    middleware: [servedOnly('office'), requireOrganisation],
   },
   {
     ...pageRow('open.officeForgottenPassword', pages.officeForgottenPassword, () =>
       withTexts(['sign-in', 'passwords'], () => import('#web/areas/office/pages/forgotten-password-page.tsx')),
     ),
-    middleware: [servedOnly('office'), organisationGiven],
+    middleware: [servedOnly('office'), requireOrganisation],
   },
   {
     ...pageRow('open.forgottenPassword', pages.forgottenPassword, () =>
       withTexts(['sign-in', 'passwords'], () => import('#web/areas/workflow/pages/forgotten-password-page.tsx')),
     ),
-    middleware: [organisationGiven],
+    middleware: [requireOrganisation],
   },
   {
     ...pageRow('open.firstAdministrator', pages.firstAdministrator, () =>
@@ -80,7 +80,7 @@ const openRoutes: RouteObject[] = [
     ...pageRow('open.login', pages.login, () =>
       withTexts(['sign-in'], () => import('#web/areas/workflow/pages/login-page.tsx')),
     ),
-    middleware: [organisationGiven],
+    middleware: [requireOrganisation],
   },
 ];
 

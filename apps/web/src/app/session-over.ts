@@ -4,7 +4,7 @@ import type { createBrowserRouter } from 'react-router';
 import { boot } from '#web/client/boot.ts';
 import type { TokenKind } from '#web/client/call-server.ts';
 import { areaOf } from '#web/client/current-area.ts';
-import { ENDED_ADDRESS, errorPc } from '#web/client/known-addresses.ts';
+import { ENDED_ADDRESS, errorPc } from '#web/client/error-addresses.ts';
 import { rememberReturn } from '#web/client/return-path.ts';
 import { endSeeing, seeing } from '#web/client/see-as.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';

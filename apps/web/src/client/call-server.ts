@@ -4,7 +4,7 @@ import { type CallHead, headIn, type Payload } from './call-head.ts';
 import { areaOf, isHall } from './current-area.ts';
 import { type Answer, openEnvelope } from './envelopes.ts';
 import { randomUuid } from './random.ts';
-import { createRefresher, hearRefresh, type RefreshNews } from './refresh-session.ts';
+import { createRefresher, noteRefresh, type RefreshNews } from './refresh-session.ts';
 import { NetworkError, RefusalError } from './refusal-error.ts';
 import { seeing } from './see-as.ts';
 import { send } from './send.ts';
@@ -152,7 +152,7 @@ async function sendWithPatience(head: CallHead, payload: object, envoy: Paramete
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('campus.session');
-channel?.addEventListener('message', (event: MessageEvent<RefreshNews>) => hearRefresh(sessions, event.data));
+channel?.addEventListener('message', (event: MessageEvent<RefreshNews>) => noteRefresh(sessions, event.data));
 
 const refreshSession = createRefresher({
   store: sessions,

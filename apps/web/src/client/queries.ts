@@ -1,7 +1,7 @@
 import type { Call, Reply } from '@campus/contract/define-call.ts';
-import { queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { headIn, type Payload } from './call-head.ts';
+import type { Payload } from './call-head.ts';
 import { callServer } from './call-server.ts';
 import { randomUuid } from './random.ts';
 import { NetworkError } from './refusal-error.ts';
@@ -12,10 +12,22 @@ export type CallMeta = {
   quiet?: boolean;
 };
 
+/** The key under which a page keeps the answer to a call; all answers to one call begin with its path. */
+export function keyOf<C extends Call>(call: C, payload: Payload<C> | null): readonly [string, Payload<C> | null] {
+  return [call.path, payload];
+}
+
+/** What was read by these calls is out of date: the pages that show it read it again. */
+export function useRefresh(...calls: readonly Pick<Call, 'path'>[]): () => Promise<void> {
+  const client = useQueryClient();
+  const paths = calls.map(({ path }) => path);
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0] as string) });
+}
+
 /** A call as a query; null as payload means that the page cannot ask yet. */
 export function callQuery<C extends Call>(call: C, payload: Payload<C> | null) {
   return queryOptions<Reply<C>>({
-    queryKey: [headIn(call).path, payload],
+    queryKey: keyOf(call, payload),
     queryFn: ({ signal }) => callServer(call, payload as Payload<C>, { signal }),
     enabled: payload !== null,
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LEASE_MS, takeLease } from './refresh-lease.ts';
-import { createRefresher, hearRefresh, type RefreshNews } from './refresh-session.ts';
+import { createRefresher, noteRefresh, type RefreshNews } from './refresh-session.ts';
 import { NetworkError, RefusalError } from './refusal-error.ts';
 import { createTokenStore, type Session } from './session-store.ts';
 
@@ -32,7 +32,7 @@ function tabs(count: number, keep: boolean) {
   return stores.map((store) => {
     const channel = {
       postMessage(news: RefreshNews) {
-        for (const other of stores) if (other !== store) hearRefresh(other, news);
+        for (const other of stores) if (other !== store) noteRefresh(other, news);
       },
     };
     const refresh = createRefresher({

@@ -77,7 +77,7 @@ export function createRefresher(tools: RefreshTools): (stale: string) => Promise
 }
 
 /** A tab that shares the spent token, but not the storage, takes over what came of it. */
-export function hearRefresh(store: TokenStore<Session>, news: RefreshNews): void {
+export function noteRefresh(store: TokenStore<Session>, news: RefreshNews): void {
   const session = store.read();
   if (session && session.refresh_token === news.spent) store.write({ ...news.session, keep: session.keep });
 }

@@ -1,13 +1,13 @@
 import { boot } from './boot.ts';
 import type { CallHead } from './call-head.ts';
 import type { Answer } from './envelopes.ts';
-import { heardReply } from './kept.ts';
 import { language } from './language.ts';
+import { noteReplyAge } from './offline.ts';
+import { KEPT_AT } from './offline-caches.ts';
 import { type Entries, encode, splitPayload } from './payload.ts';
 import { randomNonce } from './random.ts';
 import { NetworkError } from './refusal-error.ts';
 import { signatureHeaders } from './signing.ts';
-import { KEPT_AT } from './what-is-kept.ts';
 
 /** [CALL-01] */
 export const TIMEOUT_MS = 30_000;
@@ -61,7 +61,7 @@ export async function send(head: CallHead, payload: object, envoy: Envoy): Promi
       credentials: 'same-origin',
       cache: 'no-store',
     });
-    heardReply(response.headers.get(KEPT_AT));
+    noteReplyAge(response.headers.get(KEPT_AT));
     return {
       status: response.status,
       requestId: response.headers.get('x-request-id'),

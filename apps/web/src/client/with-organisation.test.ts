@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENDED_ADDRESS, errorPc } from './known-addresses.ts';
+import { ENDED_ADDRESS, errorPc } from './error-addresses.ts';
 import { organisationIn, withOrganisation } from './with-organisation.ts';
 
 describe('[ENT-03] the organisation in an address', () => {

@@ -12,7 +12,7 @@ import { RelativeTime } from '../ui/base/relative-time.tsx';
 import { useScheme } from '../ui/base/scheme.ts';
 import { SearchInput } from '../ui/base/search-input.tsx';
 import { SkeletonList, SkeletonText, SkeletonTiles } from '../ui/base/skeleton.tsx';
-import { StarsShown } from '../ui/base/stars.tsx';
+import { StarRating } from '../ui/base/stars.tsx';
 import { toast } from '../ui/base/toast.ts';
 import { useFormat } from '../ui/base/use-format.ts';
 import { drawnPicture } from './fakes.ts';
@@ -253,7 +253,7 @@ function Words({ texts }: { texts: GalleryTexts }) {
             {name}
           </span>
         ))}
-        <StarsShown value={4} />
+        <StarRating value={4} />
       </div>
     </Part>
   );

@@ -7,6 +7,7 @@ import { DateInput } from '../ui/desktop/inputs/date-input.tsx';
 import { ImageInput } from '../ui/desktop/inputs/image-input.tsx';
 import { PasswordInput, PasswordPair } from '../ui/desktop/inputs/password-input.tsx';
 import { PickerInput } from '../ui/desktop/inputs/picker-input.tsx';
+import { RadioInput } from '../ui/desktop/inputs/radio-input.tsx';
 import {
   ChineseNameInput,
   ContactsInput,
@@ -33,6 +34,7 @@ export const kit: Kit = {
   PasswordInput,
   PasswordPair,
   PickerInput,
+  RadioInput,
   StarInput,
   StepperInput,
   TelephoneInput,

@@ -6,6 +6,7 @@ import { DateInput } from '../ui/touch/inputs/date-input.tsx';
 import { ImageInput } from '../ui/touch/inputs/image-input.tsx';
 import { PasswordInput, PasswordPair } from '../ui/touch/inputs/password-input.tsx';
 import { PickerInput } from '../ui/touch/inputs/picker-input.tsx';
+import { RadioInput } from '../ui/touch/inputs/radio-input.tsx';
 import {
   ChineseNameInput,
   ContactsInput,
@@ -33,6 +34,7 @@ export const kit: Kit = {
   PasswordInput,
   PasswordPair,
   PickerInput,
+  RadioInput,
   StarInput,
   StepperInput,
   TelephoneInput,

@@ -44,3 +44,7 @@ export const messageKinds = {
 } as const satisfies Record<string, MessageGroup>;
 
 export type MessageKind = keyof typeof messageKinds;
+
+/** Whether a message is about what somebody else applied for; the pages of one's own orders do not show that. */
+export const isOfOthers = (kind: string): boolean =>
+  kind === 'process-copied' || (messageKinds as Readonly<Record<string, string>>)[kind] === 'tasks';

@@ -10,8 +10,8 @@ import { type TextKey, useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { useLanguage } from '#web/features/frames/use-language.ts';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
-import styles from './says-page.module.css';
-import { SaysPage } from './says-page.tsx';
+import styles from './notice-page.module.css';
+import { NoticePage } from './notice-page.tsx';
 
 /** Why a page cannot be opened, whom to ask, and where to go instead. [OPEN-6] [MODE-7] */
 export function Component() {
@@ -19,7 +19,7 @@ export function Component() {
   const orgSign = useOrgSign();
   const reason = useReason();
   return (
-    <SaysPage
+    <NoticePage
       icon={<WarningIcon size={36} />}
       title={reason.title}
       alert
@@ -33,7 +33,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-    </SaysPage>
+    </NoticePage>
   );
 }
 

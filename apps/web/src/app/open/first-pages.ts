@@ -1,15 +1,12 @@
-import { getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
-import { officePages } from '@campus/contract/pages/office.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import { hallFor, isPhone } from '@campus/rules/deployment/modes.ts';
 import type { SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import { boot } from '#web/client/boot.ts';
-import { callServer } from '#web/client/call-server.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
-import { firstMenuEntry } from '#web/features/sign-in/first-menu-entry.ts';
+import { firstOfficePage } from '#web/features/sign-in/first-office-page.ts';
 
 const hallPage = (orgSign: string | null): string => {
   const hall = hallFor({ mode: boot().mode, phone: isPhone(navigator.userAgent) });
@@ -21,11 +18,7 @@ const hallPage = (orgSign: string | null): string => {
 export async function firstPage(area: SignOnArea, orgSign: string | null): Promise<string> {
   if (area === 'hall') return hallPage(orgSign);
   if (area === 'workflow') return workflowPages.pages.main.path;
-  try {
-    return firstMenuEntry(await callServer(getUserLeftMenu, { t: String(Date.now()) })) ?? officePages.base;
-  } catch {
-    return officePages.base;
-  }
+  return firstOfficePage();
 }
 
 /** Where somebody signs in by another way. */

@@ -6,15 +6,13 @@ import { isScanId } from '@campus/rules/sign-on/scan-code.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { boot } from '#web/client/boot.ts';
-import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { rememberReturn } from '#web/client/return-path.ts';
 import { hallSessions } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
-import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
-import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { useLanguage } from '#web/features/frames/use-language.ts';
-import { Says, ScanConfirm } from '#web/features/scan-code/scan-confirm.tsx';
+import { FrameTools } from '#web/features/frames/frame-tools.tsx';
+import { ScanConfirm, ScanMessage } from '#web/features/scan-code/scan-confirm.tsx';
 import { useScanConfirm } from '#web/features/scan-code/use-scan-confirm.ts';
 import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
@@ -23,27 +21,17 @@ import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 /** What a scanned code opens on the phone: who asks, and which number. [SSO-07] */
 export function Component() {
   const say = useSay('scan-code');
-  const { language } = useLanguage();
   const orgSign = useOrgSign() as string;
   const organisation = useOrganisation(orgSign).data;
   const id = useSearchParams()[0].get('c') ?? '';
-  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  const name = useOrganisationName(organisation);
   return (
-    <SignInPage
-      brand={name ?? '\u00a0'}
-      title={say('confirm-title')}
-      tools={
-        <>
-          <LanguageSwitch />
-          <LookSettings />
-        </>
-      }
-    >
+    <SignInPage brand={name} title={say('confirm-title')} tools={<FrameTools />}>
       <div data-testid="scan-confirm">
         {isScanId(id) ? (
           <Scanned id={id} orgSign={orgSign} />
         ) : (
-          <Says kind="bad" title={say('no-code-title')} text={say('no-code-text')} />
+          <ScanMessage kind="bad" title={say('no-code-title')} text={say('no-code-text')} />
         )}
       </div>
     </SignInPage>

@@ -1,11 +1,9 @@
 import { isPhone } from '@campus/rules/deployment/modes.ts';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { safeRedirect } from '#web/client/safe-redirect.ts';
 import { useSay } from '#web/client/texts.ts';
-import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
-import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { useLanguage } from '#web/features/frames/use-language.ts';
+import { EntryFrame } from '#web/features/frames/entry-frame.tsx';
 import { scanAreaOf } from '#web/features/scan-code/scan-area.ts';
 import { ScanScreen } from '#web/features/scan-code/scan-screen.tsx';
 import { rememberWay } from '#web/features/sign-in/last-way.ts';
@@ -17,7 +15,6 @@ import styles from './scan-login-page.module.css';
 export function Component() {
   const say = useSay('scan-code');
   const navigate = useNavigate();
-  const { language } = useLanguage();
   const orgSign = useOrgSign() as string;
   const organisation = useOrganisation(orgSign).data;
   const target = safeRedirect(useParams().redirect, location.origin);
@@ -26,13 +23,9 @@ export function Component() {
     rememberWay('scan');
     await navigate(target ?? (await firstPage(area, orgSign)), { replace: true });
   };
-  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  const name = useOrganisationName(organisation);
   return (
-    <div className={styles.page}>
-      <header className={styles.tools}>
-        <LanguageSwitch />
-        <LookSettings />
-      </header>
+    <EntryFrame glows={1}>
       <main className={styles.card}>
         <div>
           <p className={styles.name}>{name ?? '\u00a0'}</p>
@@ -46,6 +39,6 @@ export function Component() {
           <Link to={signInPage(area, orgSign)}>{say('other-ways')}</Link>
         </footer>
       </main>
-    </div>
+    </EntryFrame>
   );
 }

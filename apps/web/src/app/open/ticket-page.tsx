@@ -4,12 +4,12 @@ import { Link, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
-import { KeyIcon } from '#web/features/frames/icons.tsx';
 import { areaNamed, useTicket } from '#web/features/sign-in/use-ticket.ts';
+import { KeyIcon } from '#web/ui/base/frame-icons.tsx';
 import { DeskLine } from './desk-line.tsx';
 import { firstPage, signInPage } from './first-pages.ts';
-import styles from './says-page.module.css';
-import { SaysPage } from './says-page.tsx';
+import styles from './notice-page.module.css';
+import { NoticePage } from './notice-page.tsx';
 
 /** Where the university's sign-in returns to: its ticket is exchanged for a sign-in. [ROOT-3] [PC-17] [SSO-01] */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
   const [stillFailed, setStillFailed] = useState<unknown>(null);
   if (!failed)
     return (
-      <SaysPage
+      <NoticePage
         icon={<KeyIcon size={34} />}
         title={say('ticket-title')}
         text={say(brought ? 'ticket-text' : 'ticket-missing')}
@@ -36,10 +36,10 @@ export function Component() {
             </Link>
           )}
         </div>
-      </SaysPage>
+      </NoticePage>
     );
   return (
-    <SaysPage icon={<KeyIcon size={34} />} title={say('ticket-failed')} text={failure(stillFailed ?? failed)} alert>
+    <NoticePage icon={<KeyIcon size={34} />} title={say('ticket-failed')} text={failure(stillFailed ?? failed)} alert>
       <DeskLine orgSign={orgSign} />
       <div className={styles.ways} data-testid="ticket-page">
         <button type="button" className={styles.way} onClick={() => void again().catch(setStillFailed)}>
@@ -49,6 +49,6 @@ export function Component() {
           {say('way-home')}
         </Link>
       </div>
-    </SaysPage>
+    </NoticePage>
   );
 }

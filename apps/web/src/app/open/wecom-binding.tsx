@@ -8,7 +8,6 @@ import { callServer } from '#web/client/call-server.ts';
 import { forgetTrip } from '#web/client/go-to-wecom.ts';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
-import { KeyIcon } from '#web/features/frames/icons.tsx';
 import { AccountFields } from '#web/features/sign-in/account-fields.tsx';
 import { rememberWay } from '#web/features/sign-in/last-way.ts';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
@@ -16,8 +15,9 @@ import { type Account, useAccountForm } from '#web/features/sign-in/use-account-
 import { useUniversity } from '#web/features/sign-in/use-university.ts';
 import { keepSession, leaveToBind, type Outcome } from '#web/features/wecom/use-wecom-arrival.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { KeyIcon } from '#web/ui/base/frame-icons.tsx';
 import { forgottenPage, signInPage } from './first-pages.ts';
-import { SaysPage } from './says-page.tsx';
+import { NoticePage } from './notice-page.tsx';
 import styles from './wecom-binding.module.css';
 
 type Unbound = Extract<Outcome, { kind: 'unbound' }>;
@@ -42,7 +42,7 @@ export function WeComBinding({ orgSign, unbound, onDone }: Props) {
   const form = useAccountForm('hall', bind);
   if (mustChange)
     return (
-      <SaysPage icon={<KeyIcon size={34} />} title={signInText('change-title')}>
+      <NoticePage icon={<KeyIcon size={34} />} title={signInText('change-title')}>
         <div className={styles.form}>
           <PasswordStep
             kind={mustChange.area === 'hall' ? 'hall' : 'session'}
@@ -52,10 +52,10 @@ export function WeComBinding({ orgSign, unbound, onDone }: Props) {
             onDone={() => onDone(mustChange.area, trip?.target ?? null)}
           />
         </div>
-      </SaysPage>
+      </NoticePage>
     );
   return (
-    <SaysPage icon={<KeyIcon size={34} />} title={say('bind-title')} text={say('bind-text')}>
+    <NoticePage icon={<KeyIcon size={34} />} title={say('bind-title')} text={say('bind-text')}>
       <div className={styles.form} data-testid="wecom-binding">
         <AccountFields
           form={form}
@@ -64,7 +64,7 @@ export function WeComBinding({ orgSign, unbound, onDone }: Props) {
         />
         <ByUniversity orgSign={orgSign} unbound={unbound} />
       </div>
-    </SaysPage>
+    </NoticePage>
   );
 }
 

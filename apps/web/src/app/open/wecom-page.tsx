@@ -6,13 +6,13 @@ import { useOrgSign } from '#web/client/organisation.ts';
 import { safeRedirect } from '#web/client/safe-redirect.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
-import { KeyIcon } from '#web/features/frames/icons.tsx';
 import { rememberWay } from '#web/features/sign-in/last-way.ts';
 import { areaFor, type Outcome, useWeComArrival } from '#web/features/wecom/use-wecom-arrival.ts';
+import { KeyIcon } from '#web/ui/base/frame-icons.tsx';
 import { toast } from '#web/ui/base/toast.ts';
 import { firstPage, signInPage } from './first-pages.ts';
-import styles from './says-page.module.css';
-import { SaysPage } from './says-page.tsx';
+import styles from './notice-page.module.css';
+import { NoticePage } from './notice-page.tsx';
 import { WeComBinding } from './wecom-binding.tsx';
 
 const readRedirect = (text: string | undefined): string | null =>
@@ -41,18 +41,18 @@ export function Component() {
     );
   if (arrival.kind === 'code' || arrival.kind === 'leaves' || arrival.kind === 'binds')
     return (
-      <SaysPage
+      <NoticePage
         icon={<KeyIcon size={34} />}
         title={say('title')}
         text={say(arrival.kind === 'leaves' ? 'going' : arrival.kind === 'binds' ? 'binding' : 'signing-in')}
       >
         <div data-testid="wecom-page" />
-      </SaysPage>
+      </NoticePage>
     );
   const trip = lastTrip();
   const [area, target] = [trip?.area ?? areaFor(redirect), trip?.target ?? redirect];
   return (
-    <SaysPage
+    <NoticePage
       icon={<KeyIcon size={34} />}
       title={say(`${arrival.kind}-title`)}
       text={say(`${arrival.kind}-text`)}
@@ -72,7 +72,7 @@ export function Component() {
           {say('other-ways')}
         </Link>
       </div>
-    </SaysPage>
+    </NoticePage>
   );
 }
 

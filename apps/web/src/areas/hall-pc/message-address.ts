@@ -1,13 +1,9 @@
 import { officePages } from '@campus/contract/pages/office.ts';
-import { messageKinds } from '@campus/rules/inbox/message-kinds.ts';
+import { isOfOthers } from '@campus/rules/inbox/message-kinds.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
 import { hallLink } from './hall-link.ts';
 import { networkAddresses } from './network-addresses.ts';
 import { ownPages } from './own-pages.ts';
-
-/** Kinds that are about what somebody else applied for; the pages of one's own orders do not show that. */
-const ofOthers = (kind: string) =>
-  kind === 'process-copied' || (messageKinds as Readonly<Record<string, string>>)[kind] === 'tasks';
 
 /** Where this hall shows what a message is about. */
 export const messageAddress =
@@ -15,7 +11,7 @@ export const messageAddress =
   ({ kind, about }) => {
     switch (about.kind) {
       case 'process': {
-        const own = ofOthers(kind) ? null : ownPages(orgSign, staff)(about.name ?? '')?.view?.(about.id);
+        const own = isOfOthers(kind) ? null : ownPages(orgSign, staff)(about.name ?? '')?.view?.(about.id);
         return own ?? hallLink('flowBusiness', orgSign, { show: 'mine', open: about.id });
       }
       case 'line':

@@ -4,7 +4,7 @@ import type { Area } from '@campus/rules/deployment/modes.ts';
 import { hallFor, isPhone, servesArea } from '@campus/rules/deployment/modes.ts';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { boot } from '#web/client/boot.ts';
-import { ENDED_ADDRESS, errorPc } from '#web/client/known-addresses.ts';
+import { ENDED_ADDRESS, errorPc } from '#web/client/error-addresses.ts';
 import { sessions } from '#web/client/sessions.ts';
 import { organisationIn, withOrganisation } from '#web/client/with-organisation.ts';
 
@@ -16,7 +16,7 @@ export function servedOnly(area: Area): MiddlewareFunction {
 }
 
 /** The hall needs an organisation: the address names one, or the default one is written into it. [RULE-08] */
-export const organisationGiven: MiddlewareFunction = ({ url }) => {
+export const requireOrganisation: MiddlewareFunction = ({ url }) => {
   if (organisationIn(url.search)) return;
   const { defaultOrganisation } = boot();
   if (!defaultOrganisation) throw redirect(errorPc('organisation-missing', null));

@@ -1,11 +1,9 @@
 import { listBulkActs, listBulkRows, type tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
 import { listContactLabels } from '@campus/contract/calls/contacts.ts';
 import { getPersonInOffice, listPeople, listRolesToGive } from '@campus/contract/calls/people-office.ts';
-import type { Call, Reply } from '@campus/contract/define-call.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
-import { useCall } from '#web/client/queries.ts';
-import type { ChosenPeople } from './composed.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import { useCall, useRefresh } from '#web/client/queries.ts';
+import type { ChosenPeople } from './area-parts.ts';
 
 export type BulkAct = Reply<typeof tryBulkAct>;
 export type ActName = BulkAct['act'];
@@ -13,16 +11,11 @@ export type BulkRow = Reply<typeof listBulkRows>['items'][number];
 export type Outcome = BulkRow['outcome'];
 
 /** Those who are chosen, as a call names them. */
-export const meant = ({ everybody, found, filter, ids }: ChosenPeople) =>
+export const peopleToSend = ({ everybody, found, filter, ids }: ChosenPeople) =>
   everybody ? { found: found ?? 0, ...(Object.keys(filter).length > 0 && { filter }) } : { people: [...ids] };
 
 /** What the pages know of people, and of what was done to them, is old. */
-export function useForgetBulk() {
-  const client = useQueryClient();
-  const calls = [listPeople, getPersonInOffice, listBulkActs, listBulkRows];
-  const paths = new Set(calls.map((call) => headIn(call as Call).path));
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0] as string) });
-}
+export const useRefreshBulk = () => useRefresh(listPeople, getPersonInOffice, listBulkActs, listBulkRows);
 
 const MANY = 100;
 const AGE_MS = 60_000;

@@ -1,11 +1,11 @@
 import { applyBulkAct, tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { type ActName, type BulkAct, meant, useForgetBulk } from './bulk-acts.queries.ts';
-import type { ChosenPeople, Receiver } from './composed.ts';
+import type { ChosenPeople, Receiver } from './area-parts.ts';
+import { type ActName, type BulkAct, peopleToSend, useRefreshBulk } from './bulk-acts.queries.ts';
 
 export type ByBusiness = { id: string; name: { zh: string; en: string }; to: Receiver };
 
@@ -23,7 +23,7 @@ const shownFields: Record<ActName, readonly string[]> = {
 /** What is asked for, its dry run, and doing it. */
 export function useBulkAct(act: ActName, chosen: ChosenPeople) {
   const failure = useFailureText();
-  const forget = useForgetBulk();
+  const refresh = useRefreshBulk();
   const trying = useWrite(tryBulkAct, { quiet: true });
   const applying = useWrite(applyBulkAct, { quiet: true });
   const [came, setCame] = useState<BulkAct | null>(null);
@@ -49,7 +49,7 @@ export function useBulkAct(act: ActName, chosen: ChosenPeople) {
         setCame(
           await trying.mutateAsync({
             act,
-            ...meant(chosen),
+            ...peopleToSend(chosen),
             ...(groups && { give: listed(give), take: listed(take) }),
             ...(act === 'department' && departmentId && { departmentId }),
             ...(holding && { reason, tasksTo: tasksTo?.id ?? '' }),
@@ -81,7 +81,7 @@ export function useBulkAct(act: ActName, chosen: ChosenPeople) {
       setRefused(null);
       try {
         setCame(await applying.mutateAsync({ id: came.id }));
-        await forget();
+        await refresh();
       } catch (error) {
         setRefused(failure(error));
       }

@@ -3,13 +3,13 @@ import { useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
-import { type BulkAct, useForgetBulk } from './bulk-acts.queries.ts';
+import { type BulkAct, useRefreshBulk } from './bulk-acts.queries.ts';
 
 /** Takes an act back, after a question that says what stays. */
 export function useUndo(onUndone: (act: BulkAct) => void) {
   const say = useSay('bulk-acts');
   const failure = useFailureText();
-  const forget = useForgetBulk();
+  const refresh = useRefreshBulk();
   const write = useWrite(undoBulkAct, { quiet: true });
   return {
     busy: write.isPending,
@@ -21,7 +21,7 @@ export function useUndo(onUndone: (act: BulkAct) => void) {
       } catch (error) {
         toast(failure(error), { kind: 'warning', ms: 6000 });
       }
-      await forget();
+      await refresh();
     },
   };
 }

@@ -6,11 +6,9 @@ import {
 } from '@campus/contract/calls/calendar.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { weekday } from '@campus/rules/basics/time-zone.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { headIn } from '#web/client/call-head.ts';
-import { useCall, useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { useCall, useRefresh, useWrite } from '#web/client/queries.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
@@ -28,11 +26,7 @@ export function useYear() {
 
 export const useCalendarYear = (year: number) => useCall(getCalendarYear, { year });
 
-function useForget() {
-  const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === headIn(getCalendarYear as never).path });
-}
+const useRefreshYear = () => useRefresh(getCalendarYear);
 
 /** Whether a day is worked where nothing else is said. */
 export const isWorked = (day: string, { weekdays }: Pick<CalendarYear, 'weekdays'>) => weekdays.includes(weekday(day));
@@ -41,7 +35,7 @@ export const isWorked = (day: string, { weekdays }: Pick<CalendarYear, 'weekdays
 export function useDayForm(day: string, standing: NamedDay | undefined, worked: boolean, onDone: () => void) {
   const say = useSay('calendar');
   const failure = useFailureText();
-  const forget = useForget();
+  const forget = useRefreshYear();
   const set = useWrite(setCalendarDay, { quiet: true });
   const remove = useWrite(removeCalendarDay, { quiet: true });
   return useForm({
@@ -72,7 +66,7 @@ export function useDayForm(day: string, standing: NamedDay | undefined, worked: 
 export function useNoticeForm(year: number, onDone: () => void) {
   const say = useSay('calendar');
   const failure = useFailureText();
-  const forget = useForget();
+  const forget = useRefreshYear();
   const take = useWrite(importCalendarDays, { quiet: true });
   return useForm({
     initial: { notice: '' },

@@ -1,11 +1,11 @@
 import { getDepartment, listManagedDepartments } from '@campus/contract/calls/departments.ts';
-import type { Call, Reply } from '@campus/contract/define-call.ts';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import { useQueries } from '@tanstack/react-query';
 import { callServer } from '#web/client/call-server.ts';
+import { useRefresh } from '#web/client/queries.ts';
 
 export type Department = Reply<typeof listManagedDepartments>['items'][number];
-export type WholeDepartment = Reply<typeof getDepartment>;
+export type FullDepartment = Reply<typeof getDepartment>;
 export type Level = { items: readonly Department[]; mayAdd: boolean };
 
 /** One level has a few hundred at most; what is beyond that is found by searching. */
@@ -33,7 +33,7 @@ async function fetchLevel(parentId: string | null, closed: boolean, signal: Abor
 export function useLevels(parentIds: readonly (string | null)[], closed: boolean) {
   const results = useQueries({
     queries: parentIds.map((parentId) => ({
-      queryKey: [headIn(listManagedDepartments as unknown as Call).path, 'level', parentId, closed],
+      queryKey: [listManagedDepartments.path, 'level', parentId, closed],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchLevel(parentId, closed, signal),
     })),
   });
@@ -48,9 +48,4 @@ export function useLevels(parentIds: readonly (string | null)[], closed: boolean
 }
 
 /** What the page knows of departments is old, and so is what pickers know of them. */
-export function useForgetDepartments() {
-  const client = useQueryClient();
-  const path = headIn(listManagedDepartments as unknown as Call).path;
-  const one = headIn(getDepartment as unknown as Call).path;
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === path || queryKey[0] === one });
-}
+export const useRefreshDepartments = () => useRefresh(listManagedDepartments, getDepartment);

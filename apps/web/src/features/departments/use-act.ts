@@ -7,7 +7,7 @@ import {
 import { useCall, useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
-import { useForgetDepartments, type WholeDepartment } from './departments.queries.ts';
+import { type FullDepartment, useRefreshDepartments } from './departments.queries.ts';
 
 export type Act = 'move' | 'merge' | 'close';
 /** Where something goes to: a department, the top, or not chosen yet. */
@@ -17,13 +17,13 @@ const saidOf = { move: 'moved', merge: 'merged', close: 'closed-now' } as const;
 
 /** What an act would touch, and doing it. */
 export function useAct(
-  department: Pick<WholeDepartment, 'id'>,
+  department: Pick<FullDepartment, 'id'>,
   act: Act,
   target: Target,
   onDone: (openId: string) => void,
 ) {
   const say = useSay('departments');
-  const forget = useForgetDepartments();
+  const refresh = useRefreshDepartments();
   const move = useWrite(moveDepartment);
   const merge = useWrite(mergeDepartment);
   const close = useWrite(closeDepartment);
@@ -36,7 +36,7 @@ export function useAct(
     else if (act === 'close') await close.mutateAsync({ id });
     else if (targetId) await merge.mutateAsync({ id, intoId: targetId });
     toast(say(saidOf[act]), { kind: 'success' });
-    await forget();
+    await refresh();
     onDone(act === 'merge' && targetId ? targetId : id);
   };
   return {

@@ -1,19 +1,19 @@
 import { setDepartmentHeads } from '@campus/contract/calls/departments.ts';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import type { Person } from '#web/ui/base/form-values.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { useForgetDepartments, type WholeDepartment } from './departments.queries.ts';
+import { type FullDepartment, useRefreshDepartments } from './departments.queries.ts';
 
 const fieldOf = (name: string) => (name === 'headId' ? 'head' : name.startsWith('deputyIds') ? 'deputies' : name);
 
 /** The head of a department and those who are asked in their place. */
-export function useLeadersForm({ id, head, deputies }: WholeDepartment) {
+export function useLeadersForm({ id, head, deputies }: FullDepartment) {
   const say = useSay('departments');
   const failure = useFailureText();
-  const forget = useForgetDepartments();
+  const refresh = useRefreshDepartments();
   const write = useWrite(setDepartmentHeads, { quiet: true });
   return useForm<{ head: readonly Person[]; deputies: readonly Person[] }>({
     initial: { head: head ? [head] : [], deputies },
@@ -25,7 +25,7 @@ export function useLeadersForm({ id, head, deputies }: WholeDepartment) {
           headId: values.head[0]?.id ?? '',
           deputyIds: deputyIds.length > 0 ? deputyIds : '',
         });
-        await forget();
+        await refresh();
         toast(say('saved'), { kind: 'success' });
         return undefined;
       } catch (error) {

@@ -1,31 +1,31 @@
 import { addDepartment, renameDepartment } from '@campus/contract/calls/departments.ts';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Words } from '#web/ui/base/words.ts';
-import { useForgetDepartments, type WholeDepartment } from './departments.queries.ts';
+import { type FullDepartment, useRefreshDepartments } from './departments.queries.ts';
 
 /** The server's name of a field, as the form calls it. */
 const fieldOf = (name: string) => (name === 'name.zh' ? 'nameZh' : name === 'name.en' ? 'nameEn' : name);
 
 type Naming = {
   initial: Words;
-  send: (name: Words) => Promise<WholeDepartment>;
+  send: (name: Words) => Promise<FullDepartment>;
   said: string;
-  onSaved: (department: WholeDepartment) => void;
+  onSaved: (department: FullDepartment) => void;
 };
 
 function useNames({ initial, send, said, onSaved }: Naming) {
   const failure = useFailureText();
-  const forget = useForgetDepartments();
+  const refresh = useRefreshDepartments();
   return useForm({
     initial: { nameZh: initial.zh, nameEn: initial.en },
     onSubmit: async ({ nameZh, nameEn }) => {
       try {
         const saved = await send({ zh: nameZh, en: nameEn });
-        await forget();
+        await refresh();
         toast(said, { kind: 'success' });
         onSaved(saved);
         return undefined;
@@ -47,7 +47,7 @@ export function useAddForm(parentId: string | null, onSaved: Naming['onSaved']) 
 }
 
 /** Other names for a department. */
-export function useRenameForm({ id, name }: WholeDepartment) {
+export function useRenameForm({ id, name }: FullDepartment) {
   const say = useSay('departments');
   const write = useWrite(renameDepartment, { quiet: true });
   const send = (next: Words) => write.mutateAsync({ id, name: next });

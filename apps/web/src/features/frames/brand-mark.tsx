@@ -1,7 +1,7 @@
 import styles from './brand-mark.module.css';
 
 /** The organisation's logo, or the product's own mark. */
-export function BrandMark({ logo, size = 40 }: { logo?: string | null; size?: number }) {
+export function BrandMark({ logo, size = 40 }: { logo?: string | null | undefined; size?: number }) {
   if (logo) return <img className={styles.mark} src={logo} alt="" width={size} height={size} />;
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

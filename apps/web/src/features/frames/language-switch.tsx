@@ -1,7 +1,7 @@
 import { useSay } from '#web/client/texts.ts';
-import { Spoken } from '#web/ui/base/spoken.tsx';
-import styles from './frame-button.module.css';
-import { TranslateIcon } from './icons.tsx';
+import styles from '#web/ui/base/frame-button.module.css';
+import { TranslateIcon } from '#web/ui/base/frame-icons.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useLanguage } from './use-language.ts';
 
 /** One press to the other language; its mark is written in that language. */
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
     >
       <TranslateIcon />
       <span lang={other}>{say('language-mark')}</span>
-      <Spoken>{say('language-other')}</Spoken>
+      <VisuallyHidden>{say('language-other')}</VisuallyHidden>
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { type TextKey, useSay } from '#web/client/texts.ts';
+import { LookIcon } from '#web/ui/base/frame-icons.tsx';
+import { Popover } from '#web/ui/base/popover.tsx';
 import { type Scheme, type TextSize, useScheme } from '#web/ui/base/scheme.ts';
-import { LookIcon } from './icons.tsx';
 import styles from './look-settings.module.css';
-import { Popover } from './popover.tsx';
 
 const schemes = [
   ['light', 'scheme-light'],

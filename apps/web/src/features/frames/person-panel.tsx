@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { LeaveIcon } from '#web/ui/base/frame-icons.tsx';
 import { Initials } from '#web/ui/base/initials.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
-import { LeaveIcon } from './icons.tsx';
 import { KindAndDepartment } from './person-name.tsx';
 import styles from './person-panel.module.css';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isStale } from '#web/client/refused.ts';
+import { isStale } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { classes } from '#web/ui/base/classes.ts';
-import { ContentShown } from '#web/ui/base/content-shown.tsx';
-import { useOwnWords } from '#web/ui/base/own-words.tsx';
+import { ContentBody } from '#web/ui/base/content-body.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { useRecordWords } from '#web/ui/base/record-text.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import styles from './content-page.module.css';
 import { type Content, useContent } from './hall-content.queries.ts';
@@ -56,7 +56,7 @@ function Reading({ id, asked, list, printed }: ReadingProps) {
       {id === null ? (
         <Empty heading title={say('which-one')} text={say('which-one-text')} action={back} />
       ) : asked.data ? (
-        <ContentShown
+        <ContentBody
           item={asked.data}
           {...(printed && {
             actions: (
@@ -83,7 +83,7 @@ export function ReadingCard({ children }: { children: ReactNode }) {
 }
 
 function Neighbour({ name, to, one }: { name: string; to: string; one: NonNullable<Content['newer']> }) {
-  const { text, lang } = useOwnWords()(one.title);
+  const { text, lang } = useRecordWords()(one.title);
   return (
     <Link className={styles.neighbour} to={to}>
       <small>{name}</small>

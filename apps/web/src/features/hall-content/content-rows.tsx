@@ -1,7 +1,7 @@
 import { Chip } from '#web/ui/base/chip.tsx';
 import { ContentLink } from '#web/ui/base/content-link.tsx';
 import { LazyImage } from '#web/ui/base/lazy-image.tsx';
-import { OneLanguage } from '#web/ui/base/own-words.tsx';
+import { OneLanguage } from '#web/ui/base/record-text.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';

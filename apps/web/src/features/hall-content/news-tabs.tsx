@@ -7,7 +7,7 @@ export type NewsTab = (typeof newsTabs)[number];
 export const newsTabIn = (search: URLSearchParams): NewsTab => (search.get('kind') === 'notice' ? 'notice' : 'news');
 
 /** What a list of this tab asks for. */
-export const askedFor = (tab: NewsTab) =>
+export const payloadOf = (tab: NewsTab) =>
   tab === 'notice' ? ({ kind: 'notice' } as const) : ({ kind: 'article', section: 'news' } as const);
 
 export function NewsTabs({ current, onChoose }: { current: NewsTab; onChoose: (tab: NewsTab) => void }) {

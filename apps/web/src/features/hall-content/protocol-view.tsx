@@ -1,6 +1,6 @@
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { classes } from '#web/ui/base/classes.ts';
-import { ContentShown } from '#web/ui/base/content-shown.tsx';
+import { ContentBody } from '#web/ui/base/content-body.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { ReadingCard } from './article-view.tsx';
@@ -20,7 +20,7 @@ export function ProtocolView({ orgSign }: { orgSign: string }) {
     <div className={classes(styles.page, styles.touch)}>
       <ReadingCard>
         {asked.data ? (
-          <ContentShown item={asked.data} />
+          <ContentBody item={asked.data} />
         ) : error ? (
           <Failed why={failure(error)} busy={list.busy || asked.isFetching} onRetry={retry} />
         ) : !list.waiting && !newest ? (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { isStale } from '#web/client/refused.ts';
+import { isStale } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { classes } from '#web/ui/base/classes.ts';
-import { OneLanguage, useOwnWords } from '#web/ui/base/own-words.tsx';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
+import { OneLanguage, useRecordWords } from '#web/ui/base/record-text.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { ReadingCard } from './article-view.tsx';
@@ -25,7 +25,7 @@ type Props = {
 export function ServiceGuide({ orgSign, businessId, name, guides, service, touch = false }: Props) {
   const say = useSay('hall-content');
   const words = useWords();
-  const own = useOwnWords();
+  const own = useRecordWords();
   const failure = useFailureText();
   const { data, error, isFetching, refetch } = useServiceGuide(orgSign, businessId, name);
   const all = <Link to={guides}>{say('to-guides')}</Link>;

@@ -31,18 +31,18 @@ test('going back shows the words of the address', () => {
 });
 
 test('whatever is typed and sent, in any order, one’s own searches take nothing out of the box', () => {
-  const deed = fc.oneof(
+  const action = fc.oneof(
     fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom('', 'a', 'ab', 'b') }),
     fc.record({ kind: fc.constant('send' as const) }),
     fc.record({ kind: fc.constant('arrive' as const) }),
   );
   fc.assert(
-    fc.property(fc.array(deed), (deeds) => {
+    fc.property(fc.array(action), (actions) => {
       let box: TypedWords = untouched('');
       let typed = '';
       let inAddress = '';
       const underWay: string[] = [];
-      for (const one of deeds) {
+      for (const one of actions) {
         if (one.kind === 'type') {
           typed = one.text;
           box = typing(box, typed);

@@ -9,7 +9,6 @@ import {
 import type { Reply } from '@campus/contract/define-call.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { headIn } from '#web/client/call-head.ts';
 import { callServer } from '#web/client/call-server.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { followEvents, pageSeen, pause, type ServerEvent } from '#web/client/event-stream.ts';
@@ -35,14 +34,14 @@ export function useUnread(): number | undefined {
 }
 
 /** A new figure; lists that are open are asked for again where it says that something changed. */
-export function hearUnread(client: QueryClient, unread: number): void {
+export function noteUnread(client: QueryClient, unread: number): void {
   const before = client.getQueryData(counted.queryKey)?.unread;
   client.setQueryData(counted.queryKey, { unread });
   // Beyond what is counted the figure stays, whatever comes.
   if (before !== undefined && (before !== unread || unread >= MOST_COUNTED)) forgetLists(client);
 }
 
-const forgetLists = (client: QueryClient) => void client.invalidateQueries({ queryKey: [headIn(listMessages).path] });
+const forgetLists = (client: QueryClient) => void client.invalidateQueries({ queryKey: [listMessages.path] });
 
 /** The figure in an event, if it is one. */
 export function unreadIn({ event, data }: ServerEvent): number | null {
@@ -67,7 +66,7 @@ export function useFollowInbox(): void {
             open: (signal) => openEvents(streamMessages, signal),
             take: (event) => {
               const unread = unreadIn(event);
-              if (unread !== null) hearUnread(client, unread);
+              if (unread !== null) noteUnread(client, unread);
             },
             goesOn: () => sessionGoesOn(client),
             page: pageSeen,
@@ -81,7 +80,7 @@ export function useFollowInbox(): void {
 /** An ordinary call renews an access token that has expired, and says to the app that a session is over. */
 async function sessionGoesOn(client: QueryClient): Promise<boolean> {
   try {
-    hearUnread(client, (await callServer(countUnread, {})).unread);
+    noteUnread(client, (await callServer(countUnread, {})).unread);
     return true;
   } catch (error) {
     return !(error instanceof RefusalError && error.status === 401);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { CheckIcon } from '#web/ui/base/icons.tsx';
-import { OwnText } from '#web/ui/base/own-words.tsx';
+import { RecordText } from '#web/ui/base/record-text.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import type { Message } from './inbox.queries.ts';
 import styles from './message-row.module.css';
@@ -26,12 +26,12 @@ export function MessageRow({ message, to, onOpen, onRead }: Props) {
         <span className={styles.title}>
           {unread && <span className={styles.dot} role="img" aria-label={say('unread')} />}
           <b>
-            <OwnText words={message.title} />
+            <RecordText words={message.title} />
           </b>
           <RelativeTime at={message.at} />
         </span>
         <span className={styles.text}>
-          <OwnText words={message.text} />
+          <RecordText words={message.text} />
         </span>
       </Row>
       {unread && onRead && (

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { hearUnread, unreadIn } from './inbox.queries.ts';
+import { noteUnread, unreadIn } from './inbox.queries.ts';
 import { shortUnread } from './unread-badge.tsx';
 
 test('a hundred and more are 99+', () => {
@@ -17,13 +17,13 @@ test('only a figure that the server said counts', () => {
 test('lists are asked for again when the figure changes, and beyond what is counted with every word', () => {
   const client = new QueryClient();
   const asked = vi.spyOn(client, 'invalidateQueries');
-  hearUnread(client, 3);
+  noteUnread(client, 3);
   expect(asked).toHaveBeenCalledTimes(0);
-  hearUnread(client, 3);
+  noteUnread(client, 3);
   expect(asked).toHaveBeenCalledTimes(0);
-  hearUnread(client, 4);
+  noteUnread(client, 4);
   expect(asked).toHaveBeenCalledTimes(1);
-  hearUnread(client, 100);
-  hearUnread(client, 100);
+  noteUnread(client, 100);
+  noteUnread(client, 100);
   expect(asked).toHaveBeenCalledTimes(3);
 });

@@ -2,13 +2,13 @@ import { saveLabelRule } from '@campus/contract/calls/labels.ts';
 import type { Sent } from '@campus/contract/define-call.ts';
 import { type Identity, identities } from '@campus/rules/labels/identities.ts';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import { type Label, useForgetLabels } from './labels.queries.ts';
+import { type Label, useRefreshLabels } from './labels.queries.ts';
 
 export type RuleValues = {
   departments: readonly string[];
@@ -40,12 +40,12 @@ export function useRuleForm(label: Label, onDone: () => void) {
   const say = useSay('labels');
   const words = useWords();
   const failure = useFailureText();
-  const forget = useForgetLabels();
+  const refresh = useRefreshLabels();
   const write = useWrite(saveLabelRule, { quiet: true });
   const { rule } = label;
   const done = async (text: string) => {
     toast(text, { kind: 'success' });
-    await forget();
+    await refresh();
     onDone();
   };
   const form = useForm<RuleValues>({

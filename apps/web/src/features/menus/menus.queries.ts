@@ -1,8 +1,7 @@
 import { getMenuTree, listMenuRoles } from '@campus/contract/calls/menus.ts';
-import type { Call, Reply } from '@campus/contract/define-call.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
-import { useCall } from '#web/client/queries.ts';
+import { keyOf, useCall } from '#web/client/queries.ts';
 
 export type MenuTree = Reply<typeof getMenuTree>;
 export type MenuRole = Reply<typeof listMenuRoles>['items'][number];
@@ -14,10 +13,10 @@ const MANY = 100;
 export const useMenuRoles = (): readonly MenuRole[] => useCall(listMenuRoles, { size: MANY }).data?.items ?? [];
 
 /** Keeps what a save answered, and has the frame ask for its menu again. */
-export function useKnowMenu() {
+export function useStoreMenu() {
   const client = useQueryClient();
   return async (tree: MenuTree) => {
-    client.setQueryData([headIn(getMenuTree as unknown as Call).path, {}], tree);
+    client.setQueryData(keyOf(getMenuTree, {}), tree);
     await client.invalidateQueries({ queryKey: ['office-menu'] });
   };
 }

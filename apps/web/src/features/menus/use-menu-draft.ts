@@ -3,13 +3,13 @@ import type { FieldFault } from '@campus/contract/refusals.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { type Draft, draftOf, sameDraft, sentOf } from './arrange.ts';
-import { type MenuTree, useKnowMenu } from './menus.queries.ts';
+import { type MenuTree, useStoreMenu } from './menus.queries.ts';
 
 /** What the server found wrong with one part of the menu. */
 export type PartFault = { key: string; field: string; code: FieldFault['code'] };
@@ -18,7 +18,7 @@ export type PartFault = { key: string; field: string; code: FieldFault['code'] }
 export function useMenuDraft(tree: MenuTree, reload: () => Promise<MenuTree | undefined>) {
   const say = useSay('menus');
   const failure = useFailureText();
-  const know = useKnowMenu();
+  const know = useStoreMenu();
   const save = useWrite(saveMenu, { quiet: true });
   const restore = useWrite(restoreMenu, { quiet: true });
   const [begun, setBegun] = useState(tree);

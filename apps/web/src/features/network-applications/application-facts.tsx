@@ -5,8 +5,8 @@ import { Note } from '#web/ui/base/note.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import styles from './application-facts.module.css';
 import { useNetworkLabels } from './network-labels.ts';
-import { Shown } from './shown.tsx';
-import { type shownOf, useApplicationShown } from './use-application-shown.ts';
+import { NetworkStates } from './network-states.tsx';
+import { type detailsOf, useApplicationDetails } from './use-application-details.ts';
 
 type Props = {
   id: string;
@@ -17,10 +17,10 @@ type Props = {
 /** What one application asks for and how far it has come; stands in place of its process's plain form. */
 export function ApplicationFacts({ id, cards = false }: Props) {
   const { say } = useNetworkLabels();
-  const { asked, shown } = useApplicationShown(id);
+  const { asked, shown } = useApplicationDetails(id);
   const Part = cards ? CardPart : PanelPart;
   return (
-    <Shown asked={{ ...asked, data: shown }} plain={!cards} lines={7}>
+    <NetworkStates query={{ ...asked, data: shown }} plain={!cards} lines={7}>
       {(application) => (
         <>
           <Part title={say('asked-for')}>
@@ -33,7 +33,7 @@ export function ApplicationFacts({ id, cards = false }: Props) {
           )}
         </>
       )}
-    </Shown>
+    </NetworkStates>
   );
 }
 
@@ -56,7 +56,7 @@ function PanelPart({ title, children }: PartProps) {
   );
 }
 
-type Application = ReturnType<typeof shownOf>;
+type Application = ReturnType<typeof detailsOf>;
 
 function AskedFor({ shown: { facts, waitsForMoney } }: { shown: Application }) {
   const { say } = useNetworkLabels();

@@ -6,38 +6,54 @@ import { useCall } from '#web/client/queries.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { FormColumns, FormFoot } from '#web/ui/base/form-page.tsx';
+import type { InputKit } from '#web/ui/base/input-kit.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { OtherProof } from '#web/ui/base/other-proof.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { ApplicationNotes } from './application-notes.tsx';
 import { TopUp } from './my-network.tsx';
 import styles from './network.module.css';
-import type { NetworkKit } from './network-kit.ts';
 import { useNetworkLabels } from './network-labels.ts';
+import { NetworkStates } from './network-states.tsx';
 import type { Start } from './network-types.ts';
-import { QuoteShown } from './quote-shown.tsx';
-import { Shown } from './shown.tsx';
+import { QuoteCard } from './quote-card.tsx';
 import { type ApplicationOptions, type ApplicationState, useApplicationForm } from './use-application-form.ts';
 
-type Props = Omit<ApplicationOptions, 'start' | 'account'> & {
+export type ApplicationKit = InputKit<
+  | 'AddressInput'
+  | 'ContactsInput'
+  | 'MacInput'
+  | 'PasswordInput'
+  | 'PasswordPair'
+  | 'PickerInput'
+  | 'RadioInput'
+  | 'TextInput'
+  | 'TextareaInput'
+>;
+
+type Props = Omit<ApplicationOptions, 'start' | 'account' | 'channel'> & {
   /** Whose; undefined until it is known. */
   account: string | undefined;
-  kit: NetworkKit;
-  /** On a phone the button stands at the lower edge. */
-  bar: boolean;
+  kit: ApplicationKit;
 };
+
+/** What a page gives to the form of either look. */
+export type ApplicationFormProps = Omit<Props, 'kit'>;
 
 /** Applying for one thing: who may, what it costs, from when to when and what blocks it are there before anything is typed. */
 export function ApplicationForm({ account, ...props }: Props) {
   const start = useCall(getApplicationStart, { kind: props.kind }, { staleTime: 30_000 });
   return (
-    <Shown asked={account ? start : { ...start, data: undefined }} lines={8}>
+    <NetworkStates query={account ? start : { ...start, data: undefined }} lines={8}>
       {(data) => <Applying key={props.kind} {...props} account={account ?? ''} start={data} />}
-    </Shown>
+    </NetworkStates>
   );
 }
 
-function Applying({ kit, bar, ...options }: ApplicationOptions & Pick<Props, 'kit' | 'bar'>) {
+function Applying({ kit, ...props }: Omit<ApplicationOptions, 'channel'> & Pick<Props, 'kit'>) {
+  // On a phone the button stands at the lower edge.
+  const bar = kit.look === 'touch';
+  const options: ApplicationOptions = { ...props, channel: bar ? 'phone' : 'pc' };
   const { kind, start } = options;
   const { say } = useNetworkLabels();
   const state = useApplicationForm(options);
@@ -66,7 +82,7 @@ function Applying({ kit, bar, ...options }: ApplicationOptions & Pick<Props, 'ki
           </Card>
         )}
         <aside className={styles.aside}>
-          {choice && <QuoteShown kind={kind} start={start} quote={quote} />}
+          {choice && <QuoteCard kind={kind} start={start} quote={quote} />}
           <ApplicationNotes
             kind={kind}
             start={start}
@@ -101,7 +117,7 @@ function Blocked({ start, block }: { start: Start; block: NonNullable<Start['blo
 
 type FieldsProps = Pick<ApplicationOptions, 'kind' | 'start' | 'reset' | 'otherWay'> & {
   state: ApplicationState;
-  kit: NetworkKit;
+  kit: ApplicationKit;
 };
 
 function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
@@ -200,7 +216,7 @@ function Known({ name, children }: { name: string; children: ReactNode }) {
 
 type MonthsProps = {
   state: ApplicationState;
-  Picker: NetworkKit['PickerInput'];
+  Picker: ApplicationKit['PickerInput'];
   choices: NonNullable<ApplicationState['choice']>['months'];
 };
 
@@ -229,7 +245,7 @@ function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
 }
 
 /** Where the line is to be; what its building says is told as soon as it is chosen. */
-function Site({ state, kit, label }: { state: ApplicationState; kit: NetworkKit; label: string }) {
+function Site({ state, kit, label }: { state: ApplicationState; kit: ApplicationKit; label: string }) {
   const { say } = useNetworkLabels();
   const { form, building, portNeeded, saidOf, change } = state;
   const { AddressInput, TextInput } = kit;

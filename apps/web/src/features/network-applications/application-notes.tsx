@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import type { Say } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
-import { leftToSay } from './left-to-say.ts';
+import { missingSentences } from './missing-sentences.ts';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
 import type { Start } from './network-types.ts';
@@ -40,7 +40,7 @@ export function ApplicationNotes({ kind, start, annual, first }: Props) {
       : []),
   ];
   const introduction = words(start.introduction);
-  const more = leftToSay(introduction, said);
+  const more = missingSentences(introduction, said);
   if (more.length === 0 && !introduction) return null;
   return (
     <Card>

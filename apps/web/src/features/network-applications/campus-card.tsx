@@ -7,15 +7,15 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Fact } from './line-card.tsx';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
-import { Shown } from './shown.tsx';
+import { NetworkStates } from './network-states.tsx';
 
 /** The campus card as its own system says now; it may be away, or know no card. */
-export function CampusCardShown() {
+export function CampusCard() {
   const { say, format } = useNetworkLabels();
   const { say: ui } = useTexts();
   const asked = useCall(getCampusCard, {});
   return (
-    <Shown asked={asked}>
+    <NetworkStates query={asked}>
       {({ state, card }) => (
         <Card aria-label={say('card')}>
           {state !== 'found' || !card ? (
@@ -45,6 +45,6 @@ export function CampusCardShown() {
           )}
         </Card>
       )}
-    </Shown>
+    </NetworkStates>
   );
 }

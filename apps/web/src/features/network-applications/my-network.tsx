@@ -7,15 +7,15 @@ import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { ApplicationEntry, ApplicationHistory } from './application-rows.tsx';
-import { CampusCardShown } from './campus-card.tsx';
+import { CampusCard } from './campus-card.tsx';
 import { CostRecords } from './cost-records.tsx';
 import { LineCard } from './line-card.tsx';
 import styles from './network.module.css';
 import { type NetworkAddresses, type NetworkPart, networkParts } from './network-addresses.ts';
 import { useNetworkLabels } from './network-labels.ts';
+import { NetworkStates } from './network-states.tsx';
 import type { Network } from './network-types.ts';
 import { SessionRows } from './session-rows.tsx';
-import { Shown } from './shown.tsx';
 
 type Props = { part: NetworkPart; to: NetworkAddresses };
 
@@ -24,17 +24,17 @@ export function MyNetwork({ part, to }: Props) {
   const network = useCall(getMyNetwork, {});
   return (
     <>
-      <Shown asked={network} lines={3}>
+      <NetworkStates query={network} lines={3}>
         {(data) => <Figures network={data} />}
-      </Shown>
+      </NetworkStates>
       <Parts current={part} to={to} />
       {part === 'lines' && (
-        <Shown asked={network} lines={7}>
+        <NetworkStates query={network} lines={7}>
           {(data) => <Lines network={data} to={to} />}
-        </Shown>
+        </NetworkStates>
       )}
       {part === 'costs' && <CostRecords />}
-      {part === 'card' && <CampusCardShown />}
+      {part === 'card' && <CampusCard />}
       {part === 'history' && <ApplicationHistory to={to} />}
       {part === 'sessions' && <SessionRows />}
     </>

@@ -4,16 +4,17 @@ import type { ComponentType } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { classes } from '#web/ui/base/classes.ts';
-import { Spoken } from '#web/ui/base/spoken.tsx';
-import type { ApplicationForm } from './application-form.tsx';
+import type { Look } from '#web/ui/base/input-kit.ts';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import type { ApplicationFormProps } from './application-form.tsx';
 import { MyNetwork } from './my-network.tsx';
 import styles from './network.module.css';
 import { type NetworkAddresses, type NetworkPart, networkPartIn } from './network-addresses.ts';
 import { useNetworkLabels } from './network-labels.ts';
-import { OutageShown } from './outage-shown.tsx';
+import { OutageExplanation } from './outage-explanation.tsx';
 
 /** What a page of the network shows. */
-export type NetworkAsked =
+export type NetworkAddressParts =
   | { view: 'home' }
   | { view: 'part'; part: NetworkPart }
   | { view: 'apply'; kind: ApplicationKind; lineId: string | null; reset: boolean }
@@ -22,7 +23,7 @@ export type NetworkAsked =
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads an address that anybody may have typed; `kind` where the page is about one kind anyway. */
-export function networkAskedIn(search: URLSearchParams, kind: ApplicationKind | null = null): NetworkAsked {
+export function readNetworkAddress(search: URLSearchParams, kind: ApplicationKind | null = null): NetworkAddressParts {
   const given = search.get('lineId') ?? '';
   const lineId = ID.test(given) ? given : null;
   const asked = search.get('do');
@@ -33,10 +34,8 @@ export function networkAskedIn(search: URLSearchParams, kind: ApplicationKind | 
   return search.has('part') ? { view: 'part', part: networkPartIn(search) } : { view: 'home' };
 }
 
-export type NetworkFormView = ComponentType<Omit<Parameters<typeof ApplicationForm>[0], 'kit' | 'bar' | 'channel'>>;
-
 export type NetworkPageProps = {
-  asked: NetworkAsked;
+  asked: NetworkAddressParts;
   /** What the page is called in its hall. */
   title: string;
   to: NetworkAddresses;
@@ -46,10 +45,11 @@ export type NetworkPageProps = {
   opens: boolean;
 };
 
-type Props = NetworkPageProps & { FormView: NetworkFormView; touch: boolean };
+type Props = NetworkPageProps & { FormView: ComponentType<ApplicationFormProps>; look: Look };
 
 /** One's own network, one application, or why a line is down; whichever the address asks for. */
-export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormView, touch }: Props) {
+export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormView, look }: Props) {
+  const touch = look === 'touch';
   const own = useNetworkTitle(asked, title, opens);
   return (
     <div className={classes(styles.page, touch && styles.touch, touch && asked.view === 'apply' && styles.withBar)}>
@@ -73,7 +73,7 @@ export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormV
       {asked.view === 'why' && (
         <>
           <Head title={own} about="outage-about" to={to} touch={touch} />
-          <OutageShown lineId={asked.lineId} to={to} deskPhone={deskPhone} />
+          <OutageExplanation lineId={asked.lineId} to={to} deskPhone={deskPhone} />
         </>
       )}
       {asked.view === 'part' && (
@@ -122,7 +122,7 @@ function Epidemic({ current, to }: { current: ApplicationKind; to: NetworkAddres
 /** A page of its own is called as its hall calls it; what stands inside another page is called by what it shows. */
 const named: readonly ApplicationKind[] = ['move', 'password'];
 
-export function useNetworkTitle(asked: NetworkAsked, title: string, opens: boolean): string {
+export function useNetworkTitle(asked: NetworkAddressParts, title: string, opens: boolean): string {
   const { say } = useNetworkLabels();
   switch (asked.view) {
     case 'apply':
@@ -146,7 +146,7 @@ type HeadProps = {
 function Head({ title, about, to, touch }: HeadProps) {
   const { say } = useNetworkLabels();
   // On a phone the bar at the top says it already.
-  const heading = touch ? <Spoken as="h1">{title}</Spoken> : <h1 className={styles.title}>{title}</h1>;
+  const heading = touch ? <VisuallyHidden as="h1">{title}</VisuallyHidden> : <h1 className={styles.title}>{title}</h1>;
   if (touch && to === null) return heading;
   return (
     <header className={styles.head}>

@@ -11,42 +11,45 @@ import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { FormColumns, FormFoot } from '#web/ui/base/form-page.tsx';
 import { CheckIcon } from '#web/ui/base/icons.tsx';
+import type { InputKit } from '#web/ui/base/input-kit.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
-import { leftToSay } from './left-to-say.ts';
+import { missingSentences } from './missing-sentences.ts';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
-import type { RegistrationKit } from './registration-kit.ts';
-import { Shown } from './shown.tsx';
+import { NetworkStates } from './network-states.tsx';
 import { type RegistrationStart, useRegistration, useRegistrationStart } from './use-registration.ts';
+
+export type RegistrationKit = InputKit<
+  'EmailInput' | 'ImageInput' | 'MobileInput' | 'PickerInput' | 'RadioInput' | 'TextInput'
+>;
 
 type Props = {
   orgSign: string;
   /** The first page of the hall. */
   home: string;
   kit: RegistrationKit;
-  bar: boolean;
 };
 
 /** Asking for an account as staff, without having one. [PC-16] [PH-11] */
-export function RegistrationForm({ orgSign, home, kit, bar }: Props) {
+export function RegistrationForm({ orgSign, home, kit }: Props) {
   const { say } = useNetworkLabels();
   return (
-    <Shown asked={useRegistrationStart(orgSign)} lines={9}>
+    <NetworkStates query={useRegistrationStart(orgSign)} lines={9}>
       {(start) =>
         start.open ? (
-          <Registering orgSign={orgSign} home={home} kit={kit} bar={bar} start={start} />
+          <Registering orgSign={orgSign} home={home} kit={kit} start={start} />
         ) : (
           <Card as="div">
             <Empty title={say('register-closed')} text={say('register-closed-text')} />
           </Card>
         )
       }
-    </Shown>
+    </NetworkStates>
   );
 }
 
-function Registering({ orgSign, home, kit, bar, start }: Props & { start: RegistrationStart }) {
+function Registering({ orgSign, home, kit, start }: Props & { start: RegistrationStart }) {
   const { say, words } = useNetworkLabels();
   const failureText = useFailureText();
   const { form, number, upload, saidOf } = useRegistration(orgSign, start.ticket);
@@ -62,10 +65,11 @@ function Registering({ orgSign, home, kit, bar, start }: Props & { start: Regist
         />
       </Card>
     );
+  const bar = kit.look === 'touch';
   const Foot = bar ? ThumbBar : FormFoot;
   const identity = form.values.identityType as IdentityType;
   const introduction = words(start.introduction);
-  const notes = leftToSay(introduction, [say('note-review'), say('note-password')]);
+  const notes = missingSentences(introduction, [say('note-review'), say('note-password')]);
   return (
     <FormColumns>
       <Card noValidate onSubmit={form.submit} as="form" gap="fields" roomy={!bar} aria-label={say('register-submit')}>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { provedAtUniversity, rememberProof } from '#web/client/proof-at-university.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import { toast } from '#web/ui/base/toast.ts';

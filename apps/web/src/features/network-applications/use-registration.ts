@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { callServer } from '#web/client/call-server.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { uploadFile } from '#web/client/upload.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
-import { keep, readKept } from '#web/ui/base/keep.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture, Upload } from '#web/ui/base/use-image-field.ts';
@@ -31,10 +31,10 @@ export function useRegistrationStart(orgSign: string) {
     staleTime: LASTS_MS,
     retry: false,
     queryFn: async (): Promise<RegistrationStart> => {
-      const kept = readKept('sessionStorage', shelfOf(orgSign)) as Kept | null;
+      const kept = readStored('sessionStorage', shelfOf(orgSign)) as Kept | null;
       if (kept && Date.now() - kept.at < LASTS_MS) return kept.start;
       const start = await callServer(beginRegistration, { orgSign });
-      keep('sessionStorage', shelfOf(orgSign), { at: Date.now(), start } satisfies Kept);
+      writeStored('sessionStorage', shelfOf(orgSign), { at: Date.now(), start } satisfies Kept);
       return start;
     },
   });
@@ -84,7 +84,7 @@ export function useRegistration(orgSign: string, ticket: string) {
           ...(section.trim() && { section }),
           permits: permits.map(({ id }) => id),
         } as never);
-        keep('sessionStorage', shelfOf(orgSign), undefined);
+        writeStored('sessionStorage', shelfOf(orgSign), undefined);
         setNumber(reply.number);
         return undefined;
       } catch (error) {
@@ -94,7 +94,7 @@ export function useRegistration(orgSign: string, ticket: string) {
         if (faults.length === 0 && !field)
           toast(failureText(error), { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 3500 });
         if (error instanceof RefusalError && error.code === 'registration-expired')
-          keep('sessionStorage', shelfOf(orgSign), undefined);
+          writeStored('sessionStorage', shelfOf(orgSign), undefined);
         return faults.length > 0 ? faults : refusedWhole;
       }
     },

@@ -4,26 +4,28 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
+import type { InputKit } from '#web/ui/base/input-kit.ts';
 import { LineChip } from '#web/ui/base/line-chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import styles from './desk.module.css';
-import type { DeskKit } from './desk-kit.ts';
 import type { DeskLine } from './network-desk.queries.ts';
-import { useDeskDeed } from './use-desk-deed.ts';
+import { useRunDeskAction } from './use-run-desk-action.ts';
 
-type Props = { one: DeskLine; personId: string; kit: DeskKit; onDiagnose: (() => void) | null };
+export type DeskKit = InputKit<'TextareaInput'>;
+
+type Props = { deskLine: DeskLine; personId: string; kit: DeskKit; onDiagnose: (() => void) | null };
 
 /** One line with its device, and what the desk may do with it. */
-export function DeskLineCard({ one, personId, kit, onDiagnose }: Props) {
+export function DeskLineCard({ deskLine, personId, kit, onDiagnose }: Props) {
   const desk = useSay('network-desk');
   const say = useSay('network-applications');
   const words = useWords();
   const format = useFormat();
-  const [deed, setDeed] = useState<DeskAction | null>(null);
-  const { line, lastSeen, deeds } = one;
+  const [action, setAction] = useState<DeskAction | null>(null);
+  const { line, lastSeen, deeds } = deskLine;
   const name = words(line.package.name);
   const facts: [string, string][] = [
     [say('username'), line.username ?? '—'],
@@ -44,7 +46,7 @@ export function DeskLineCard({ one, personId, kit, onDiagnose }: Props) {
           {reason && <span className={styles.muted}> {reason}</span>}
         </Note>
       ))}
-      {one.mustChange && <Note as="p">{desk('initial')}</Note>}
+      {deskLine.mustChange && <Note as="p">{desk('initial')}</Note>}
       <dl className={styles.facts}>
         {facts.map(([label, text]) => (
           <div key={label}>
@@ -61,12 +63,17 @@ export function DeskLineCard({ one, personId, kit, onDiagnose }: Props) {
           })}
         </p>
       )}
-      {deed ? (
-        <DeedForm about={{ personId, lineId: line.id, deed }} mac={line.mac} kit={kit} onClose={() => setDeed(null)} />
+      {action ? (
+        <ActionForm
+          about={{ personId, lineId: line.id, action }}
+          mac={line.mac}
+          kit={kit}
+          onClose={() => setAction(null)}
+        />
       ) : (
         <div className={styles.row}>
           {deeds.map((which) => (
-            <Button key={which} onClick={() => setDeed(which)}>
+            <Button key={which} onClick={() => setAction(which)}>
               {desk(`deed-${which}`)}
             </Button>
           ))}
@@ -81,17 +88,17 @@ export function DeskLineCard({ one, personId, kit, onDiagnose }: Props) {
   );
 }
 
-type FormProps = { about: Parameters<typeof useDeskDeed>[0]; mac: string; kit: DeskKit; onClose: () => void };
+type FormProps = { about: Parameters<typeof useRunDeskAction>[0]; mac: string; kit: DeskKit; onClose: () => void };
 
 /** Says what will happen, asks why, and does it. */
-function DeedForm({ about, mac, kit, onClose }: FormProps) {
+function ActionForm({ about, mac, kit, onClose }: FormProps) {
   const say = useSay('network-desk');
   const { say: ui } = useTexts();
   const { TextareaInput } = kit;
-  const form = useDeskDeed(about, onClose);
+  const form = useRunDeskAction(about, onClose);
   return (
-    <form noValidate className={styles.deed} onSubmit={form.submit} aria-label={say(`deed-${about.deed}`)}>
-      <p>{say(`says-${about.deed}`, { mac })}</p>
+    <form noValidate className={styles.action} onSubmit={form.submit} aria-label={say(`deed-${about.action}`)}>
+      <p>{say(`says-${about.action}`, { mac })}</p>
       <TextareaInput
         label={say('reason')}
         required

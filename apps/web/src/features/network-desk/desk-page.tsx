@@ -9,43 +9,45 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import styles from './desk.module.css';
-import type { DeskKit, ShowsOutage } from './desk-kit.ts';
-import { DeskLineCard } from './desk-line.tsx';
+import { type DeskKit, DeskLineCard } from './desk-line.tsx';
 import { DeskReplies, DeskSessions } from './desk-lists.tsx';
-import { type Looked, useLook } from './network-desk.queries.ts';
+import { type NetworkLook, useLookAtNetwork } from './network-desk.queries.ts';
 
-type Props = { personId: string; kit: DeskKit; touch: boolean; diagnosis: ShowsOutage };
+/** Draws what was found out in the words that its owner reads; the area hands it in. */
+export type OutageDrawing = (outage: NetworkLook['outage']) => ReactNode;
+
+type Props = { personId: string; kit: DeskKit; diagnosis: OutageDrawing };
 
 /** One person's network as its owner sees it, and what the desk does for them. */
-export function DeskPage({ personId, kit, touch, diagnosis }: Props) {
+export function DeskPage({ personId, kit, diagnosis }: Props) {
   const say = useSay('network-desk');
   const failure = useFailureText();
   const [lineId, setLineId] = useState<string | null>(null);
-  const asked = useLook(personId, lineId);
-  const { data, error } = asked;
+  const query = useLookAtNetwork(personId, lineId);
+  const { data, error } = query;
   const gone = error instanceof RefusalError && error.code === 'not-found';
   return (
-    <div className={classes(styles.page, touch && styles.touch)}>
+    <div className={classes(styles.page, kit.look === 'touch' && styles.touch)}>
       <h1 className={styles.title}>{data ? <Typed>{data.person.name}</Typed> : say('title')}</h1>
       {gone && <Empty title={say('gone')} text={say('gone-text')} />}
-      {error && !gone && <Failed why={failure(error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />}
+      {error && !gone && <Failed why={failure(error)} busy={query.isFetching} onRetry={() => void query.refetch()} />}
       {!error && !data && (
         <Card as="div">
           <SkeletonText lines={8} />
         </Card>
       )}
-      {data && !gone && <Whole looked={data} kit={kit} diagnosis={diagnosis} onDiagnose={setLineId} />}
+      {data && !gone && <Parts look={data} kit={kit} diagnosis={diagnosis} onDiagnose={setLineId} />}
     </div>
   );
 }
 
-type WholeProps = { looked: Looked; kit: DeskKit; diagnosis: ShowsOutage; onDiagnose: (lineId: string) => void };
+type PartsProps = { look: NetworkLook; kit: DeskKit; diagnosis: OutageDrawing; onDiagnose: (lineId: string) => void };
 
-function Whole({ looked, kit, diagnosis, onDiagnose }: WholeProps) {
+function Parts({ look, kit, diagnosis, onDiagnose }: PartsProps) {
   const say = useSay('network-desk');
   const words = useWords();
-  const { person, order, acts, outage } = looked;
-  const lines = looked.lines.filter(({ line }) => line.state !== 'ended');
+  const { person, order, acts, outage } = look;
+  const lines = look.lines.filter(({ line }) => line.state !== 'ended');
   return (
     <>
       <Card as="div">
@@ -55,14 +57,16 @@ function Whole({ looked, kit, diagnosis, onDiagnose }: WholeProps) {
         {!acts && <Note as="p">{say('own-network')}</Note>}
       </Card>
       {lines.length === 0 && <Empty title={say('no-lines')} text={say('no-lines-text')} />}
-      {lines.length > 0 && <Diagnosis outage={outage} shown={diagnosis(outage)} />}
-      {lines.map((one) => (
+      {lines.length > 0 && <Diagnosis outage={outage} cause={diagnosis(outage)} />}
+      {lines.map((deskLine) => (
         <DeskLineCard
-          key={one.line.id}
-          one={one}
+          key={deskLine.line.id}
+          deskLine={deskLine}
           personId={person.id}
           kit={kit}
-          onDiagnose={lines.length > 1 && one.line.id !== outage.line?.id ? () => onDiagnose(one.line.id) : null}
+          onDiagnose={
+            lines.length > 1 && deskLine.line.id !== outage.line?.id ? () => onDiagnose(deskLine.line.id) : null
+          }
         />
       ))}
       <DeskReplies personId={person.id} />
@@ -72,7 +76,7 @@ function Whole({ looked, kit, diagnosis, onDiagnose }: WholeProps) {
 }
 
 /** The one cause that the owner is told, and what was looked at. */
-function Diagnosis({ outage, shown }: { outage: Looked['outage']; shown: ReactNode }) {
+function Diagnosis({ outage, cause }: { outage: NetworkLook['outage']; cause: ReactNode }) {
   const desk = useSay('network-desk');
   const words = useWords();
   return (
@@ -81,7 +85,7 @@ function Diagnosis({ outage, shown }: { outage: Looked['outage']; shown: ReactNo
         <h2 className={styles.heading}>{desk('diagnosis')}</h2>
         {outage.line && <span className={styles.muted}>{words(outage.line.package.name)}</span>}
       </div>
-      {shown}
+      {cause}
     </Card>
   );
 }

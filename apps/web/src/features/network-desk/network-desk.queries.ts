@@ -6,38 +6,30 @@ import {
   resetForPerson,
   unbindForPerson,
 } from '@campus/contract/calls/network-desk.ts';
-import type { Call, Reply } from '@campus/contract/define-call.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
 import type { DeskAction } from '@campus/rules/network-desk/network-desk.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
-import { useCall, useWrite } from '#web/client/queries.ts';
+import { useCall, useRefresh, useWrite } from '#web/client/queries.ts';
 
-export type Looked = Reply<typeof lookAtNetwork>;
-export type DeskLine = Looked['lines'][number];
+export type NetworkLook = Reply<typeof lookAtNetwork>;
+export type DeskLine = NetworkLook['lines'][number];
 
 /** Each look is kept in the log, so nothing is looked at again by itself. */
 const UNTIL_ASKED = { staleTime: Number.POSITIVE_INFINITY };
 
-export const useLook = (personId: string, lineId: string | null) =>
+export const useLookAtNetwork = (personId: string, lineId: string | null) =>
   useCall(lookAtNetwork, { personId, ...(lineId && { lineId }) }, UNTIL_ASKED);
 
 /** What was read of the desk is old. */
-export function useForgetDesk() {
-  const client = useQueryClient();
-  const paths = new Set(
-    [lookAtNetwork, listDeskSessions, listDeskReplies].map((call) => headIn(call as unknown as Call).path),
-  );
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0] as string) });
-}
+export const useRefreshDesk = () => useRefresh(lookAtNetwork, listDeskSessions, listDeskReplies);
 
-/** Does one of the deeds. */
-export function useDeeds() {
+/** Runs one of the actions. */
+export function useDeskActions() {
   const reset = useWrite(resetForPerson, { quiet: true });
   const unbind = useWrite(unbindForPerson, { quiet: true });
   const disconnect = useWrite(disconnectForPerson, { quiet: true });
-  return async (deed: DeskAction, sent: { personId: string; lineId: string; reason: string }): Promise<void> => {
-    if (deed === 'reset') await reset.mutateAsync(sent);
-    else if (deed === 'unbind') await unbind.mutateAsync(sent);
+  return async (action: DeskAction, sent: { personId: string; lineId: string; reason: string }): Promise<void> => {
+    if (action === 'reset') await reset.mutateAsync(sent);
+    else if (action === 'unbind') await unbind.mutateAsync(sent);
     else await disconnect.mutateAsync(sent);
   };
 }

@@ -1,9 +1,7 @@
 import { findHolders, listHolderCosts, listPackages } from '@campus/contract/calls/network-packages.ts';
 import { listPlaces } from '@campus/contract/calls/places.ts';
-import type { Call, Reply } from '@campus/contract/define-call.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
-import { useCall } from '#web/client/queries.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import { useCall, useRefresh } from '#web/client/queries.ts';
 
 export type Package = Reply<typeof listPackages>['items'][number];
 export type Holder = Reply<typeof findHolders>['items'][number];
@@ -11,11 +9,7 @@ export type HeldLine = Holder['lines'][number];
 export type Cost = Reply<typeof listHolderCosts>['items'][number];
 
 /** What the pages know of packages, people and money is old. */
-export function useForgetNetwork() {
-  const client = useQueryClient();
-  const paths = new Set([listPackages, findHolders, listHolderCosts].map((call) => headIn(call as Call).path));
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0] as string) });
-}
+export const useRefreshNetwork = () => useRefresh(listPackages, findHolders, listHolderCosts);
 
 const MANY = 100;
 

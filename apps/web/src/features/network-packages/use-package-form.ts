@@ -4,14 +4,14 @@ import type { Audience, Period } from '@campus/rules/network-packages/lines.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import { type Package, useForgetNetwork } from './network-packages.queries.ts';
+import { type Package, useRefreshNetwork } from './network-packages.queries.ts';
 import { useOfficeLabels } from './package-labels.ts';
 import { typedFen } from './typed-yuan.ts';
 
@@ -38,7 +38,7 @@ type Values = ReturnType<typeof valuesOf>;
 export function usePackageForm(one: Package | null, onSaved: () => void) {
   const say = useSay('network-packages');
   const failure = useFailureText();
-  const forget = useForgetNetwork();
+  const refresh = useRefreshNetwork();
   const write = useWrite(savePackage, { quiet: true });
   const [initial] = useState(() => valuesOf(one));
   return useForm<Values>({
@@ -65,7 +65,7 @@ export function usePackageForm(one: Package | null, onSaved: () => void) {
           active: one ? one.active : offer.length > 0,
         });
         toast(say(one ? 'saved' : 'added'), { kind: 'success' });
-        await forget();
+        await refresh();
         onSaved();
         return undefined;
       } catch (error) {
@@ -93,7 +93,7 @@ export function usePackageOffer(one: Package) {
   const say = useSay('network-packages');
   const words = useWords();
   const { price } = useOfficeLabels();
-  const forget = useForgetNetwork();
+  const refresh = useRefreshNetwork();
   const write = useWrite(savePackage);
   const change = async () => {
     const active = !one.active;
@@ -128,7 +128,7 @@ export function usePackageOffer(one: Package) {
       campusId: one.campusId ?? '',
     });
     toast(say(active ? 'offered' : 'withdrawn'), { kind: 'success' });
-    await forget();
+    await refresh();
   };
   // A refusal is said by the app; there is nothing to undo here.
   return { change: () => void change().catch(() => {}), busy: write.isPending };

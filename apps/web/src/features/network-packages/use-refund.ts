@@ -2,11 +2,11 @@ import { refundCharge } from '@campus/contract/calls/network-packages.ts';
 import { formatYuan } from '@campus/rules/basics/money.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { type Cost, useForgetNetwork } from './network-packages.queries.ts';
+import { type Cost, useRefreshNetwork } from './network-packages.queries.ts';
 import { useOfficeLabels } from './package-labels.ts';
 import { typedFen } from './typed-yuan.ts';
 
@@ -18,7 +18,7 @@ export const isRefundable = ({ kind, amountFen, refundedFen }: Cost): boolean =>
 export function useRefund(charge: Cost, onDone: () => void) {
   const { say, format } = useOfficeLabels();
   const failure = useFailureText();
-  const forget = useForgetNetwork();
+  const refresh = useRefreshNetwork();
   const write = useWrite(refundCharge, { quiet: true });
   const mostFen = -charge.amountFen - charge.refundedFen;
   return useForm({
@@ -29,7 +29,7 @@ export function useRefund(charge: Cost, onDone: () => void) {
       try {
         const { balanceFen } = await write.mutateAsync({ entryId: charge.id, amountFen: typed.fen, reason });
         toast(say('refunded', { balance: format.money(balanceFen) }), { kind: 'success', ms: 4000 });
-        await forget();
+        await refresh();
         onDone();
         return undefined;
       } catch (error) {

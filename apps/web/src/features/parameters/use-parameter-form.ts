@@ -4,12 +4,12 @@ import { isGoodTrial } from '@campus/rules/parameters/trials.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { type Parameter, useForgetParameters } from './parameters.queries.ts';
+import { type Parameter, useRefreshParameters } from './parameters.queries.ts';
 
 /** Money is kept in fen and typed in yuan. */
 const shownAs = (field: ParameterField, kept: string): string =>
@@ -39,7 +39,7 @@ export function useParameterForm(parameter: Parameter) {
   const { key, version } = parameter;
   const say = useSay('parameters');
   const failure = useFailureText();
-  const forget = useForgetParameters();
+  const refresh = useRefreshParameters();
   const write = useWrite(saveParameter, { quiet: true });
   return useForm({
     initial: shownValues(parameter),
@@ -51,7 +51,7 @@ export function useParameterForm(parameter: Parameter) {
       }
       try {
         await write.mutateAsync({ key, version, values: Object.fromEntries(changed) });
-        await forget();
+        await refresh();
         toast(say('saved'), { kind: 'success' });
         return undefined;
       } catch (error) {
@@ -67,14 +67,14 @@ export function useParameterForm(parameter: Parameter) {
 /** Takes a secret away. */
 export function useSecretAway({ key, version }: Parameter) {
   const say = useSay('parameters');
-  const forget = useForgetParameters();
+  const refresh = useRefreshParameters();
   const write = useWrite(saveParameter);
   const takeAway = async (value: string) => {
     if (!(await confirm({ title: say('secret-away-ask') }))) return;
     await write
       .mutateAsync({ key, version, values: { [value]: '' } })
       .then(() => toast(say('saved'), { kind: 'success' }))
-      .then(forget)
+      .then(refresh)
       .catch(() => {});
   };
   return { takeAway, busy: write.isPending };

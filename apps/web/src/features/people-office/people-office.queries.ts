@@ -6,10 +6,8 @@ import {
   listRolesToGive,
   previewDisable,
 } from '@campus/contract/calls/people-office.ts';
-import type { Call, Reply } from '@campus/contract/define-call.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
-import { useCall } from '#web/client/queries.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
+import { useCall, useRefresh } from '#web/client/queries.ts';
 
 export type ListedPerson = Reply<typeof listPeople>['items'][number];
 export type OfficePerson = Reply<typeof getPersonInOffice>;
@@ -17,12 +15,7 @@ export type Held = Reply<typeof previewDisable>;
 export type Words = { zh: string; en: string };
 
 /** What the pages know of people is old. */
-export function useForgetPeople() {
-  const client = useQueryClient();
-  const calls = [listPeople, getPersonInOffice, listPersonSignIns, previewDisable];
-  const paths = new Set(calls.map((call) => headIn(call as Call).path));
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0] as string) });
-}
+export const useRefreshPeople = () => useRefresh(listPeople, getPersonInOffice, listPersonSignIns, previewDisable);
 
 const MANY = 100;
 const AGE_MS = 60_000;

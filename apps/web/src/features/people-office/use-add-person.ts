@@ -2,11 +2,11 @@ import { addPerson } from '@campus/contract/calls/people-office.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { useForgetPeople } from './people-office.queries.ts';
+import { useRefreshPeople } from './people-office.queries.ts';
 
 type Added = Reply<typeof addPerson> & { name: string };
 
@@ -14,7 +14,7 @@ type Added = Reply<typeof addPerson> & { name: string };
 export function useAddPerson(onAdded: (added: Added) => void) {
   const say = useSay('people-office');
   const failure = useFailureText();
-  const forget = useForgetPeople();
+  const refresh = useRefreshPeople();
   const write = useWrite(addPerson, { quiet: true });
   return useForm({
     initial: { account: '', name: '', kind: 'student', departmentId: '', password: 'one-time' },
@@ -28,7 +28,7 @@ export function useAddPerson(onAdded: (added: Added) => void) {
           oneTimePassword: password === 'one-time',
         });
         toast(say('added'), { kind: 'success' });
-        await forget();
+        await refresh();
         onAdded({ ...added, name });
         return undefined;
       } catch (error) {

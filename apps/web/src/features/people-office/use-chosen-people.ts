@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChosenPeople } from './composed.ts';
+import type { ChosenPeople } from './area-parts.ts';
 
 type Kept = { under: string; ids: ReadonlySet<string>; everybody: boolean };
 

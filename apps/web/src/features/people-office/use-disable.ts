@@ -1,12 +1,12 @@
 import { disablePerson } from '@campus/contract/calls/people-office.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import type { Chosen } from './composed.ts';
-import { type Held, useForgetPeople } from './people-office.queries.ts';
+import type { Chosen } from './area-parts.ts';
+import { type Held, useRefreshPeople } from './people-office.queries.ts';
 
 /** What becomes of one thing: its own way, or a named person, who may still have to be chosen. */
 export type Way = { named: boolean; to: Chosen | null };
@@ -18,7 +18,7 @@ export const partKey = ({ id, part }: Held['businesses'][number]) => `${part} ${
 export function useDisable(held: Held, onDone: () => void) {
   const say = useSay('people-office');
   const failure = useFailureText();
-  const forget = useForgetPeople();
+  const refresh = useRefreshPeople();
   const write = useWrite(disablePerson, { quiet: true });
   const [ways, setWays] = useState<Readonly<Record<string, Way>>>({});
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -41,7 +41,7 @@ export function useDisable(held: Held, onDone: () => void) {
           businesses: businesses.length > 0 ? businesses : '',
         });
         toast(say('disabled'), { kind: 'success', ms: 4000 });
-        await forget();
+        await refresh();
         onDone();
         return undefined;
       } catch (error) {
@@ -49,7 +49,7 @@ export function useDisable(held: Held, onDone: () => void) {
         if (faults.length > 0) return faults;
         toast(failure(error), { kind: 'warning', ms: 6000 });
         // What they hold may have changed: it is read again, and nothing typed is lost.
-        await forget();
+        await refresh();
         return [{ field: 'all', code: 'format' as const }];
       }
     },

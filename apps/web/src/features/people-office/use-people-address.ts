@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParts } from '#web/ui/base/use-address-parts.ts';
 
 const filters = ['words', 'departmentId', 'kind', 'roleId', 'labelId', 'state'] as const;
 type Name = (typeof filters)[number] | 'open' | 'tab';
-type Part = Partial<Record<Name, string | null>>;
 
 const kinds = ['student', 'staff'] as const;
 export const states = ['active', 'disabled', 'locked', 'one-time', 'never'] as const;
@@ -16,12 +15,7 @@ export const partOf = ({ search }: { search: string }): string => {
 
 /** Where the page stands: what narrows the list, who is open, and which part of them. */
 export function usePeopleAddress() {
-  const [params, setParams] = useSearchParams();
-  const changed = (part: Part) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
-    return next;
-  };
+  const { params, go, addressOf } = useAddressParts<Name>();
   const id = (name: Name) => (uuid.test(params.get(name) ?? '') ? (params.get(name) as string) : undefined);
   return {
     words: params.get('words') ?? '',
@@ -33,8 +27,8 @@ export function usePeopleAddress() {
     open: id('open') ?? null,
     tab: params.get('tab'),
     narrowed: filters.some((name) => params.get(name)),
-    go: (part: Part, replace = false) => setParams(changed(part), { replace }),
-    clear: () => setParams(changed(Object.fromEntries(filters.map((name) => [name, null])))),
-    addressOf: (open: string) => `?${changed({ open })}`,
+    go,
+    clear: () => go(Object.fromEntries(filters.map((name) => [name, null]))),
+    addressOf: (open: string) => addressOf({ open }),
   };
 }

@@ -11,13 +11,13 @@ import { useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
-import { type OfficePerson, useForgetPeople } from './people-office.queries.ts';
+import { type OfficePerson, useRefreshPeople } from './people-office.queries.ts';
 
 /** What is done to one person, each after a question where it cannot be taken back, and said when it is done. */
 export function usePersonActs(person: OfficePerson) {
   const say = useSay('people-office');
   const failure = useFailureText();
-  const forget = useForgetPeople();
+  const refresh = useRefreshPeople();
   const unlocking = useWrite(unlockSignIn, { quiet: true });
   const password = useWrite(giveOneTimePassword, { quiet: true });
   const enabling = useWrite(enablePerson, { quiet: true });
@@ -31,12 +31,12 @@ export function usePersonActs(person: OfficePerson) {
     try {
       const answer = await act();
       // What is said to be saved is also shown so, and left without a question.
-      await forget();
+      await refresh();
       if (done) toast(done, { kind: 'success' });
       return answer;
     } catch (error) {
       toast(failure(error), { kind: 'warning', ms: 5000 });
-      await forget();
+      await refresh();
       return null;
     }
   };

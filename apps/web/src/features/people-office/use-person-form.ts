@@ -1,12 +1,12 @@
 import { savePerson } from '@campus/contract/calls/people-office.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
-import { type OfficePerson, useForgetPeople } from './people-office.queries.ts';
+import { type OfficePerson, useRefreshPeople } from './people-office.queries.ts';
 import { partOf } from './use-people-address.ts';
 
 type Profile = OfficePerson['profile'];
@@ -23,12 +23,12 @@ export type PersonValues = ReturnType<typeof valuesOf>;
 export function usePersonForm(person: OfficePerson) {
   const say = useSay('people-office');
   const failure = useFailureText();
-  const forget = useForgetPeople();
+  const refresh = useRefreshPeople();
   const write = useWrite(savePerson, { quiet: true });
   const [initial] = useState(() => valuesOf(person));
   const send = async (change: object) => {
     await write.mutateAsync({ id: person.id, version: person.version, ...change });
-    await forget();
+    await refresh();
     toast(say('saved'), { kind: 'success' });
   };
   const form = useForm<PersonValues>({

@@ -2,32 +2,19 @@ import { listContactLabels } from '@campus/contract/calls/contacts.ts';
 import { listFeedRows, listFeedRuns } from '@campus/contract/calls/dormitory-feed.ts';
 import { getPlace, listManagedPlaces, listPlaces } from '@campus/contract/calls/places.ts';
 import { getOrderStart } from '@campus/contract/calls/work-orders.ts';
-import type { Call, Reply } from '@campus/contract/define-call.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
-import { useCall } from '#web/client/queries.ts';
+import { useCall, useRefresh } from '#web/client/queries.ts';
 
 export type Place = Reply<typeof listManagedPlaces>['items'][number];
 export type FeedRun = Reply<typeof listFeedRuns>['items'][number];
 export type FeedRow = Reply<typeof listFeedRows>['items'][number];
 
-const forget = (client: QueryClient, calls: readonly unknown[]) => {
-  const paths = new Set(calls.map((call) => headIn(call as Call).path));
-  return client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0] as string) });
-};
-
 /** What the page knows of places is old. */
-export function useForgetPlaces() {
-  const client = useQueryClient();
-  return () => forget(client, [listManagedPlaces, getPlace, listPlaces]);
-}
+export const useRefreshPlaces = () => useRefresh(listManagedPlaces, getPlace, listPlaces);
 
 /** What the page knows of the feed is old. */
-export function useForgetFeed() {
-  const client = useQueryClient();
-  return () => forget(client, [listFeedRuns, listFeedRows]);
-}
+export const useRefreshFeed = () => useRefresh(listFeedRuns, listFeedRows);
 
 const MANY = 100;
 

@@ -10,14 +10,13 @@ import type { FeedOutcome } from '@campus/rules/places/dormitory-feed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { headIn } from '#web/client/call-head.ts';
 import { useEndless } from '#web/client/endless.ts';
-import { useCall, useWrite } from '#web/client/queries.ts';
+import { keyOf, useCall, useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { uploadFile } from '#web/client/upload.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
-import { type FeedRun, useForgetFeed, useForgetPlaces } from './places.queries.ts';
+import { type FeedRun, useRefreshFeed, useRefreshPlaces } from './places.queries.ts';
 
 /** The part of a run that is shown: the rows of an outcome, or those that did not go back. */
 export const feedParts = ['odd', 'left', 'moved', 'new', 'same', 'kept-back'] as const;
@@ -53,13 +52,13 @@ export function firstPart({ counts, keptBack }: FeedRun): FeedPart {
 /** Sends a file to be checked and opens what came of it. */
 export function useCheck(onChecked: (run: FeedRun) => void) {
   const failure = useFailureText();
-  const forget = useForgetFeed();
+  const refresh = useRefreshFeed();
   const [progress, setProgress] = useState<number | null>(null);
   const check = async (file: File) => {
     setProgress(0);
     try {
       const run = await uploadFile(checkDormitoryFeed, file, { onProgress: setProgress });
-      await forget();
+      await refresh();
       onChecked(run);
     } catch (error) {
       toast(failure(error), { kind: 'warning', ms: 5000 });
@@ -74,14 +73,14 @@ export function useCheck(onChecked: (run: FeedRun) => void) {
 export function useFeedActions(run: FeedRun) {
   const say = useSay('places');
   const client = useQueryClient();
-  const forget = useForgetFeed();
-  const forgetPlaces = useForgetPlaces();
+  const refresh = useRefreshFeed();
+  const refreshPlaces = useRefreshPlaces();
   const apply = useWrite(applyFeedRun);
   const undo = useWrite(undoFeedRun);
   const { counts } = run;
   const done = async (next: FeedRun) => {
-    client.setQueryData([headIn(getFeedRun as never).path, { id: run.id }], next);
-    await Promise.all([forget(), forgetPlaces()]);
+    client.setQueryData(keyOf(getFeedRun, { id: run.id }), next);
+    await Promise.all([refresh(), refreshPlaces()]);
   };
   const ask = async (action: FeedRun['openActions'][number]): Promise<void> => {
     if (action === 'undo') {

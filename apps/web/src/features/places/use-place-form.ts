@@ -2,11 +2,11 @@ import { type getPlace, savePlace } from '@campus/contract/calls/places.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { useForgetPlaces } from './places.queries.ts';
+import { useRefreshPlaces } from './places.queries.ts';
 
 type WholePlace = Reply<typeof getPlace>;
 export const placeFlags = ['active', 'networkOpen', 'portRequired', 'mobileSignalNotice'] as const;
@@ -28,7 +28,7 @@ export type PlaceValues = {
 export function usePlaceForm(place: WholePlace, topics: readonly string[], onSaved: () => void) {
   const say = useSay('places');
   const failure = useFailureText();
-  const forget = useForgetPlaces();
+  const refresh = useRefreshPlaces();
   const write = useWrite(savePlace, { quiet: true });
   const [initial] = useState<PlaceValues>(() => ({
     code: place.code,
@@ -47,7 +47,7 @@ export function usePlaceForm(place: WholePlace, topics: readonly string[], onSav
       try {
         await write.mutateAsync({ id: place.id, ...changeOf(place, values, topics) });
         toast(say('saved'), { kind: 'success' });
-        await forget();
+        await refresh();
         onSaved();
         return undefined;
       } catch (error) {

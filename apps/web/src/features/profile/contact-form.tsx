@@ -1,22 +1,17 @@
-import type { ComponentType } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import type { InputKit } from '#web/ui/base/input-kit.ts';
 import { OtherProof } from '#web/ui/base/other-proof.tsx';
-import type { PasswordInputProps } from '#web/ui/base/use-password-field.ts';
-import type { TextInputProps } from '#web/ui/base/use-text-field.ts';
 import styles from './contact-form.module.css';
 import type { Profile } from './profile.queries.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-export type ContactKit = Record<
-  'ContactsInput' | 'EmailInput' | 'MobileInput' | 'TextInput',
-  ComponentType<TextInputProps>
-> & { PasswordInput: ComponentType<PasswordInputProps> };
+export type ContactKit = InputKit<'ContactsInput' | 'EmailInput' | 'MobileInput' | 'PasswordInput' | 'TextInput'>;
 
-type Props = { profile: Profile; kit: ContactKit; wide: boolean; onSaved?: () => void };
+type Props = { profile: Profile; kit: ContactKit; onSaved?: () => void };
 
 /** Mobile, telephones, e-mail, QQ and operating system, with errors beside their fields. [RULE-11] */
-export function ContactForm({ profile, kit, wide, onSaved = () => {} }: Props) {
+export function ContactForm({ profile, kit, onSaved = () => {} }: Props) {
   const say = useSay('profile');
   const { form, proof } = useContactForm(profile, onSaved);
   const { ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput } = kit;
@@ -42,7 +37,7 @@ export function ContactForm({ profile, kit, wide, onSaved = () => {} }: Props) {
         )}
       </div>
       <div>
-        <Button kind="primary" type="submit" wide={wide} busy={form.busy}>
+        <Button kind="primary" type="submit" wide={kit.look === 'touch'} busy={form.busy}>
           {say('save')}
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { endMySignIn, getProfile, listMySignIns } from '@campus/contract/calls/profile.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { useCall, useWrite } from '#web/client/queries.ts';
 
@@ -22,7 +21,7 @@ export function useSignIns() {
         {
           onSuccess: done,
           // One that is gone already is not there the next time either.
-          onSettled: () => void client.invalidateQueries({ queryKey: [headIn(listMySignIns).path] }),
+          onSettled: () => void client.invalidateQueries({ queryKey: [listMySignIns.path] }),
         },
       ),
     ending: end.isPending ? end.variables.id : null,

@@ -8,16 +8,14 @@ import {
   previewScope,
   whyMay,
 } from '@campus/contract/calls/rights.ts';
-import type { Call, Reply } from '@campus/contract/define-call.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { headIn } from '#web/client/call-head.ts';
-import { useCall } from '#web/client/queries.ts';
+import { useCall, useRefresh } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 
 export type Role = Reply<typeof listRoles>['items'][number];
-export type WholeRole = Reply<typeof getRole>;
+export type FullRole = Reply<typeof getRole>;
 export type Right = Reply<typeof listRights>['items'][number];
 export type Member = Reply<typeof listRoleMembers>['items'][number];
 export type Holder = Reply<typeof listWhoMay>['items'][number];
@@ -40,12 +38,8 @@ export const useRights = () => useCall(listRights, {}, { staleTime: MINUTE });
 export const useRoleNames = () => useCall(listRoles, { size: MANY }).data?.items ?? [];
 
 /** What the pages know of roles is old. */
-export function useForgetRoles() {
-  const client = useQueryClient();
-  const calls = [getRole, listRoles, listRoleMembers, listRoleDifferences, listWhoMay, previewScope, whyMay];
-  const paths = new Set(calls.map((call) => headIn(call as unknown as Call).path));
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0] as string) });
-}
+export const useRefreshRoles = () =>
+  useRefresh(getRole, listRoles, listRoleMembers, listRoleDifferences, listWhoMay, previewScope, whyMay);
 
 /** How rights and scopes are called. */
 export function useRightWords() {

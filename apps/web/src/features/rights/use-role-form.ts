@@ -3,12 +3,12 @@ import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
-import { type Right, useForgetRoles, type WholeRole } from './rights.queries.ts';
+import { type FullRole, type Right, useRefreshRoles } from './rights.queries.ts';
 import { rolePartOf } from './use-role-address.ts';
 
 export type RoleValues = {
@@ -21,15 +21,15 @@ export type RoleValues = {
 
 type Begins = {
   /** The role that is changed; null for a new one. */
-  role: WholeRole | null;
+  role: FullRole | null;
   /** What a new one begins with. */
-  from: WholeRole | null;
+  from: FullRole | null;
   /** Of a copy only what the caller may give is taken over. */
   rights: readonly Right[];
 };
 
 /** Why a right cannot be ticked, with the scope that is chosen; null where it can. */
-export function whyNotGiven({ held }: Right, scope: DataScope): 'not-held' | 'held-in-part' | null {
+export function whyNotGrantable({ held }: Right, scope: DataScope): 'not-held' | 'held-in-part' | null {
   if (held === null) return 'not-held';
   return held === 'organisation' || scope === 'own' ? null : 'held-in-part';
 }
@@ -38,11 +38,11 @@ export function whyNotGiven({ held }: Right, scope: DataScope): 'not-held' | 'he
 export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string) => void) {
   const say = useSay('rights');
   const failure = useFailureText();
-  const forget = useForgetRoles();
+  const refresh = useRefreshRoles();
   const write = useWrite(saveRole, { quiet: true });
   const source = role ?? from;
   const givable = (right: Permission) =>
-    rights.some((one) => one.right === right && whyNotGiven(one, source?.scope ?? 'own') === null);
+    rights.some((one) => one.right === right && whyNotGrantable(one, source?.scope ?? 'own') === null);
   const [initial] = useState<RoleValues>(() => ({
     nameZh: role?.name.zh ?? (from ? `${from.name.zh} 2` : ''),
     nameEn: role?.name.en ?? (from ? `${from.name.en} 2` : ''),
@@ -62,14 +62,14 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
         const { id } = await write.mutateAsync(
           role ? { ...said, id: role.id, version: role.version } : { ...said, code: values.code },
         );
-        await forget();
+        await refresh();
         toast(say('saved'), { kind: 'success' });
         leave.pass();
         onSaved(id);
         return undefined;
       } catch (error) {
         const stale = error instanceof RefusalError && error.code === 'role-changed';
-        if (stale) await forget();
+        if (stale) await refresh();
         const faults = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
         if (faults.length === 0) toast(stale ? say('changed') : failure(error), { kind: 'warning', ms: 6000 });
         return faults;

@@ -1,5 +1,5 @@
 import { rosterLists } from '@campus/rules/roster/lists.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressParts } from '#web/ui/base/use-address-parts.ts';
 import { shownParts } from './roster.queries.ts';
 
 const inRun = ['shown', 'field', 'fault', 'department', 'words'] as const;
@@ -8,17 +8,15 @@ type Part = Partial<Record<Name, string | null>>;
 
 export const runStates = ['dry', 'applied', 'undone', 'refused'] as const;
 
+/** Another list has other rows, and another part other fields. */
+function withForgotten(part: Part): Part {
+  const forgotten = 'open' in part ? inRun : 'shown' in part ? (['field', 'fault'] as const) : [];
+  return { ...Object.fromEntries(forgotten.map((name) => [name, null])), ...part };
+}
+
 /** Where the page stands: which lists are shown, which is open, and what narrows its rows. */
 export function useRosterAddress() {
-  const [params, setParams] = useSearchParams();
-  const changed = (part: Part) => {
-    const next = new URLSearchParams(params);
-    // Another list has other rows, and another part other fields.
-    const forgotten = 'open' in part ? inRun : 'shown' in part ? (['field', 'fault'] as const) : [];
-    for (const name of forgotten) next.delete(name);
-    for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
-    return next;
-  };
+  const { params, go, addressOf } = useAddressParts<Name>();
   const text = (name: Name) => params.get(name) || undefined;
   return {
     view: params.get('view') === 'leaving' ? ('leaving' as const) : ('runs' as const),
@@ -32,8 +30,8 @@ export function useRosterAddress() {
     department: text('department'),
     words: params.get('words') ?? '',
     narrowed: ['field', 'fault', 'department', 'words'].some((name) => params.get(name)),
-    go: (part: Part, replace = false) => setParams(changed(part), { replace }),
-    clear: () => setParams(changed({ field: null, fault: null, department: null, words: null })),
-    addressOf: (open: string) => `?${changed({ open })}`,
+    go: (part: Part, replace = false) => go(withForgotten(part), replace),
+    clear: () => go({ field: null, fault: null, department: null, words: null }),
+    addressOf: (open: string) => addressOf(withForgotten({ open })),
   };
 }

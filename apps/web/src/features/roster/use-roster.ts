@@ -14,9 +14,8 @@ import type { RosterList } from '@campus/rules/roster/lists.ts';
 import type { RosterWhole } from '@campus/rules/roster/outcomes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { headIn } from '#web/client/call-head.ts';
 import { downloadFile, saveFile } from '#web/client/download.ts';
-import { useWrite } from '#web/client/queries.ts';
+import { keyOf, useWrite } from '#web/client/queries.ts';
 import { NetworkError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { uploadFile } from '#web/client/upload.ts';
@@ -27,7 +26,7 @@ import type { LeavingPerson, RosterRun } from './roster.queries.ts';
 const isSlow = (error: unknown) => error instanceof NetworkError && error.reason === 'timeout';
 
 /** A list changes people, departments and labels: whatever a page knows of them is old. */
-function useForgetAll() {
+function useRefreshAll() {
   const client = useQueryClient();
   return () => client.invalidateQueries();
 }
@@ -38,7 +37,7 @@ export type Brought = { list: RosterList; whole: RosterWhole; byHandToo: boolean
 export function useCheckRoster(onChecked: (run: RosterRun) => void) {
   const say = useSay('roster');
   const failure = useFailureText();
-  const forget = useForgetAll();
+  const refresh = useRefreshAll();
   const [progress, setProgress] = useState<number | null>(null);
   /** Nobody answered in time; the list goes on being compared, and appears when it is done. */
   const [late, setLate] = useState(false);
@@ -47,7 +46,7 @@ export function useCheckRoster(onChecked: (run: RosterRun) => void) {
     try {
       const query = { list, whole, ...(byHandToo && { byHandToo: 'true' }) };
       const run = await uploadFile(checkRoster, file, { onProgress: setProgress, query });
-      await forget();
+      await refresh();
       onChecked(run);
     } catch (error) {
       setLate(isSlow(error));
@@ -63,7 +62,7 @@ export function useCheckRoster(onChecked: (run: RosterRun) => void) {
 export function useRunActions(run: RosterRun) {
   const say = useSay('roster');
   const client = useQueryClient();
-  const forget = useForgetAll();
+  const refresh = useRefreshAll();
   const compare = useWrite(compareRosterRun);
   const agree = useWrite(agreeRosterRun);
   const apply = useWrite(applyRosterRun);
@@ -73,9 +72,9 @@ export function useRunActions(run: RosterRun) {
   const [lateIn, setLateIn] = useState<RosterRun['state'] | null>(null);
   const { counts, id, list, plan } = run;
   const done = async (next: RosterRun, text: string) => {
-    client.setQueryData([headIn(getRosterRun as never).path, { id }], next);
+    client.setQueryData(keyOf(getRosterRun, { id }), next);
     toast(text, { kind: 'success' });
-    await forget();
+    await refresh();
   };
   const acts = {
     compare: async () => done(await compare.mutateAsync({ id }), say('compared')),
@@ -145,14 +144,14 @@ export function useRosterFiles() {
 /** Somebody who is leaving stays after all. */
 export function useKeep() {
   const say = useSay('roster');
-  const forget = useForgetAll();
+  const refresh = useRefreshAll();
   const keep = useWrite(keepLeavingPerson);
   const ask = async ({ personId, name }: LeavingPerson) => {
     if (!(await confirm({ title: say('keep-question', { name }), text: say('keep-says'), okText: say('keep') })))
       return;
     await keep.mutateAsync({ personId });
     toast(say('kept-here'), { kind: 'success' });
-    await forget();
+    await refresh();
   };
   return { ask: (person: LeavingPerson) => void ask(person).catch(() => {}), busy: keep.isPending };
 }

@@ -1,7 +1,7 @@
 import { cellOf } from '@campus/rules/roster/choices.ts';
 import { columnsOf, headingOf, rosterColumns } from '@campus/rules/roster/columns.ts';
 import type { RosterList } from '@campus/rules/roster/lists.ts';
-import { useLanguageShown, useSay } from '#web/client/texts.ts';
+import { useCurrentLanguage, useSay } from '#web/client/texts.ts';
 import type { ListedRow } from './roster.queries.ts';
 
 type Side = ListedRow['changes'][number]['before'];
@@ -9,7 +9,7 @@ type Side = ListedRow['changes'][number]['before'];
 /** The fields of a list and what stands in them, as people read them. */
 export function useRowTexts(list: RosterList) {
   const say = useSay('roster');
-  const language = useLanguageShown();
+  const language = useCurrentLanguage();
   const own: Readonly<Record<string, string>> = {
     leaving: say('field-leaving'),
     active: say('field-active'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followScans, type MadeScan, type ScanShown, type ScanTools } from './follow-scan.ts';
+import { followScans, type MadeScan, type ScanTools, type ScanView } from './follow-scan.ts';
 
 type Answer = Awaited<ReturnType<ScanTools['watch']>>;
 type Play = Partial<ScanTools> & { answers?: (n: number, at: number) => Partial<Answer> | Error };
@@ -9,7 +9,7 @@ async function play({ answers = () => ({}), ...change }: Play) {
   let now = 0;
   let made = 0;
   let asked = 0;
-  const shown: ScanShown[] = [];
+  const shown: ScanView[] = [];
   let madeAt = 0;
   await followScans({
     make: async () => {
@@ -43,7 +43,7 @@ async function play({ answers = () => ({}), ...change }: Play) {
     show: (one) => shown.push(one),
     ...change,
   });
-  const last = shown.at(-1) as ScanShown;
+  const last = shown.at(-1) as ScanView;
   return { made, asked, now, shown, last };
 }
 

@@ -7,7 +7,7 @@ type Watched = Reply<typeof watchScan>;
 export type OpenState = 'waiting' | 'seen' | 'confirmed';
 
 /** What a big screen shows at a moment. `ended` is how the code before came to its end. */
-export type ScanShown =
+export type ScanView =
   | { step: 'making'; ended: ScanEnd | null }
   | { step: 'shown'; code: MadeScan; state: OpenState; ended: ScanEnd | null }
   | { step: 'stopped'; ended: ScanEnd | null }
@@ -26,7 +26,7 @@ export type ScanTools = {
   isOver: () => boolean;
   /** Whether asking again is worth it: nobody answered, or it was too often. */
   isPassing: (error: unknown) => boolean;
-  show: (shown: ScanShown) => void;
+  show: (shown: ScanView) => void;
 };
 
 /** After these somebody wants to know why before there is another code. */

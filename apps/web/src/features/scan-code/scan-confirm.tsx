@@ -24,34 +24,34 @@ export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
     case 'asked':
       return <Asked looked={shown.looked} confirm={confirm} />;
     case 'done':
-      return <Says kind="good" title={say('done-title')} text={say('done-text')} />;
+      return <ScanMessage kind="good" title={say('done-title')} text={say('done-text')} />;
     case 'cancelled':
-      return <Says title={say('cancelled-title')} text={say('cancelled-text')} />;
+      return <ScanMessage title={say('cancelled-title')} text={say('cancelled-text')} />;
     case 'refused':
-      return <Says title={say('refused-title')} text={say('refused-text')} />;
+      return <ScanMessage title={say('refused-title')} text={say('refused-text')} />;
     case 'wrong-number':
-      return <Says kind="bad" title={say('wrong-title')} text={say('wrong-text')} />;
+      return <ScanMessage kind="bad" title={say('wrong-title')} text={say('wrong-text')} />;
     case 'not-yours': {
       const page = say(`area ${shown.looked.area}`);
-      return <Says kind="bad" title={say('not-yours-title', { page })} text={say('not-yours-text', { page })} />;
+      return <ScanMessage kind="bad" title={say('not-yours-title', { page })} text={say('not-yours-text', { page })} />;
     }
     case 'over':
-      return <Says kind="bad" title={say('over-title')} text={shown.text} />;
+      return <ScanMessage kind="bad" title={say('over-title')} text={shown.text} />;
     case 'failed':
       return (
-        <Says kind="bad" title={say('failed-title')} text={failure(shown.error)}>
+        <ScanMessage kind="bad" title={say('failed-title')} text={failure(shown.error)}>
           <Button kind="primary" wide onClick={retry}>
             {say('retry')}
           </Button>
-        </Says>
+        </ScanMessage>
       );
   }
 }
 
-type SaysProps = { kind?: 'good' | 'bad' | 'calm'; title: string; text: string; children?: ReactNode };
+type ScanMessageProps = { kind?: 'good' | 'bad' | 'calm'; title: string; text: string; children?: ReactNode };
 
 /** The end of it; who cannot see the page hears it, as the buttons that had the focus are gone. */
-export function Says({ kind = 'calm', title, text, children }: SaysProps) {
+export function ScanMessage({ kind = 'calm', title, text, children }: ScanMessageProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

@@ -3,7 +3,7 @@ import type { ScanEnd } from '@campus/rules/sign-on/scan-code.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { classes } from '#web/ui/base/classes.ts';
-import type { ScanShown } from './follow-scan.ts';
+import type { ScanView } from './follow-scan.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './scan-screen.module.css';
 import { useScanScreen } from './use-scan-screen.ts';
@@ -57,10 +57,10 @@ export function ScanScreen({ orgSign, area, onDone, large = false }: ScanScreenP
   );
 }
 
-const stepOf = (shown: ScanShown): string => (shown.step === 'shown' ? shown.state : shown.step);
+const stepOf = (shown: ScanView): string => (shown.step === 'shown' ? shown.state : shown.step);
 
 /** How far it has come, said aloud as well. */
-function Standing({ shown, area }: { shown: ScanShown; area: SignOnArea }) {
+function Standing({ shown, area }: { shown: ScanView; area: SignOnArea }) {
   const say = useSay('scan-code');
   const failure = useFailureText();
   const ending = (why: ScanEnd) => say(`ended ${why}`, { page: say(`area ${area}`) });

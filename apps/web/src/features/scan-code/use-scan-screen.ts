@@ -7,7 +7,7 @@ import { callServer } from '#web/client/call-server.ts';
 import { randomUuid } from '#web/client/random.ts';
 import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';
-import { followScans, type MadeScan, type ScanShown } from './follow-scan.ts';
+import { followScans, type MadeScan, type ScanView } from './follow-scan.ts';
 
 type Asked = { orgSign: string; area: SignOnArea; onDone: () => void };
 
@@ -37,9 +37,9 @@ const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RefusalError && (error.status === 429 || error.status >= 500));
 
 /** A code on this screen, how far it has come, and the sign-in that comes of it. */
-export function useScanScreen({ orgSign, area, onDone }: Asked): { shown: ScanShown; again: () => void } {
+export function useScanScreen({ orgSign, area, onDone }: Asked): { shown: ScanView; again: () => void } {
   const queries = useQueryClient();
-  const [shown, setShown] = useState<ScanShown>({ step: 'making', ended: null });
+  const [shown, setShown] = useState<ScanView>({ step: 'making', ended: null });
   const [round, setRound] = useState(0);
   const done = useRef(onDone);
   done.current = onDone;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, readKept } from '#web/ui/base/keep.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { createStore } from '#web/ui/base/store.ts';
 
 const KEY = 'campus.searches';
@@ -12,7 +12,7 @@ export function withSearch(before: readonly string[], words: string): readonly s
 }
 
 const read = (): readonly string[] => {
-  const kept = readKept('localStorage', KEY);
+  const kept = readStored('localStorage', KEY);
   return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, MOST) : [];
 };
 
@@ -25,12 +25,12 @@ const get = () => {
 export function rememberSearch(words: string): void {
   if (words === '') return;
   store.set(withSearch(get(), words));
-  keep('localStorage', KEY, store.get());
+  writeStored('localStorage', KEY, store.get());
 }
 
 export function forgetSearches(): void {
   store.set([]);
-  keep('localStorage', KEY, undefined);
+  writeStored('localStorage', KEY, undefined);
 }
 
 /** What was searched for on this device; nobody else learns of it. */

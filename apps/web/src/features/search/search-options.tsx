@@ -1,6 +1,6 @@
 import { useSay } from '#web/client/texts.ts';
 import { SearchIcon } from '#web/ui/base/icons.tsx';
-import { useOwnWords } from '#web/ui/base/own-words.tsx';
+import { useRecordWords } from '#web/ui/base/record-text.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { Marked } from './marked.tsx';
 import styles from './search-options.module.css';
@@ -57,7 +57,7 @@ type LineProps = { box: SearchBoxState; option: Option; index: number; place?: n
 
 function Line({ box, option, index, place }: LineProps) {
   const say = useSay('search');
-  const own = useOwnWords();
+  const own = useRecordWords();
   const title = option.kind === 'hit' ? own(option.hit.title) : null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which keeps the focus

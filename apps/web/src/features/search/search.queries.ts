@@ -34,7 +34,7 @@ export function useHotSearches(orgSign: string | null, wanted: boolean): readonl
   );
 }
 
-export function useFound(orgSign: string | null, words: string, kind: SearchKind | null) {
+export function useSearchResults(orgSign: string | null, words: string, kind: SearchKind | null) {
   return useEndless(searchHall, orgSign && words ? { orgSign, words, ...(kind && { kind }) } : null);
 }
 

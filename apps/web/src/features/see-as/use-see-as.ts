@@ -1,7 +1,7 @@
 import { startSeeAs } from '@campus/contract/calls/see-as.ts';
 import { SEE_AS_MS } from '@campus/rules/access/see-as.ts';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { beginSeeing } from '#web/client/see-as.ts';
 import { useSession } from '#web/client/sessions.ts';
 import { useFailureText } from '#web/client/texts.ts';

@@ -1,7 +1,7 @@
 import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { callServer } from '#web/client/call-server.ts';
-import { closedAddress, closedBy, ENDED_ADDRESS } from '#web/client/known-addresses.ts';
+import { closedAddress, closedBy, ENDED_ADDRESS } from '#web/client/error-addresses.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { rememberedReturn, rememberReturn } from '#web/client/return-path.ts';
 import { hallSessions } from '#web/client/sessions.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { sayNow, useLanguageShown } from '#web/client/texts.ts';
+import { sayNow, useCurrentLanguage } from '#web/client/texts.ts';
 import { lockedUntilIn, type SignInKind, type SignInSaying, signInError } from './sign-in-error.ts';
 
 export type Account = { username: string; password: string; keep: boolean };
@@ -16,7 +16,7 @@ export type AccountForm = {
 
 /** The fields of a sign-in form, what went wrong, and whether it is under way; what was typed always stays. */
 export function useAccountForm(kind: SignInKind, signIn: (account: Account) => Promise<void>): AccountForm {
-  const language = useLanguageShown();
+  const language = useCurrentLanguage();
   const [values, setValues] = useState<Account>({ username: '', password: '', keep: false });
   const [saying, setSaying] = useState<SignInSaying | null>(null);
   const [lockedUntil, setLockedUntil] = useState<number | null>(null);

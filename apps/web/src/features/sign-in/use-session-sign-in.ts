@@ -2,7 +2,6 @@ import { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import { token } from '@campus/contract/calls/token.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { headIn } from '#web/client/call-head.ts';
 import { callServer } from '#web/client/call-server.ts';
 import { sessions } from '#web/client/sessions.ts';
 import { rememberWay } from './last-way.ts';
@@ -28,7 +27,7 @@ export function useSessionSignIn(
     const { access_token, refresh_token, must_change_password } = await callServer(token, sent);
     rememberWay('account');
     // What everyone may know stays; what another person may have seen goes.
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== headIn(getOrganisation).path });
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getOrganisation.path });
     sessions.write({ access_token, refresh_token, state: 1, orgSign, keep });
     if (must_change_password) setMustChange({ account: username, original: password });
     else await onDone();

@@ -1,6 +1,6 @@
 import type { listAuditEntries } from '@campus/contract/calls/audit.ts';
 import type { Sent } from '@campus/contract/define-call.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressParts } from '#web/ui/base/use-address-parts.ts';
 
 const names = ['account', 'person', 'call', 'from', 'until', 'record', 'requestId'] as const;
 type Name = (typeof names)[number];
@@ -15,12 +15,7 @@ const beginOf = (day: string | null, plusDays = 0): number | undefined => {
 
 /** Where the page stands: what narrows the log, and which line is open. */
 export function useLogAddress() {
-  const [params, setParams] = useSearchParams();
-  const changed = (part: LogPart) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
-    return next;
-  };
+  const { params, go } = useAddressParts<keyof LogPart>();
   const text = (name: Name) => params.get(name)?.trim() ?? '';
   const [from, until] = [beginOf(params.get('from')), beginOf(params.get('until'), 1)];
   const asked: Sent<typeof listAuditEntries> = {
@@ -40,7 +35,7 @@ export function useLogAddress() {
     personName: params.get('personName') ?? '',
     open: params.get('open'),
     narrowed: names.some((name) => params.get(name)),
-    go: (part: LogPart, replace = false) => setParams(changed(part), { replace }),
-    clear: () => setParams(new URLSearchParams()),
+    go,
+    clear: () => go(Object.fromEntries([...params.keys()].map((name) => [name, null]))),
   };
 }

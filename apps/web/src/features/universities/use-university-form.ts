@@ -2,13 +2,13 @@ import { makeUniversity, saveUniversity } from '@campus/contract/calls/universit
 import { isColour, isSign } from '@campus/rules/universities/university.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
-import { type University, useForgetUniversities } from './universities.queries.ts';
+import { type University, useRefreshUniversities } from './universities.queries.ts';
 
 const MOST = 100_000_000;
 
@@ -51,7 +51,7 @@ export type FirstLink = { orgSign: string; token: string; until: number };
 export function useUniversityForm(one: University | null, onMade: (id: string, link: FirstLink) => void) {
   const say = useSay('universities');
   const failure = useFailureText();
-  const forget = useForgetUniversities();
+  const refresh = useRefreshUniversities();
   const make = useWrite(makeUniversity, { quiet: true });
   const save = useWrite(saveUniversity, { quiet: true });
   return useForm<UniversityValues>({
@@ -64,12 +64,12 @@ export function useUniversityForm(one: University | null, onMade: (id: string, l
         if (one) {
           if (sent.timeZone !== one.timeZone && !(await agreesToTimeZone(say, sent.timeZone))) return undefined;
           await save.mutateAsync({ id: one.id, ...sent });
-          await forget();
+          await refresh();
           toast(say('saved'), { kind: 'success' });
           return undefined;
         }
         const { university, link } = await make.mutateAsync(sent);
-        await forget();
+        await refresh();
         toast(say('made'), { kind: 'success' });
         onMade(university.id, { orgSign: university.orgSign, ...link });
         return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { otherSlot, visitClocks } from './detail/use-answer-visit.ts';
+import { readListAddress } from './list/use-order-list.ts';
 import { orderAddresses } from './order-addresses.ts';
-import { readListAddress } from './use-order-list.ts';
-import { otherSlot, visitClocks } from './use-visit-answer.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 

@@ -2,7 +2,6 @@ import { getEditable, listDrafts } from '@campus/contract/calls/process-start.ts
 import { getMyOrderCounts, getOrder, getOrderStart, listMyOrders } from '@campus/contract/calls/work-orders.ts';
 import { getOlderOrder, listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { headIn } from '#web/client/call-head.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';
 import { useCall } from '#web/client/queries.ts';
@@ -47,9 +46,9 @@ export function useOlder(id: string) {
 
 const orderPaths = /^\/api\/(workOrder|process|task|monitoring)\//;
 /** A form that was just sent is on its way out and must not be asked for again. */
-const formPath = headIn(getEditable).path;
+const formPath = getEditable.path;
 
-/** After a deed nothing that was read of orders and their processes is sure any more. */
+/** After an action, what was read of orders and their processes may be out of date. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => orderPaths.test(String(path)) && path !== formPath,

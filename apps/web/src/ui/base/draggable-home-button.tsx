@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
+import { readStored, writeStored } from './device-storage.ts';
 import styles from './draggable-home-button.module.css';
 import { type FloatingPlace, firstPlace, inside, isPlace, type Point, pointOf, snap } from './floating-place.ts';
 import { HomeIcon } from './icons.tsx';
-import { keep, readKept } from './keep.ts';
 import { useTexts } from './use-texts.ts';
 
 export type DraggableHomeButtonProps = {
@@ -27,7 +27,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
   const [width, height] = useWindowSize();
   const room = { width, height, size, bottomGap };
   const [place, setPlace] = useState<FloatingPlace>(() => {
-    const kept = readKept('localStorage', keepAs);
+    const kept = readStored('localStorage', keepAs);
     return isPlace(kept) ? kept : firstPlace;
   });
   const [dragged, setDragged] = useState<Point | null>(null);
@@ -37,7 +37,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
 
   const rest = (next: FloatingPlace) => {
     setPlace(next);
-    keep('localStorage', keepAs, next);
+    writeStored('localStorage', keepAs, next);
   };
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { confirm } from './confirm.ts';
-import { useOwnWords } from './own-words.tsx';
+import { useRecordWords } from './record-text.tsx';
 import { useTexts } from './use-texts.ts';
 import type { Words } from './words.ts';
 
@@ -18,7 +18,7 @@ type Props = {
 /** A file of the hall, asked about before it is downloaded. [ERR-24] */
 export function FileLink({ file, title, className, testId, children }: Props) {
   const { say } = useTexts();
-  const words = useOwnWords();
+  const words = useRecordWords();
   const name = words(title).text || file.name;
   return (
     <a

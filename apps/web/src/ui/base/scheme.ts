@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, readKept } from './keep.ts';
+import { readStored, writeStored } from './device-storage.ts';
 import { isColor, primaryNames, primaryShades } from './primary.ts';
 import { createStore } from './store.ts';
 
@@ -24,8 +24,8 @@ let started = false;
 export function startScheme(): void {
   if (started || typeof document === 'undefined') return;
   started = true;
-  const scheme = readKept('localStorage', SCHEME_KEY);
-  const text = readKept('localStorage', TEXT_KEY);
+  const scheme = readStored('localStorage', SCHEME_KEY);
+  const text = readStored('localStorage', TEXT_KEY);
   change({
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'system',
     textSize: text === 'large' ? 'large' : 'normal',
@@ -36,13 +36,13 @@ export function startScheme(): void {
 /** 'system' forgets the choice and follows the device again. */
 export function setScheme(scheme: Scheme): void {
   startScheme();
-  keep('localStorage', SCHEME_KEY, scheme === 'system' ? undefined : scheme);
+  writeStored('localStorage', SCHEME_KEY, scheme === 'system' ? undefined : scheme);
   change({ scheme });
 }
 
 export function setTextSize(textSize: TextSize): void {
   startScheme();
-  keep('localStorage', TEXT_KEY, textSize === 'normal' ? undefined : textSize);
+  writeStored('localStorage', TEXT_KEY, textSize === 'normal' ? undefined : textSize);
   change({ textSize });
 }
 

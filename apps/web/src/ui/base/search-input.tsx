@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 import styles from './search-input.module.css';
-import { Spoken } from './spoken.tsx';
 import { useTexts } from './use-texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SearchInputProps = {
   value: string;
@@ -41,9 +41,9 @@ export function SearchInput(props: SearchInputProps) {
       >
         <div className={styles.box}>
           <SearchIcon />
-          <Spoken as="label" htmlFor={id}>
+          <VisuallyHidden as="label" htmlFor={id}>
             {suggests?.label ?? say('search')}
-          </Spoken>
+          </VisuallyHidden>
           <input
             ref={input}
             id={id}

@@ -7,7 +7,7 @@ import { checkPath, isFinal, nextKind, type Place, pathText } from './place-path
 import { fitWithin, looksLikeImage } from './shrink-image.ts';
 import { checkCount } from './use-checklist-field.ts';
 import { checkDay } from './use-date-field.ts';
-import { mergeKept } from './use-form.ts';
+import { mergeStored } from './use-form.ts';
 import { checkPictures } from './use-image-field.ts';
 import { checkNewPassword } from './use-password-field.ts';
 
@@ -111,11 +111,11 @@ test('[RULE-09] a new password is judged while it is typed', () => {
 
 test('what was kept fills a form only where it still fits', () => {
   const initial = { name: '', months: 1, services: [] as string[] };
-  expect(mergeKept(initial, { name: '李雷', months: 3, services: ['1'], gone: 'x' })).toEqual({
+  expect(mergeStored(initial, { name: '李雷', months: 3, services: ['1'], gone: 'x' })).toEqual({
     name: '李雷',
     months: 3,
     services: ['1'],
   });
-  expect(mergeKept(initial, { name: 7, months: '3', services: 'x' })).toEqual(initial);
-  expect(mergeKept(initial, null)).toEqual(initial);
+  expect(mergeStored(initial, { name: 7, months: '3', services: 'x' })).toEqual(initial);
+  expect(mergeStored(initial, null)).toEqual(initial);
 });

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
-import { Spoken } from './spoken.tsx';
 import styles from './stars.module.css';
 import { useTexts } from './use-texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const STAR = 'M12 2.8l2.84 5.76 6.36.92-4.6 4.48 1.09 6.33L12 17.3l-5.69 2.99 1.09-6.33-4.6-4.48 6.36-.92z';
 
@@ -15,7 +15,7 @@ function Star({ on }: { on: boolean }) {
 }
 
 /** How many stars something got; only to be read. */
-export function StarsShown({ value, max = 5 }: { value: number; max?: number }) {
+export function StarRating({ value, max = 5 }: { value: number; max?: number }) {
   const { say } = useTexts();
   return (
     <span className={styles.row} role="img" aria-label={say('stars-of', { n: value, max })}>
@@ -72,7 +72,7 @@ export function Stars(props: StarsProps) {
             className={styles.radio}
             onChange={() => onChange(stars)}
           />
-          <Spoken>{say('stars', { n: stars })}</Spoken>
+          <VisuallyHidden>{say('stars', { n: stars })}</VisuallyHidden>
           <Star on={stars <= value} />
         </label>
       ))}

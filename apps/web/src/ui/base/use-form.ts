@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readStored, writeStored } from './device-storage.ts';
 import type { Fault, ServerFault } from './faults.ts';
-import { keep, readKept } from './keep.ts';
 import { type FieldEntry, type FieldLink, focusField } from './use-field.ts';
 
 export type Bound<V> = {
@@ -38,7 +38,7 @@ export type FormOptions<V> = {
 export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>): Form<V> {
   const shelf = options.keepAs && `campus.form.${options.keepAs}`;
   const [values, setValues] = useState<V>(() =>
-    shelf ? mergeKept(options.initial, readKept('sessionStorage', shelf)) : options.initial,
+    shelf ? mergeStored(options.initial, readStored('sessionStorage', shelf)) : options.initial,
   );
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [busy, setBusy] = useState(false);
@@ -70,7 +70,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
       setValues(next);
       if (!shelf) return;
       const open = Object.entries(next).filter(([name]) => !entries.get(name)?.secret);
-      keep('sessionStorage', shelf, Object.fromEntries(open));
+      writeStored('sessionStorage', shelf, Object.fromEntries(open));
     },
     [entries, shelf],
   );
@@ -104,7 +104,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     try {
       const told = await latest.current.options.onSubmit(latest.current.values);
       if (told && told.length > 0) takeFaults(told);
-      else if (shelf) keep('sessionStorage', shelf, undefined);
+      else if (shelf) writeStored('sessionStorage', shelf, undefined);
     } finally {
       latest.current.busy = false;
       setBusy(false);
@@ -113,7 +113,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   const reset = () => {
     put(options.initial);
     setFaults({});
-    if (shelf) keep('sessionStorage', shelf, undefined);
+    if (shelf) writeStored('sessionStorage', shelf, undefined);
   };
   const field: Form<V>['field'] = (name) => ({
     name,
@@ -127,7 +127,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
 }
 
 /** What was kept fills the form only where it still fits it. */
-export function mergeKept<V extends Record<string, unknown>>(initial: V, kept: unknown): V {
+export function mergeStored<V extends Record<string, unknown>>(initial: V, kept: unknown): V {
   if (typeof kept !== 'object' || kept === null) return initial;
   const fitting = Object.entries(kept).filter(
     ([name, value]) => name in initial && kindOf(value) === kindOf(initial[name]),

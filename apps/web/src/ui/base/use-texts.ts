@@ -1,5 +1,5 @@
 import type ui from '@campus/messages/zh/ui.ts';
-import { useLanguageShown, useTextsOf } from '#web/client/texts.ts';
+import { useCurrentLanguage, useTextsOf } from '#web/client/texts.ts';
 import { inSentence } from './in-sentence.ts';
 
 export type UiText = keyof typeof ui;
@@ -22,6 +22,6 @@ export const promptIn =
 /** The kit's own texts in the reader's language, and that language. */
 export function useTexts(): Texts {
   const say: Say = useTextsOf('ui');
-  const language = useLanguageShown();
+  const language = useCurrentLanguage();
   return { say, prompt: promptIn(language, say), language };
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import { useKeptFocus } from '../base/use-kept-focus.ts';
+import { useKeepFocus } from '../base/use-keep-focus.ts';
 import styles from './data-page.module.css';
 
 /** A page of the back-office: its heading, what can be done beside it, and its parts below each other. */
 export function DataPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
-  useKeptFocus(page);
+  useKeepFocus(page);
   return (
     <div ref={page} className={styles.page} tabIndex={-1}>
       <header className={styles.head}>

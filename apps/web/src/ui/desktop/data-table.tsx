@@ -1,8 +1,8 @@
 import { Checkbox } from 'antd';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { Loading, Skeleton } from '../base/skeleton.tsx';
-import { Spoken } from '../base/spoken.tsx';
 import { Sentence } from '../base/typed.tsx';
+import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import styles from './data-table.module.css';
 
 export type Column<R> = { key: string; title: string; width?: number | string; render: (row: R) => ReactNode };
@@ -103,9 +103,9 @@ export function DataTable<R>({
                     checked={selection.chosen.has(keyOf(row))}
                     onChange={({ target }) => selection.onChoose([keyOf(row)], target.checked)}
                   >
-                    <Spoken>
+                    <VisuallyHidden>
                       <Sentence>{selection.nameOf(row)}</Sentence>
-                    </Spoken>
+                    </VisuallyHidden>
                   </Checkbox>
                 </td>
               )}

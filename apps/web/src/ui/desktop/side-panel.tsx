@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../base/icons.tsx';
-import { useKeptFocus } from '../base/use-kept-focus.ts';
+import { useKeepFocus } from '../base/use-keep-focus.ts';
 import { useTexts } from '../base/use-texts.ts';
 import styles from './side-panel.module.css';
 
@@ -18,7 +18,7 @@ export type SidePanelProps = {
 export function SidePanel({ label, head, foot, width = 700, onClose, children }: SidePanelProps) {
   const { say } = useTexts();
   const panel = useRef<HTMLElement>(null);
-  useKeptFocus(panel);
+  useKeepFocus(panel);
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     panel.current?.focus({ preventScroll: true });

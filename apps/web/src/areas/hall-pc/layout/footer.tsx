@@ -3,6 +3,7 @@ import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import { servesArea } from '@campus/rules/deployment/modes.ts';
 import { Link } from 'react-router';
 import { boot } from '#web/client/boot.ts';
+import { useOrganisationName } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { useLanguage } from '#web/features/frames/use-language.ts';
@@ -13,7 +14,7 @@ export function Footer({ orgSign, organisation }: { orgSign: string | null; orga
   const say = useSay('frames');
   const { language } = useLanguage();
   const { mode } = boot();
-  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  const name = useOrganisationName(organisation);
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { closedAddress, closedBy } from '#web/client/known-addresses.ts';
+import { closedAddress, closedBy } from '#web/client/error-addresses.ts';
 import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { takeReturn } from '#web/client/return-path.ts';
 import { useSay } from '#web/client/texts.ts';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
-import { OrderOutbox } from '#web/features/work-orders/order-outbox.tsx';
+import { OrderOutbox } from '#web/features/work-orders/outbox/order-outbox.tsx';
 import { hallLink } from '../hall-link.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';

@@ -2,17 +2,18 @@ import type { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useOrganisationName } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { BrandMark } from '#web/features/frames/brand-mark.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { useLanguage } from '#web/features/frames/use-language.ts';
+import { Bell } from '#web/features/inbox/bell.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { hallLink } from '../hall-link.ts';
 import { hitAddress } from '../hit-address.ts';
-import { Bell } from './bell.tsx';
+import { messageAddress } from '../message-address.ts';
 import styles from './header.module.css';
 import { PersonMenu } from './person-menu.tsx';
 
@@ -21,7 +22,7 @@ type Props = { orgSign: string | null; organisation: Organisation | undefined };
 
 export function Header({ orgSign, organisation }: Props) {
   const say = useSay('frames');
-  const { language } = useLanguage();
+  const name = useOrganisationName(organisation);
   const { user, waiting } = useHallUser(orgSign);
   const index = hallLink('index', orgSign);
   return (
@@ -30,9 +31,7 @@ export function Header({ orgSign, organisation }: Props) {
         <Link className={styles.brand} to={index}>
           <BrandMark logo={organisation?.logo ?? null} />
           <span className={styles.names}>
-            <b className={styles.name}>
-              {organisation ? language === 'en' ? organisation.oNameEn : organisation.oName : <Skeleton width={120} />}
-            </b>
+            <b className={styles.name}>{name ?? <Skeleton width={120} />}</b>
             <span className={styles.place}>{say('hall')}</span>
           </span>
         </Link>
@@ -42,7 +41,9 @@ export function Header({ orgSign, organisation }: Props) {
         <nav className={styles.tools} aria-label={say('nav-main')}>
           <LanguageSwitch />
           <LookSettings />
-          {user && !user.mustChangePassword && <Bell orgSign={orgSign} staff={user.kind === 'staff'} />}
+          {user && !user.mustChangePassword && (
+            <Bell addressOf={messageAddress(orgSign, user.kind === 'staff')} all={hallLink('messages', orgSign)} />
+          )}
           {waiting && <Skeleton shape="circle" width={32} height={32} />}
           {user && <PersonMenu orgSign={orgSign} user={user} />}
           {!user && !waiting && (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { type Person, PersonPanel } from '#web/features/frames/person-panel.tsx';
-import { Popover } from '#web/features/frames/popover.tsx';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { Popover } from '#web/ui/base/popover.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { type HallPage, hallLink } from '../hall-link.ts';
 import styles from './person-menu.module.css';

@@ -1,6 +1,6 @@
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { EpidemicShown } from '#web/features/network-applications/epidemic-shown.tsx';
+import { EpidemicServices } from '#web/features/network-applications/epidemic-services.tsx';
 import styles from '#web/features/network-applications/network.module.css';
 import { hallLink } from '../hall-link.ts';
 
@@ -11,7 +11,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
-      <EpidemicShown
+      <EpidemicServices
         orgSign={orgSign}
         to={{
           freeze: hallLink('epidemicBusiness', orgSign, { do: 'epidemic-freeze' }),

@@ -3,10 +3,9 @@ import { useLocation } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { rememberedReturn } from '#web/client/return-path.ts';
 import { useSay } from '#web/client/texts.ts';
+import { HomeBanner } from '#web/features/hall-content/desktop/home-banner.tsx';
 import { ContentBoards } from '#web/features/hall-content/home/content-boards.tsx';
-import { useHallHome } from '#web/features/hall-content/home/home.queries.ts';
-import { PictureShow } from '#web/features/hall-content/home/picture-show.tsx';
-import { CouldDo } from '#web/features/hall-services/could-do.tsx';
+import { SignInBenefits } from '#web/features/hall-services/sign-in-benefits.tsx';
 import { ScanWay } from '#web/features/scan-code/scan-way.tsx';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { HallSignInBody } from '#web/features/sign-in/hall-sign-in-body.tsx';
@@ -29,6 +28,7 @@ export function Component() {
   const [returnTo, setReturnTo] = useState(rememberedReturn);
   const card = useRef<HTMLElement>(null);
   const wanted = useLocation().hash === '#sign-in';
+  const articleOf = (id: string) => hallLink('newsContent', orgSign, { article: id });
   const toCard = () => {
     card.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     card.current?.querySelector<HTMLElement>('input, a[href]')?.focus({ preventScroll: true });
@@ -40,7 +40,7 @@ export function Component() {
   return (
     <>
       <section className={styles.first}>
-        <Banner orgSign={orgSign} />
+        <HomeBanner orgSign={orgSign} articleOf={articleOf} />
         <div className={styles.side} id="sign-in">
           {waiting && <WaitingCard />}
           {user && <GreetingCard user={user} orgSign={orgSign} />}
@@ -56,7 +56,7 @@ export function Component() {
           toCard();
         }}
       />
-      <ContentPage value={(id) => hallLink('newsContent', orgSign, { article: id })}>
+      <ContentPage value={articleOf}>
         <ContentBoards
           orgSign={orgSign}
           all={{
@@ -66,33 +66,6 @@ export function Component() {
         />
       </ContentPage>
     </>
-  );
-}
-
-/** The clerks' pictures; where there are none, what this place is for. */
-function Banner({ orgSign }: { orgSign: string }) {
-  const say = useSay('frames');
-  const { data, isPending } = useHallHome(orgSign);
-  const pictures = data?.pictures ?? [];
-  if (isPending) return <div className={styles.coming} />;
-  return (
-    <div className={styles.top}>
-      {/* The page keeps its heading whatever the pictures say. */}
-      {pictures.length > 0 ? (
-        <>
-          <h1 className={styles.unseen}>{say('index-headline')}</h1>
-          <ContentPage value={(id) => hallLink('newsContent', orgSign, { article: id })}>
-            <PictureShow pictures={pictures} />
-          </ContentPage>
-        </>
-      ) : (
-        <div className={styles.banner}>
-          <h1 className={styles.headline}>{say('index-headline')}</h1>
-          <p className={styles.line}>{say('index-line')}</p>
-          <Skyline />
-        </div>
-      )}
-    </div>
   );
 }
 
@@ -109,7 +82,7 @@ function SignIn({ orgSign, returnTo, card }: SignInProps) {
         forgottenAddress={hallLink('forgottenPassword', orgSign)}
         scan={(onDone) => <ScanWay area="hall" orgSign={orgSign} onDone={onDone} />}
       />
-      <CouldDo />
+      <SignInBenefits />
     </SignInCard>
   );
 }
@@ -123,32 +96,5 @@ function WaitingCard() {
         <Skeleton width="80%" />
       </Loading>
     </div>
-  );
-}
-
-/** Buildings and the waves of a network, drawn so that no picture has to be fetched. */
-function Skyline() {
-  return (
-    <svg
-      className={styles.skyline}
-      viewBox="0 0 720 220"
-      aria-hidden="true"
-      focusable="false"
-      preserveAspectRatio="xMaxYMax meet"
-    >
-      <g fill="none" stroke="currentColor" strokeWidth="2" opacity="0.35">
-        <circle cx="560" cy="96" r="60" />
-        <circle cx="560" cy="96" r="104" />
-        <circle cx="560" cy="96" r="150" />
-      </g>
-      <g fill="currentColor">
-        <path opacity="0.18" d="M300 220V132h76v88zm92 0V92h64v128zm240 0v-96h72v96z" />
-        <path opacity="0.3" d="m478 118 82-50 82 50v10H478z" />
-        <path
-          opacity="0.3"
-          d="M490 134h16v64h-16zm36 0h16v64h-16zm36 0h16v64h-16zm36 0h16v64h-16zM482 204h156v16H482z"
-        />
-      </g>
-    </svg>
   );
 }

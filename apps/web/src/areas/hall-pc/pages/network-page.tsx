@@ -5,7 +5,7 @@ import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { NetworkView } from '#web/features/network-applications/desktop/network-view.tsx';
-import { networkAskedIn } from '#web/features/network-applications/network-page.tsx';
+import { readNetworkAddress } from '#web/features/network-applications/network-page.tsx';
 import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
@@ -33,7 +33,7 @@ export function Component() {
     <HallKit>
       <OtherProofWay value={ProveAtUniversity}>
         <NetworkView
-          asked={networkAskedIn(search, kinds[page] ?? null)}
+          asked={readNetworkAddress(search, kinds[page] ?? null)}
           title={title}
           to={networkAddresses(orgSign, ofStaff.includes(page) || user?.kind === 'staff')}
           opens={page === 'hall-pc.openNetwork'}

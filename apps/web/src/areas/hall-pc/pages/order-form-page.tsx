@@ -2,8 +2,8 @@ import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { DepartmentInput } from '#web/features/flows/people/desktop/department-input.tsx';
 import { PeopleInput } from '#web/features/flows/people/desktop/people-input.tsx';
-import { OrderFormView } from '#web/features/work-orders/desktop/order-form-view.tsx';
-import { orderTaskIn } from '#web/features/work-orders/order-application.ts';
+import { OrderFormView } from '#web/features/work-orders/report/desktop/order-form-view.tsx';
+import { orderTaskIn } from '#web/features/work-orders/report/order-application.ts';
 import { HallKit } from '../layout/hall-kit.tsx';
 
 const inputs = { People: PeopleInput, Department: DepartmentInput };

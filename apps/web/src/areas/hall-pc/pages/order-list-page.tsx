@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { OlderList } from '#web/features/work-orders/desktop/older-list.tsx';
-import { OrderList } from '#web/features/work-orders/desktop/order-list.tsx';
+import { OrderList } from '#web/features/work-orders/list/desktop/order-list.tsx';
+import { OlderList } from '#web/features/work-orders/older/desktop/older-list.tsx';
 import { HallKit } from '../layout/hall-kit.tsx';
 
 /** One's own fault reports or complaints, the newer or the older ones. [PC-04] [PC-06] */

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { Found } from '#web/features/search/found.tsx';
 import { HotWords } from '#web/features/search/hot-words.tsx';
 import { MOST_LETTERS } from '#web/features/search/search.queries.ts';
+import { SearchResults } from '#web/features/search/search-results.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { hallLink } from '../hall-link.ts';
@@ -24,7 +24,7 @@ export function Component() {
     <div className={styles.page}>
       <h1 className={styles.title}>{words ? say('found-for', { words }) : title}</h1>
       {words ? (
-        <Found
+        <SearchResults
           key={words}
           orgSign={orgSign}
           words={words}

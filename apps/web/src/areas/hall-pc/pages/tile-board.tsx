@@ -8,7 +8,7 @@ import {
   type ServiceTab,
   useHallServices,
 } from '#web/features/hall-services/hall-services.queries.ts';
-import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-services/service-window-later.tsx';
+import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-services/lazy-service-window.tsx';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonTiles } from '#web/ui/base/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from '#web/client/texts.ts';
-import { BadgeIcon, BookIcon, GridIcon, ListIcon, NewsIcon, PenIcon, ShieldIcon } from '#web/features/frames/icons.tsx';
 import type { ServiceTab } from '#web/features/hall-services/hall-services.queries.ts';
+import { BadgeIcon, BookIcon, GridIcon, ListIcon, NewsIcon, PenIcon, ShieldIcon } from '#web/ui/base/frame-icons.tsx';
 import type { HallPage } from '../hall-link.ts';
 
 export type Tile = { page: HallPage; icon: ComponentType<{ size?: number }>; text: TextKey<'frames'> };

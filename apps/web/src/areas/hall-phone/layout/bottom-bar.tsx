@@ -2,7 +2,7 @@ import type { PageId } from '@campus/messages/zh/pages.ts';
 import { lazy, Suspense } from 'react';
 import { useHallSession } from '#web/client/sessions.ts';
 import { useSay, withTexts } from '#web/client/texts.ts';
-import { BellIcon, GridIcon, PersonIcon } from '#web/features/frames/icons.tsx';
+import { BellIcon, GridIcon, PersonIcon } from '#web/ui/base/frame-icons.tsx';
 import { HomeIcon } from '#web/ui/base/icons.tsx';
 import { LoginOnlyLink } from '../login-only-link.tsx';
 import styles from './bottom-bar.module.css';

@@ -2,9 +2,9 @@ import { useMatches } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { EpidemicShown } from '#web/features/network-applications/epidemic-shown.tsx';
+import { EpidemicServices } from '#web/features/network-applications/epidemic-services.tsx';
 import styles from '#web/features/network-applications/network.module.css';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { phoneLink } from '../phone-link.ts';
 
 /** The epidemic services and their days, for everyone; acting needs a sign-in. [PH-10] */
@@ -13,8 +13,8 @@ export function Component() {
   const title = useSay('pages')(pageIn(useMatches())?.page ?? 'hall-phone.epidemicSpecialServices');
   return (
     <div className={`${styles.page} ${styles.touch}`}>
-      <Spoken as="h1">{title}</Spoken>
-      <EpidemicShown
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      <EpidemicServices
         orgSign={orgSign}
         to={{
           freeze: phoneLink('epidemicBusiness', orgSign),

@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router';
-import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
-import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { useLanguage } from '#web/features/frames/use-language.ts';
+import { FrameTools } from '#web/features/frames/frame-tools.tsx';
 import { Forgotten } from '#web/features/sign-in/forgotten.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
@@ -14,21 +12,11 @@ export function Component() {
   const say = useSay('passwords');
   const frame = useSay('frames');
   const navigate = useNavigate();
-  const { language } = useLanguage();
   const orgSign = useOrgSign() as string;
   const organisation = useOrganisation(orgSign).data;
-  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  const name = useOrganisationName(organisation);
   return (
-    <SignInPage
-      brand={name ?? '\u00a0'}
-      title={say('title')}
-      tools={
-        <>
-          <LanguageSwitch />
-          <LookSettings />
-        </>
-      }
-    >
+    <SignInPage brand={name} title={say('title')} tools={<FrameTools />}>
       <Forgotten orgSign={orgSign} signInAddress={phoneLink('login', orgSign)} />
       <DraggableHomeButton
         label={frame('to-phone-main')}

@@ -1,10 +1,8 @@
 import { useNavigate } from 'react-router';
-import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { rememberedReturn, takeReturn } from '#web/client/return-path.ts';
 import { useSay } from '#web/client/texts.ts';
-import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
-import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { useLanguage } from '#web/features/frames/use-language.ts';
+import { FrameTools } from '#web/features/frames/frame-tools.tsx';
 import { ScanWay } from '#web/features/scan-code/scan-way.tsx';
 import { HallSignInBody } from '#web/features/sign-in/hall-sign-in-body.tsx';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
@@ -20,7 +18,6 @@ export function Component() {
   const say = useSay('frames');
   const signInText = useSay('sign-in');
   const navigate = useNavigate();
-  const { language } = useLanguage();
   const orgSign = useOrgSign() as string;
   const organisation = useOrganisation(orgSign).data;
   const { user } = useHallUser(orgSign);
@@ -28,19 +25,14 @@ export function Component() {
   const signIn = useHallSignIn(orgSign, true, main);
   const returnTo = rememberedReturn();
   const mustChange = user?.mustChangePassword === true;
-  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  const name = useOrganisationName(organisation);
   return (
     <SignInPage
-      brand={name ?? '\u00a0'}
+      brand={name}
       title={signInText(mustChange ? 'change-title' : 'hall-title')}
       {...(mustChange ? {} : { hint: signInText('hall-hint') })}
       {...(returnTo && !mustChange ? { notice: <ReturnNotice path={returnTo} /> } : {})}
-      tools={
-        <>
-          <LanguageSwitch />
-          <LookSettings />
-        </>
-      }
+      tools={<FrameTools />}
     >
       {mustChange ? (
         <PasswordStep

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { takeAsk } from '#web/client/return-path.ts';
 import { useSay, withTexts } from '#web/client/texts.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { useLanguage } from '#web/features/frames/use-language.ts';
 import { ContentBoards } from '#web/features/hall-content/home/content-boards.tsx';
 import { useHallHome } from '#web/features/hall-content/home/home.queries.ts';
 import { PictureShow } from '#web/features/hall-content/home/picture-show.tsx';
-import { CouldDo } from '#web/features/hall-services/could-do.tsx';
+import { SignInBenefits } from '#web/features/hall-services/sign-in-benefits.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { ContentPage } from '#web/ui/base/content-link.tsx';
 import { ChevronIcon, SearchIcon } from '#web/ui/base/icons.tsx';
@@ -38,9 +37,9 @@ export function Component() {
   const home = useSay('hall-home');
   const { say: sayUi } = useTexts();
   const title = useSay('pages');
-  const { language } = useLanguage();
   const orgSign = useOrgSign();
   const organisation = useOrganisation(orgSign).data;
+  const name = useOrganisationName(organisation);
   const { user, waiting } = useHallUser(orgSign);
   const navigate = useNavigate();
   useEffect(() => {
@@ -53,9 +52,7 @@ export function Component() {
       <header className={styles.head}>
         <div className={styles.bar}>
           <div className={styles.names}>
-            <h1 className={styles.name}>
-              {organisation ? language === 'en' ? organisation.oNameEn : organisation.oName : <Skeleton width={140} />}
-            </h1>
+            <h1 className={styles.name}>{name ?? <Skeleton width={140} />}</h1>
             <p>{say('hall')}</p>
           </div>
           <LanguageSwitch />
@@ -73,7 +70,7 @@ export function Component() {
             <NetworkSummary to={networkAddresses(orgSign, user.kind === 'staff').part('lines')} />
           </Suspense>
         ) : (
-          !waiting && <CouldDo />
+          !waiting && <SignInBenefits />
         )}
       </div>
       <section className={styles.section}>

@@ -5,7 +5,7 @@ import { useSay } from '#web/client/texts.ts';
 import { FlowAddressesHere } from '#web/features/flows/flow-addresses.ts';
 import { hallAddresses } from '#web/features/flows/hall-addresses.ts';
 import { EvaluateView } from '#web/features/flows/operations/touch/evaluate-view.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 
 /** How a network application was; `orderId` in the address says which. [PH-12] */
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <TouchKit>
       <FlowAddressesHere value={addresses}>
-        <Spoken as="h1">{title}</Spoken>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
         <EvaluateView key={id} prId={id} />
       </FlowAddressesHere>
     </TouchKit>

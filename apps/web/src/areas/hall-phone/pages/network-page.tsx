@@ -5,7 +5,7 @@ import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import type { NetworkPart } from '#web/features/network-applications/network-addresses.ts';
-import { networkAskedIn, useNetworkTitle } from '#web/features/network-applications/network-page.tsx';
+import { readNetworkAddress, useNetworkTitle } from '#web/features/network-applications/network-page.tsx';
 import { NetworkView } from '#web/features/network-applications/touch/network-view.tsx';
 import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
@@ -42,7 +42,7 @@ export function Component() {
   const { user } = useHallUser(orgSign);
   const organisation = useOrganisation(orgSign).data;
   const part = parts[page];
-  const asked = part ? ({ view: 'part', part } as const) : networkAskedIn(search, kinds[page] ?? null);
+  const asked = part ? ({ view: 'part', part } as const) : readNetworkAddress(search, kinds[page] ?? null);
   const opens = page === 'hall-phone.openNetwork';
   useBarTitle(useNetworkTitle(asked, title, opens));
   return (

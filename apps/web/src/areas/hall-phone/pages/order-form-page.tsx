@@ -2,8 +2,8 @@ import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { DepartmentInput } from '#web/features/flows/people/touch/department-input.tsx';
 import { PeopleInput } from '#web/features/flows/people/touch/people-input.tsx';
-import { orderTaskIn } from '#web/features/work-orders/order-application.ts';
-import { OrderFormView } from '#web/features/work-orders/touch/order-form-view.tsx';
+import { orderTaskIn } from '#web/features/work-orders/report/order-application.ts';
+import { OrderFormView } from '#web/features/work-orders/report/touch/order-form-view.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 
 const inputs = { People: PeopleInput, Department: DepartmentInput };

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { OlderList } from '#web/features/work-orders/touch/older-list.tsx';
-import { OrderList } from '#web/features/work-orders/touch/order-list.tsx';
+import { OrderList } from '#web/features/work-orders/list/touch/order-list.tsx';
+import { OlderList } from '#web/features/work-orders/older/touch/older-list.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 
 /** One's own fault reports or complaints, the newer or the older ones. [PH-13] [PH-15] */

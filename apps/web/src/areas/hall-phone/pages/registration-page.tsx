@@ -2,7 +2,7 @@ import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import styles from '#web/features/network-applications/network.module.css';
 import { RegistrationView } from '#web/features/network-applications/touch/registration-view.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { phoneLink } from '../phone-link.ts';
 
@@ -14,7 +14,7 @@ export function Component() {
   return (
     <TouchKit>
       <div className={`${styles.page} ${styles.touch} ${styles.withBar}`}>
-        <Spoken as="h1">{title}</Spoken>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
         <p className={styles.about}>{say('register-about')}</p>
         <RegistrationView orgSign={orgSign} home={phoneLink('main', orgSign)} />
       </div>

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
-import { Found } from '#web/features/search/found.tsx';
 import { HotWords } from '#web/features/search/hot-words.tsx';
 import { MOST_LETTERS } from '#web/features/search/search.queries.ts';
 import { SearchPage } from '#web/features/search/search-page.tsx';
+import { SearchResults } from '#web/features/search/search-results.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { hitAddress } from '../hit-address.ts';
@@ -36,7 +36,7 @@ export function Component() {
         onCancel={() => void (opened ? navigate(phoneLink('main', orgSign)) : navigate(-1))}
       >
         {words ? (
-          <Found
+          <SearchResults
             key={words}
             orgSign={orgSign}
             words={words}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useHallSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { type HallService, useHallServices } from '#web/features/hall-services/hall-services.queries.ts';
-import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-services/service-window-later.tsx';
+import { prepareServiceWindow, ServiceWindow } from '#web/features/hall-services/lazy-service-window.tsx';
 import { useAskToSignIn } from '#web/features/sign-in/use-ask-to-sign-in.ts';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';

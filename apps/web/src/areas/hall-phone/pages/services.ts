@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { BadgeIcon, BookIcon, HelpIcon, ListIcon, PenIcon, ShieldIcon } from '#web/features/frames/icons.tsx';
 import type { HallService } from '#web/features/hall-services/hall-services.queries.ts';
+import { BadgeIcon, BookIcon, HelpIcon, ListIcon, PenIcon, ShieldIcon } from '#web/ui/base/frame-icons.tsx';
 import type { PhonePage } from '../phone-link.ts';
 
 type PageRow = { page: PhonePage; icon: ComponentType<{ size?: number }> };

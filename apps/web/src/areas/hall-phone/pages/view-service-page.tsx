@@ -11,7 +11,7 @@ import { hallAddresses, readHallAddress } from '#web/features/flows/hall-address
 import { ApplicationFacts } from '#web/features/network-applications/application-facts.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Note } from '#web/ui/base/note.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { ownPages } from '../own-pages.ts';
 
@@ -32,7 +32,7 @@ export function Component() {
   return (
     <TouchKit>
       <FlowAddressesHere value={addresses}>
-        <Spoken as="h1">{title}</Spoken>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
         <ServicePages
           at={at}
           account={user?.account}

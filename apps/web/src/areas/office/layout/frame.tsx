@@ -19,9 +19,9 @@ import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { isFirstScreen, maySee } from './menu-access.ts';
+import { NoPermission } from './no-permission.tsx';
 import type { OpenPage } from './open-pages.ts';
 import { PageTabs } from './page-tabs.tsx';
-import { Refused } from './refused.tsx';
 import { useLeftMenu, useOfficeUser } from './use-office.ts';
 import { useOpenPages } from './use-open-pages.ts';
 
@@ -113,7 +113,9 @@ export function Component() {
                   </div>
                 </Suspense>
               )}
-              {menu.data && page && (allowed || !here?.built ? <Outlet /> : <Refused page={page} menu={menu.data} />)}
+              {menu.data &&
+                page &&
+                (allowed || !here?.built ? <Outlet /> : <NoPermission page={page} menu={menu.data} />)}
             </main>
           </div>
         </div>

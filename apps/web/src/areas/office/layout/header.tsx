@@ -5,35 +5,34 @@ import { openPages } from '@campus/contract/pages/open.ts';
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import { Link } from 'react-router';
 import { boot } from '#web/client/boot.ts';
-import { useOrganisation } from '#web/client/organisation.ts';
+import { useOrganisation, useOrganisationName } from '#web/client/organisation.ts';
 import { useSession } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { BrandMark } from '#web/features/frames/brand-mark.tsx';
-import frameButton from '#web/features/frames/frame-button.module.css';
-import { MenuIcon } from '#web/features/frames/icons.tsx';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import { PersonPanel } from '#web/features/frames/person-panel.tsx';
-import { Popover } from '#web/features/frames/popover.tsx';
-import { useLanguage } from '#web/features/frames/use-language.ts';
+import { Bell } from '#web/features/inbox/bell.tsx';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { classes } from '#web/ui/base/classes.ts';
+import frameButton from '#web/ui/base/frame-button.module.css';
+import { MenuIcon } from '#web/ui/base/frame-icons.tsx';
 import { Initials } from '#web/ui/base/initials.tsx';
+import { Popover } from '#web/ui/base/popover.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
-import { Bell } from './bell.tsx';
+import { messageAddress } from '../message-address.ts';
 import styles from './header.module.css';
 
 type Props = { user: Reply<typeof getUserInfo> | undefined; onMenu: () => void };
 
 export function Header({ user, onMenu }: Props) {
   const say = useSay('frames');
-  const { language } = useLanguage();
   const orgSign = useSession()?.orgSign ?? boot().defaultOrganisation;
   const organisation = useOrganisation(orgSign).data;
   const { signOut, busy } = useSignOut('session', withOrganisation(openPages.pages.officeLogin.path, orgSign));
-  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  const name = useOrganisationName(organisation);
   return (
     <header className={styles.header}>
       <button
@@ -54,7 +53,7 @@ export function Header({ user, onMenu }: Props) {
       <div className={styles.tools}>
         <LanguageSwitch />
         <LookSettings />
-        {user && !user.mustChangePassword && <Bell orgSign={orgSign} />}
+        {user && !user.mustChangePassword && <Bell addressOf={messageAddress(orgSign, user.permissions)} />}
         {user && (
           <Popover
             label={say('person-menu')}

@@ -2,8 +2,8 @@ import type { PageId } from '@campus/messages/zh/pages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { Popover } from '#web/features/frames/popover.tsx';
 import { ChevronIcon, CloseIcon } from '#web/ui/base/icons.tsx';
+import { Popover } from '#web/ui/base/popover.tsx';
 import type { OpenPage } from './open-pages.ts';
 import styles from './page-tabs.module.css';
 

@@ -1,7 +1,7 @@
 import type { PageId } from '@campus/messages/zh/pages.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keep, readKept } from '#web/ui/base/keep.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { type OpenPage, withoutPage, withPage } from './open-pages.ts';
 
 const KEY = 'campus.office.tabs';
@@ -13,7 +13,7 @@ export function useOpenPages(account: string | undefined, current: PageId | null
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState<OpenPage[]>([]);
   useEffect(() => {
-    const kept = readKept('sessionStorage', KEY) as Kept | null;
+    const kept = readStored('sessionStorage', KEY) as Kept | null;
     if (account && kept?.account === account) setOpen((before) => before.reduce(withPage, kept.open));
   }, [account]);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useOpenPages(account: string | undefined, current: PageId | null
   }, [current, pathname, search]);
   // Before it is drawn: what stands there is kept, also when the window goes on at once.
   useLayoutEffect(() => {
-    if (account && open.length > 0) keep('sessionStorage', KEY, { account, open } satisfies Kept);
+    if (account && open.length > 0) writeStored('sessionStorage', KEY, { account, open } satisfies Kept);
   }, [account, open]);
 
   const close = (page: PageId) => {

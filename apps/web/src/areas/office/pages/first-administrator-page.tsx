@@ -1,17 +1,11 @@
-import { getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
-import { officePages } from '@campus/contract/pages/office.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { callServer } from '#web/client/call-server.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
-import { BrandMark } from '#web/features/frames/brand-mark.tsx';
-import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
-import { LookSettings } from '#web/features/frames/look-settings.tsx';
 import fields from '#web/features/sign-in/account-fields.module.css';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { Field } from '#web/features/sign-in/field.tsx';
-import { firstMenuEntry } from '#web/features/sign-in/first-menu-entry.ts';
+import { firstOfficePage } from '#web/features/sign-in/first-office-page.ts';
 import {
   type FirstField,
   useFirstAdministrator,
@@ -25,7 +19,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import styles from './login-page.module.css';
+import { SignInFrame } from '../layout/sign-in-frame.tsx';
 
 /** Where the link for a first administrator leads: an account and a password of one's own, then the back-office. [ADM-01] */
 export function Component() {
@@ -37,47 +31,34 @@ export function Component() {
   const { hash } = useLocation();
   const [token] = useState(() => hash.slice(1));
   const link = useFirstLink(token);
-  const goOn = async () => navigate(await firstEntry(), { replace: true });
+  const goOn = async () => navigate(await firstOfficePage(), { replace: true });
   return (
-    <div className={styles.page}>
-      <header className={styles.tools}>
-        <LanguageSwitch />
-        <LookSettings />
-      </header>
-      <main className={styles.main}>
-        <div className={styles.brand}>
-          <BrandMark size={52} />
-          <div>
-            <h1 className={styles.name}>{link.data ? words(link.data.name) : frame('product')}</h1>
-            <p>{frame('office')}</p>
-          </div>
-        </div>
-        {link.data ? (
-          <SignInCard
-            title={say('first-title', { name: words(link.data.name) })}
-            hint={`${say('first-hint')} ${say('first-until', { until: format.dateTime(link.data.until) })}`}
-          >
-            <Fields token={token} onDone={goOn} />
-          </SignInCard>
-        ) : token === '' || link.error ? (
-          <SignInCard title={say('first-over-title')}>
-            <Over error={link.error} onRetry={() => void link.refetch()} />
-          </SignInCard>
-        ) : (
-          <SkeletonText lines={6} />
-        )}
-      </main>
-    </div>
+    <SignInFrame name={link.data ? words(link.data.name) : frame('product')}>
+      {link.data ? (
+        <SignInCard
+          title={say('first-title', { name: words(link.data.name) })}
+          hint={`${say('first-hint')} ${say('first-until', { until: format.dateTime(link.data.until) })}`}
+        >
+          <Fields token={token} onDone={goOn} />
+        </SignInCard>
+      ) : token === '' || link.error ? (
+        <SignInCard title={say('first-over-title')}>
+          <Over error={link.error} onRetry={() => void link.refetch()} />
+        </SignInCard>
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </SignInFrame>
   );
 }
 
 /** One sentence for every link that does not open; a server that cannot be reached is something else. */
 function Over({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const told = useSay('refusals');
+  const refusal = useSay('refusals');
   const failure = useFailureText();
   if (error && !(error instanceof RefusalError && error.code === 'first-link-over'))
     return <Failed why={failure(error)} onRetry={onRetry} />;
-  return <p role="alert">{told('first-link-over')}</p>;
+  return <p role="alert">{refusal('first-link-over')}</p>;
 }
 
 function Fields({ token, onDone }: { token: string; onDone: () => Promise<void> | void }) {
@@ -122,13 +103,4 @@ function Fields({ token, onDone }: { token: string; onDone: () => Promise<void> 
       </Button>
     </form>
   );
-}
-
-/** A menu that cannot be had is said by the back-office itself. */
-async function firstEntry(): Promise<string> {
-  try {
-    return firstMenuEntry(await callServer(getUserLeftMenu, { t: String(Date.now()) })) ?? officePages.base;
-  } catch {
-    return officePages.base;
-  }
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { OutageFound } from '#web/features/network-applications/outage-found.tsx';
+import { OutageDiagnosis } from '#web/features/network-applications/outage-diagnosis.tsx';
 import { DeskView } from '#web/features/network-desk/desktop/desk-view.tsx';
 import { SeeAsLink } from '#web/features/see-as/desktop/see-as-link.tsx';
 
@@ -8,7 +8,7 @@ export function Component() {
   const { personId = '' } = useParams();
   return (
     <>
-      <DeskView key={personId} personId={personId} diagnosis={(outage) => <OutageFound outage={outage} />} />
+      <DeskView key={personId} personId={personId} diagnosis={(outage) => <OutageDiagnosis outage={outage} />} />
       <SeeAsLink personId={personId} />
     </>
   );

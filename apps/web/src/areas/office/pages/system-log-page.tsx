@@ -1,13 +1,15 @@
 import { lazy } from 'react';
 import { useSay } from '#web/client/texts.ts';
-import type { Composed } from '#web/features/system-log/composed.ts';
+import type { AreaParts } from '#web/features/system-log/area-parts.ts';
 import { SystemLog } from '#web/features/system-log/desktop/system-log.tsx';
 
 const PeopleDialog = lazy(() =>
-  import('#web/features/flows/people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })),
+  import('#web/features/flows/people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({
+    default: PeopleDialog,
+  })),
 );
 
-const composed: Composed = {
+const areaParts: AreaParts = {
   PersonDialog: ({ title, onChoose, onClose }) => (
     <PeopleDialog
       title={title}
@@ -22,5 +24,5 @@ const composed: Composed = {
 /** Who did or tried what. [BO-08] */
 export function Component() {
   const title = useSay('pages');
-  return <SystemLog title={title('office.systemLog')} composed={composed} />;
+  return <SystemLog title={title('office.systemLog')} areaParts={areaParts} />;
 }

@@ -5,7 +5,7 @@ import { generatePath, Link, NavLink, useParams } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { type TextKey, useSay } from '#web/client/texts.ts';
 import type { Counts } from '#web/features/flows/flow-types.ts';
-import { BookIcon, ListIcon, PersonIcon } from '#web/features/frames/icons.tsx';
+import { BookIcon, ListIcon, PersonIcon } from '#web/ui/base/frame-icons.tsx';
 import { shortCount } from '#web/ui/base/short-count.ts';
 import styles from './service-tabs.module.css';
 

@@ -9,11 +9,12 @@ import { withOrganisation } from '#web/client/with-organisation.ts';
 import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
 import { LookChoices } from '#web/features/frames/look-settings.tsx';
 import { type Person, PersonPanel } from '#web/features/frames/person-panel.tsx';
-import { Popover } from '#web/features/frames/popover.tsx';
+import { Bell } from '#web/features/inbox/bell.tsx';
 import { useSignOut } from '#web/features/sign-in/use-sign-out.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { Initials } from '#web/ui/base/initials.tsx';
-import { Bell } from './bell.tsx';
+import { Popover } from '#web/ui/base/popover.tsx';
+import { messageAddress } from '../message-address.ts';
 import styles from './top-bar.module.css';
 
 /** The name of the page, the way back, and the person. */
@@ -39,7 +40,7 @@ export function TopBar({ page, user }: { page: PageId | undefined; user: Person 
       <h1 className={styles.title}>{page && title(page)}</h1>
       <div className={styles.tools}>
         <LanguageSwitch />
-        {user && <Bell orgSign={orgSign} />}
+        {user && <Bell addressOf={messageAddress(orgSign)} />}
         {user && (
           <Popover label={say('person-menu')} face={<Initials name={user.name} size={30} />} testId="person-menu">
             <PersonPanel person={user} busy={busy} onSignOut={() => void signOut()}>

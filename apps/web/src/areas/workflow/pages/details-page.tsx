@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/base/skeleton.tsx';
 const HandlingView = lazy(() =>
   withTexts(
     ['work-orders', 'work-orders-handling'],
-    () => import('#web/features/work-orders/touch/handling-view.tsx'),
+    () => import('#web/features/work-orders/handling/touch/handling-view.tsx'),
   ).then(({ HandlingView }) => ({ default: HandlingView })),
 );
 

@@ -1,13 +1,11 @@
 import { openPages } from '@campus/contract/pages/open.ts';
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useOrganisation, useOrgSign } from '#web/client/organisation.ts';
+import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { safeRedirect } from '#web/client/safe-redirect.ts';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
-import { LanguageSwitch } from '#web/features/frames/language-switch.tsx';
-import { LookSettings } from '#web/features/frames/look-settings.tsx';
-import { useLanguage } from '#web/features/frames/use-language.ts';
+import { FrameTools } from '#web/features/frames/frame-tools.tsx';
 import { ScanWay } from '#web/features/scan-code/scan-way.tsx';
 import { DeskSignInBody } from '#web/features/sign-in/desk-sign-in-body.tsx';
 import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
@@ -18,25 +16,19 @@ import { useSessionSignIn } from '#web/features/sign-in/use-session-sign-in.ts';
 export function Component() {
   const signInText = useSay('sign-in');
   const navigate = useNavigate();
-  const { language } = useLanguage();
   const orgSign = useOrgSign() as string;
   const organisation = useOrganisation(orgSign).data;
   const redirect = useSearchParams()[0].get('redirect');
   const goOn = async () =>
     void (await navigate(safeRedirect(redirect, location.origin) ?? workflowPages.pages.main.path, { replace: true }));
   const { form, mustChange } = useSessionSignIn('workflow', orgSign, goOn);
-  const name = organisation && (language === 'en' ? organisation.oNameEn : organisation.oName);
+  const name = useOrganisationName(organisation);
   return (
     <SignInPage
-      brand={name ?? '\u00a0'}
+      brand={name}
       title={signInText(mustChange ? 'change-title' : 'workflow-title')}
       {...(mustChange ? {} : { hint: signInText('workflow-hint') })}
-      tools={
-        <>
-          <LanguageSwitch />
-          <LookSettings />
-        </>
-      }
+      tools={<FrameTools />}
     >
       {mustChange ? (
         <PasswordStep

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { OutageFound } from '#web/features/network-applications/outage-found.tsx';
+import { OutageDiagnosis } from '#web/features/network-applications/outage-diagnosis.tsx';
 import { DeskView } from '#web/features/network-desk/touch/desk-view.tsx';
 
 /** The network of one person, for those who look after it. */
 export function Component() {
   const { personId = '' } = useParams();
-  return <DeskView key={personId} personId={personId} diagnosis={(outage) => <OutageFound outage={outage} />} />;
+  return <DeskView key={personId} personId={personId} diagnosis={(outage) => <OutageDiagnosis outage={outage} />} />;
 }

@@ -9,14 +9,14 @@ import type { FieldProps } from '#web/ui/base/use-field.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
+import type { AreaParts, Receiver } from '../area-parts.ts';
 import { type ActName, useGroups } from '../bulk-acts.queries.ts';
-import type { Composed, Receiver } from '../composed.ts';
 import type { useBulkAct } from '../use-bulk-act.ts';
 import styles from './bulk-acts.module.css';
 import { BusinessReceivers } from './business-receivers.tsx';
 
 type Bulk = ReturnType<typeof useBulkAct>;
-type Props = { bulk: Bulk; composed: Composed };
+type Props = { bulk: Bulk; areaParts: AreaParts };
 
 /** What has to be said of each act. */
 export function ActFields({ act, ...props }: Props & { act: ActName }) {
@@ -42,7 +42,7 @@ function GroupFields({ act, bulk: { form } }: Props & { act: 'roles' | 'labels' 
   );
 }
 
-function DepartmentField({ bulk: { form }, composed: { DepartmentSelect } }: Props) {
+function DepartmentField({ bulk: { form }, areaParts: { DepartmentSelect } }: Props) {
   const say = useSay('bulk-acts');
   return (
     <FramedField label={say('home')} hint={say('department-says')} required {...form.field('departmentId')}>
@@ -57,9 +57,9 @@ function DepartmentField({ bulk: { form }, composed: { DepartmentSelect } }: Pro
   );
 }
 
-function DisableFields({ bulk: { form }, composed }: Props) {
+function DisableFields({ bulk: { form }, areaParts }: Props) {
   const say = useSay('bulk-acts');
-  const field = { composed };
+  const field = { areaParts };
   return (
     <>
       <p className={styles.says}>{say('disable-says')}</p>
@@ -76,7 +76,7 @@ function DisableFields({ bulk: { form }, composed }: Props) {
   );
 }
 
-function HandOverFields({ bulk, composed }: Props) {
+function HandOverFields({ bulk, areaParts }: Props) {
   const say = useSay('bulk-acts');
   return (
     <>
@@ -84,19 +84,19 @@ function HandOverFields({ bulk, composed }: Props) {
       <ReceiverField
         label={say('tasks-to')}
         nobody={say('tasks-stay')}
-        composed={composed}
+        areaParts={areaParts}
         {...bulk.form.field('tasksTo')}
       />
-      <BusinessReceivers bulk={bulk} composed={composed} />
+      <BusinessReceivers bulk={bulk} areaParts={areaParts} />
       <TextareaInput label={say('reason')} required rows={2} max={200} {...bulk.form.field('reason')} />
     </>
   );
 }
 
-type ReceiverProps = FieldProps<Receiver | null> & { nobody: string; composed: Composed };
+type ReceiverProps = FieldProps<Receiver | null> & { nobody: string; areaParts: AreaParts };
 
 /** Somebody who gets something, or nobody. */
-function ReceiverField({ nobody, composed: { PersonDialog }, ...props }: ReceiverProps) {
+function ReceiverField({ nobody, areaParts: { PersonDialog }, ...props }: ReceiverProps) {
   const { label, value: to, onChange } = props;
   const say = useSay('bulk-acts');
   const [choosing, setChoosing] = useState(false);

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import type { AreaParts, ChosenPeople } from '../area-parts.ts';
 import type { ActName } from '../bulk-acts.queries.ts';
-import type { ChosenPeople, Composed } from '../composed.ts';
 import styles from './bulk-acts.module.css';
 
 const PasswordsDialog = lazy(() =>
@@ -13,10 +13,10 @@ const PasswordsDialog = lazy(() =>
 );
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) => ({ default: BulkDialog })));
 
-type Props = { chosen: ChosenPeople; composed: Composed; onEverybody: () => void; onClear: () => void };
+type Props = { chosen: ChosenPeople; areaParts: AreaParts; onEverybody: () => void; onClear: () => void };
 
 /** What can be done to all who are chosen in the list. */
-export function BulkBar({ chosen, composed, onEverybody, onClear }: Props) {
+export function BulkBar({ chosen, areaParts, onEverybody, onClear }: Props) {
   const say = useSay('bulk-acts');
   const permissions = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
   const [asked, setAsked] = useState<ActName | 'passwords' | null>(null);
@@ -56,7 +56,7 @@ export function BulkBar({ chosen, composed, onEverybody, onClear }: Props) {
             <BulkDialog
               act={asked}
               chosen={chosen}
-              composed={composed}
+              areaParts={areaParts}
               onClose={() => setAsked(null)}
               onDone={onClear}
             />

@@ -4,17 +4,17 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import type { AreaParts, ChosenPeople } from '../area-parts.ts';
 import type { ActName } from '../bulk-acts.queries.ts';
-import type { ChosenPeople, Composed } from '../composed.ts';
 import { useBulkAct } from '../use-bulk-act.ts';
 import { ActFields } from './act-fields.tsx';
-import { ActShown } from './act-shown.tsx';
+import { ActOutcomes } from './act-outcomes.tsx';
 import styles from './bulk-acts.module.css';
 
-type Props = { act: ActName; chosen: ChosenPeople; composed: Composed; onClose: () => void; onDone: () => void };
+type Props = { act: ActName; chosen: ChosenPeople; areaParts: AreaParts; onClose: () => void; onDone: () => void };
 
 /** What is to be done, then its dry run, then what came of it. */
-export function BulkDialog({ act, chosen, composed, onClose, onDone }: Props) {
+export function BulkDialog({ act, chosen, areaParts, onClose, onDone }: Props) {
   const say = useSay('bulk-acts');
   const { say: ui } = useTexts();
   const id = useId();
@@ -50,11 +50,11 @@ export function BulkDialog({ act, chosen, composed, onClose, onDone }: Props) {
   return (
     <Dialog title={say(`title-${act}`)} width={760} onClose={close} foot={foot}>
       {came ? (
-        <ActShown act={came} />
+        <ActOutcomes act={came} />
       ) : (
         <form id={id} className={styles.form} noValidate onSubmit={form.submit}>
           <p className={styles.says}>{say('about', { n })}</p>
-          <ActFields act={act} bulk={bulk} composed={composed} />
+          <ActFields act={act} bulk={bulk} areaParts={areaParts} />
         </form>
       )}
       {refused && (

@@ -8,14 +8,14 @@ import { FramedField } from '#web/ui/base/framed-field.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { downIcon } from '#web/ui/desktop/icons.tsx';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import type { useBulkAct } from '../use-bulk-act.ts';
 import styles from './bulk-acts.module.css';
 
-type Props = { bulk: ReturnType<typeof useBulkAct>; composed: Composed };
+type Props = { bulk: ReturnType<typeof useBulkAct>; areaParts: AreaParts };
 
 /** Who gets the tasks of single businesses; one is chosen, then its receiver. */
-export function BusinessReceivers({ bulk: { form }, composed: { PersonDialog } }: Props) {
+export function BusinessReceivers({ bulk: { form }, areaParts: { PersonDialog } }: Props) {
   const say = useSay('bulk-acts');
   const words = useWords();
   const { byBusiness } = form.values;

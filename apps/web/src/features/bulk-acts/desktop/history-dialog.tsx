@@ -12,7 +12,7 @@ import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import type { BulkAct } from '../bulk-acts.queries.ts';
 import { useUndo } from '../use-undo.ts';
-import { ActShown } from './act-shown.tsx';
+import { ActOutcomes } from './act-outcomes.tsx';
 import styles from './bulk-acts.module.css';
 
 /** The acts of the last day; one of them can be looked at, and undone. */
@@ -39,7 +39,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       {shown ? (
         <>
           <Head act={shown} titled />
-          <ActShown key={shown.state} act={shown} />
+          <ActOutcomes key={shown.state} act={shown} />
         </>
       ) : (
         <div className={styles.form}>

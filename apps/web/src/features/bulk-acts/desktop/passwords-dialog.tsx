@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { printTable } from '#web/ui/desktop/print-table.ts';
-import type { ChosenPeople } from '../composed.ts';
+import type { ChosenPeople } from '../area-parts.ts';
 import { type PasswordList, usePasswordList } from '../use-password-list.ts';
 import styles from './passwords-dialog.module.css';
 

@@ -5,14 +5,14 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
-import type { Department, WholeDepartment } from '../departments.queries.ts';
+import type { Department, FullDepartment } from '../departments.queries.ts';
 import { useAddForm } from '../use-names-form.ts';
 import styles from './act-dialog.module.css';
 
 type Props = {
   parent: Pick<Department, 'id' | 'name'> | null;
   onClose: () => void;
-  onAdded: (department: WholeDepartment) => void;
+  onAdded: (department: FullDepartment) => void;
 };
 
 /** Adds a department under another one, or at the top. */

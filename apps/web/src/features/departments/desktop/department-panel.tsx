@@ -18,7 +18,7 @@ import { type OnUnsaved, useSaysUnsaved, useUnsavedForms } from '#web/ui/base/us
 import { useWords } from '#web/ui/base/words.ts';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
-import { useForgetDepartments, useLevels, type WholeDepartment } from '../departments.queries.ts';
+import { type FullDepartment, useLevels, useRefreshDepartments } from '../departments.queries.ts';
 import type { Act } from '../use-act.ts';
 import { departmentOf } from '../use-department-address.ts';
 import { useLeadersForm } from '../use-leaders-form.ts';
@@ -28,8 +28,8 @@ import styles from './department-panel.module.css';
 type Props = {
   id: string;
   People: ComponentType<PeopleInputProps>;
-  onAdd: (parent: WholeDepartment) => void;
-  onAct: (department: WholeDepartment, act: Act) => void;
+  onAdd: (parent: FullDepartment) => void;
+  onAct: (department: FullDepartment, act: Act) => void;
 };
 
 /** One department: its names, who leads it, who is in it, and what can be done with it. */
@@ -41,7 +41,7 @@ export function DepartmentPanel({ id, People, onAdd, onAct }: Props) {
   if (query.isError)
     return <Failed why={failure(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!department) return <SkeletonText lines={8} />;
-  const may = (action: WholeDepartment['openActions'][number]) => department.openActions.includes(action);
+  const may = (action: FullDepartment['openActions'][number]) => department.openActions.includes(action);
   const leaders = [department.head?.id, ...department.deputies.map((one) => one.id)].join(' ');
   return (
     <section className={styles.panel} aria-labelledby={`department-${id}`}>
@@ -62,7 +62,7 @@ export function DepartmentPanel({ id, People, onAdd, onAct }: Props) {
   );
 }
 
-function Head({ department }: { department: WholeDepartment }) {
+function Head({ department }: { department: FullDepartment }) {
   const say = useSay('departments');
   const words = useWords();
   const format = useFormat();
@@ -98,7 +98,7 @@ function Head({ department }: { department: WholeDepartment }) {
   );
 }
 
-type FormProps = { department: WholeDepartment; onUnsaved: OnUnsaved };
+type FormProps = { department: FullDepartment; onUnsaved: OnUnsaved };
 
 function Names({ department, onUnsaved }: FormProps) {
   const say = useSay('departments');
@@ -139,8 +139,8 @@ function Leaders({ department, People, onUnsaved }: FormProps & Pick<Props, 'Peo
 }
 
 type ActsProps = {
-  department: WholeDepartment;
-  may: (action: WholeDepartment['openActions'][number]) => boolean;
+  department: FullDepartment;
+  may: (action: FullDepartment['openActions'][number]) => boolean;
   onAdd: () => void;
   onAct: (act: Act) => void;
 };
@@ -164,16 +164,16 @@ function Acts({ department, may, onAdd, onAct }: ActsProps) {
 }
 
 /** Up and down by one among those beside it. */
-function Order({ department: { id, parentId } }: { department: WholeDepartment }) {
+function Order({ department: { id, parentId } }: { department: FullDepartment }) {
   const say = useSay('departments');
-  const forget = useForgetDepartments();
+  const refresh = useRefreshDepartments();
   const write = useWrite(orderDepartment);
   const beside = useLevels([parentId], false).under(parentId)?.items ?? [];
   const at = beside.findIndex((one) => one.id === id);
   const put = async (beforeId: string | undefined) => {
     await write.mutateAsync({ id, ...(beforeId ? { beforeId } : {}) });
     toast(say('ordered'), { kind: 'success' });
-    await forget();
+    await refresh();
   };
   const go = (beforeId: string | undefined) => void put(beforeId).catch(() => {});
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
-import { keep, readKept } from '#web/ui/base/keep.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { Small } from '#web/ui/base/small.tsx';
 import styles from './first-steps.module.css';
 
@@ -36,8 +36,8 @@ export function FirstSteps() {
     <details
       className={styles.card}
       data-testid="first-steps"
-      open={readKept('localStorage', FOLDED) !== true}
-      onToggle={({ currentTarget }) => keep('localStorage', FOLDED, currentTarget.open ? undefined : true)}
+      open={readStored('localStorage', FOLDED) !== true}
+      onToggle={({ currentTarget }) => writeStored('localStorage', FOLDED, currentTarget.open ? undefined : true)}
     >
       <summary className={styles.summary}>
         <h2>{say('title')}</h2>

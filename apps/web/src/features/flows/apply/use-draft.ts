@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Payload } from '#web/client/call-head.ts';
 import { useWrite } from '#web/client/queries.ts';
-import { keep, readKept } from '#web/ui/base/keep.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { refreshFlows } from '../flows.queries.ts';
 
 export type DraftState =
@@ -20,7 +20,7 @@ const PAUSE_MS = 1500;
  */
 export function useDraft(key: string, savedId: string | null, draft: Draft, enabled: boolean) {
   const shelf = `campus.draft.${key}`;
-  const id = useRef<string | null>(savedId ?? (readKept('sessionStorage', shelf) as string | null));
+  const id = useRef<string | null>(savedId ?? (readStored('sessionStorage', shelf) as string | null));
   const [state, setState] = useState<DraftState>({ kind: 'none' });
   const client = useQueryClient();
   const { mutateAsync } = useWrite(saveDraft, { quiet: true });
@@ -37,7 +37,7 @@ export function useDraft(key: string, savedId: string | null, draft: Draft, enab
       try {
         const reply = await mutateAsync({ ...draft, ...(id.current && { id: id.current }) });
         id.current = reply.id;
-        keep('sessionStorage', shelf, reply.id);
+        writeStored('sessionStorage', shelf, reply.id);
         saved.current = text;
         setState({ kind: 'saved', at: reply.changedAt });
         void refreshFlows(client);
@@ -65,6 +65,6 @@ export function useDraft(key: string, savedId: string | null, draft: Draft, enab
     goOn: () => {
       stopped.current = false;
     },
-    forget: () => keep('sessionStorage', shelf, undefined),
+    forget: () => writeStored('sessionStorage', shelf, undefined),
   };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { stateChip } from '#web/ui/base/state-chip.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
@@ -75,7 +75,7 @@ export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) 
               <Sentence>{say('instead-of', { name: mine.instead })}</Sentence>
             </Chip>
           )}
-          {row.stars !== null && <StarsShown value={row.stars} />}
+          {row.stars !== null && <StarRating value={row.stars} />}
         </div>
       </div>
     </Link>

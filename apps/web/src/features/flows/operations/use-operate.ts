@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf, isStale } from '#web/client/refused.ts';
+import { faultsOf, isStale } from '#web/client/refusal-faults.ts';
 import { type TextKey, useFailureText, useSay } from '#web/client/texts.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import { toast } from '#web/ui/base/toast.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, readKept } from '#web/ui/base/keep.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { createStore } from '#web/ui/base/store.ts';
 import type { Person, Words } from '../flow-types.ts';
 
@@ -16,14 +16,14 @@ export type ContactChoice = {
 type Choices = Readonly<Record<string, ContactChoice>>;
 
 const SHELF = 'campus.contact-choice';
-const fromBefore = readKept('sessionStorage', SHELF);
+const fromBefore = readStored('sessionStorage', SHELF);
 const choices = createStore<Choices>(
   typeof fromBefore === 'object' && fromBefore !== null ? (fromBefore as Choices) : {},
 );
 
 function put(next: Choices): void {
   choices.set(next);
-  keep('sessionStorage', SHELF, next);
+  writeStored('sessionStorage', SHELF, next);
 }
 
 /** Which question a contact page answers; it travels in the router's state, so that two processes never share an answer. */

@@ -5,8 +5,8 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { ContentLink } from '#web/ui/base/content-link.tsx';
 import { fileSize } from '#web/ui/base/file-size.ts';
 import { LazyImage } from '#web/ui/base/lazy-image.tsx';
-import { OneLanguage, OwnText } from '#web/ui/base/own-words.tsx';
 import { Failed } from '#web/ui/base/page-state.tsx';
+import { OneLanguage, RecordText } from '#web/ui/base/record-text.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './content-boards.module.css';
@@ -96,7 +96,7 @@ function Lines({ items, empty }: Items & { empty: TextKey<'hall-home'> }) {
             <span className={styles.title}>
               {item.pinned && <Chip kind="attention">{say('pinned')}</Chip>}
               <span>
-                <OwnText words={item.title} /> <OneLanguage words={item.title} />
+                <RecordText words={item.title} /> <OneLanguage words={item.title} />
               </span>
             </span>
             <time dateTime={new Date(item.shownAt).toISOString()}>{format.date(item.shownAt)}</time>
@@ -117,10 +117,10 @@ function News({ items }: Items) {
         <LazyImage src={first.cover.link} alt="" ratio="16 / 9" className={styles.leadPicture} />
         <span className={styles.leadWords}>
           <b>
-            <OwnText words={first.title} />
+            <RecordText words={first.title} />
           </b>
           <span>
-            <OwnText words={first.summary} />
+            <RecordText words={first.summary} />
           </span>
           <OneLanguage words={first.title} />
         </span>
@@ -137,7 +137,7 @@ function Files({ items }: Items) {
         <li key={item.id}>
           <ContentLink item={item} className={styles.line}>
             <span className={styles.title}>
-              <OwnText words={item.title} />
+              <RecordText words={item.title} />
             </span>
             {item.file && <small>{fileSize(item.file.bytes)}</small>}
           </ContentLink>
@@ -159,7 +159,7 @@ function Videos({ items }: Items) {
               <span className={styles.noCover} />
             )}
             <span>
-              <OwnText words={item.title} />
+              <RecordText words={item.title} />
             </span>
           </ContentLink>
         </li>
@@ -174,7 +174,7 @@ function Links({ items }: Items) {
       {items.map((item) => (
         <li key={item.id}>
           <ContentLink item={item}>
-            <OwnText words={item.title} />
+            <RecordText words={item.title} />
           </ContentLink>
         </li>
       ))}

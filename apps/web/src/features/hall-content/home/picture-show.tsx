@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { ContentLink } from '#web/ui/base/content-link.tsx';
-import { useOwnWords } from '#web/ui/base/own-words.tsx';
+import { useRecordWords } from '#web/ui/base/record-text.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
 import type { ContentRow } from './home.queries.ts';
 import styles from './picture-show.module.css';
@@ -80,7 +80,7 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
 type SlideProps = { picture: ContentRow; shown: boolean; first: boolean; near: boolean };
 
 function Slide({ picture, shown, first, near }: SlideProps) {
-  const words = useOwnWords();
+  const words = useRecordWords();
   const [wanted, setWanted] = useState(near);
   if (near && !wanted) setWanted(true);
   const title = words(picture.title);

@@ -9,7 +9,7 @@ import {
   typedMoment,
   valuesOf,
 } from './item-values.ts';
-import type { WholeItem } from './office.queries.ts';
+import type { FullItem } from './office.queries.ts';
 
 const ZONE = 'Asia/Shanghai';
 const file = {
@@ -34,7 +34,7 @@ const item = {
   showFrom: Date.UTC(2026, 10, 15, 0, 30),
   showUntil: null,
   pinned: true,
-} as unknown as WholeItem;
+} as unknown as FullItem;
 
 test('[BO-21] what was saved comes back as what is typed, and goes out as it was', () => {
   const values = valuesOf(item, ZONE);

@@ -8,7 +8,7 @@ import {
 } from '@campus/rules/hall-content/hall-content.ts';
 import type { Payload } from '#web/client/call-head.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
-import type { ContentFile, WholeItem } from './office.queries.ts';
+import type { ContentFile, FullItem } from './office.queries.ts';
 
 /** What is typed of one item. Moments are what a clock where the organisation is shows: 2026-11-15 08:30. */
 export type ItemValues = {
@@ -46,7 +46,7 @@ export const emptyValues = (section: ArticleSection | null): ItemValues => ({
   pinned: [],
 });
 
-export function valuesOf(item: WholeItem, zone: string): ItemValues {
+export function valuesOf(item: FullItem, zone: string): ItemValues {
   const { title, summary, body } = item;
   return {
     base: item.version,

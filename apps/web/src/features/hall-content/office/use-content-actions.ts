@@ -3,12 +3,12 @@ import type { ContentAction } from '@campus/rules/hall-content/hall-content.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { isStale } from '#web/client/refused.ts';
+import { isStale } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useContentLabels } from './content-labels.ts';
-import { type ContentItem, useForgetContent } from './office.queries.ts';
+import { type ContentItem, useRefreshContent } from './office.queries.ts';
 
 const changedMeanwhile = new Set(['content-changed', 'content-not-now']);
 
@@ -16,7 +16,7 @@ const changedMeanwhile = new Set(['content-changed', 'content-not-now']);
 export function useContentActions(onDeleted: () => void = () => {}) {
   const { say, nameOf } = useContentLabels();
   const failure = useFailureText();
-  const forget = useForgetContent();
+  const refresh = useRefreshContent();
   const write = useWrite(actOnContentItem, { quiet: true });
   const [asking, setAsking] = useState<ContentItem | null>(null);
 
@@ -30,12 +30,12 @@ export function useContentActions(onDeleted: () => void = () => {}) {
       } as const;
       toast(say(done[action]), { kind: 'success' });
       if (action === 'delete') onDeleted();
-      await forget();
+      await refresh();
       return true;
     } catch (error) {
       const stale = isStale(error) || (error instanceof RefusalError && changedMeanwhile.has(error.code));
       toast(stale ? say('acted-meanwhile') : failure(error), { kind: 'warning', ms: 5000 });
-      if (stale) await forget();
+      if (stale) await refresh();
       return false;
     }
   };
@@ -64,11 +64,11 @@ export function useContentActions(onDeleted: () => void = () => {}) {
 /** Putting an item before another one of its kind. */
 export function useMove() {
   const { say } = useContentLabels();
-  const forget = useForgetContent();
+  const refresh = useRefreshContent();
   const write = useWrite(moveContentItem);
   const move = async (id: string, before: string) => {
     await write.mutateAsync({ id, before });
-    await forget();
+    await refresh();
     toast(say('moved'), { kind: 'success' });
   };
   // A refusal is said by the app; the list still shows what is so.

@@ -3,14 +3,14 @@ import type { ArticleSection, ContentKind } from '@campus/rules/hall-content/hal
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
-import { keep, readKept } from '#web/ui/base/keep.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { toast } from '#web/ui/base/toast.ts';
-import { type Form, mergeKept, useForm } from '#web/ui/base/use-form.ts';
+import { type Form, mergeStored, useForm } from '#web/ui/base/use-form.ts';
 import { TimeZone } from '#web/ui/base/use-format.ts';
 import { emptyValues, fieldOf, type ItemValues, isSame, missingIn, payloadOf, valuesOf } from './item-values.ts';
-import { useForgetContent, useItem, useKnowItem, type WholeItem } from './office.queries.ts';
+import { type FullItem, useItem, useRefreshContent, useStoreItem } from './office.queries.ts';
 
 /** What saving is for. */
 type Wanted = 'save' | 'publish';
@@ -19,8 +19,8 @@ type Options = {
   kind: ContentKind;
   section: ArticleSection | null;
   /** Null for a new one. */
-  item: WholeItem | null;
-  onSaved: (item: WholeItem, wanted: Wanted) => void;
+  item: FullItem | null;
+  onSaved: (item: FullItem, wanted: Wanted) => void;
 };
 
 /** Something to keep the form from forgetting what was typed, where no field is to blame. */
@@ -31,8 +31,8 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
   const say = useSay('hall-content-office');
   const failure = useFailureText();
   const zone = useContext(TimeZone);
-  const know = useKnowItem();
-  const forget = useForgetContent();
+  const know = useStoreItem();
+  const refresh = useRefreshContent();
   const write = useWrite(saveContentItem, { quiet: true });
   const wanted = useRef<Wanted>('save');
   const latest = useItem(item?.id ?? null);
@@ -53,7 +53,7 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
         know(reply);
         toast(say(reply.state === 'published' ? 'saved-changes' : 'saved-draft'), { kind: 'success' });
         onSaved(reply, wanted.current);
-        void forget();
+        void refresh();
         return undefined;
       } catch (error) {
         if (error instanceof RefusalError && error.code === 'content-changed') {
@@ -85,12 +85,12 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
 
   const asideShelf = `campus.form.content-aside.${item?.id}`;
   const [aside, setAside] = useState<ItemValues | null>(() => {
-    const kept = item && readKept('sessionStorage', asideShelf);
-    return kept ? mergeKept(initial, kept) : null;
+    const kept = item && readStored('sessionStorage', asideShelf);
+    return kept ? mergeStored(initial, kept) : null;
   });
   const putAside = (values: ItemValues | null) => {
     setAside(values);
-    keep('sessionStorage', asideShelf, values ?? undefined);
+    writeStored('sessionStorage', asideShelf, values ?? undefined);
   };
 
   return {

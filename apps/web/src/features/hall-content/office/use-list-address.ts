@@ -1,26 +1,9 @@
-import {
-  type ArticleSection,
-  articleSections,
-  type ContentStanding,
-  contentStandings,
-} from '@campus/rules/hall-content/hall-content.ts';
-import { useSearchParams } from 'react-router';
-
-type Part = {
-  words?: string | null;
-  standing?: ContentStanding | null;
-  section?: ArticleSection | null;
-  open?: string | null;
-};
+import { articleSections, contentStandings } from '@campus/rules/hall-content/hall-content.ts';
+import { useAddressParts } from '#web/ui/base/use-address-parts.ts';
 
 /** Where a list of content stands: what is searched for, which state and section, and what is open. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
-  const changed = (part: Part) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
-    return next;
-  };
+  const { params, go, addressOf } = useAddressParts<'words' | 'standing' | 'section' | 'open'>();
   const words = params.get('words') ?? '';
   const standing = contentStandings.find((one) => one === params.get('standing')) ?? null;
   const section = articleSections.find((one) => one === params.get('section')) ?? null;
@@ -30,7 +13,7 @@ export function useListAddress() {
     section,
     open: params.get('open'),
     narrowed: words !== '' || standing !== null || section !== null,
-    go: (part: Part, replace = false) => setParams(changed(part), { replace }),
-    addressOf: (open: string) => `?${changed({ open })}`,
+    go,
+    addressOf: (open: string) => addressOf({ open }),
   };
 }

@@ -6,7 +6,7 @@ import { ContentRows, RowsSkeleton } from '../content-rows.tsx';
 import { useContentList } from '../hall-content.queries.ts';
 import { NewsEmpty } from '../news-empty.tsx';
 import { NewsSearchBox } from '../news-search-box.tsx';
-import { askedFor, type NewsTab, NewsTabs } from '../news-tabs.tsx';
+import { type NewsTab, NewsTabs, payloadOf } from '../news-tabs.tsx';
 
 type Props = {
   orgSign: string;
@@ -19,7 +19,7 @@ type Props = {
 /** News or notices, pinned ones first; pulled down it asks again. [PH-03] */
 export function NewsList({ orgSign, title, tab, onTab, onSearch }: Props) {
   const say = useSay('hall-content');
-  const list = useContentList(orgSign, askedFor(tab));
+  const list = useContentList(orgSign, payloadOf(tab));
   return (
     <div className={classes(styles.page, styles.touch)}>
       <h1 className={styles.spoken}>{title}</h1>

@@ -22,7 +22,7 @@ export function MessagesView({ title, addressOf, contact, weCom }: Props) {
       <h1 className={styles.spoken}>{title}</h1>
       <header className={styles.head}>
         <MessageTabs page={page} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {page.readAll && (
             <Button kind="quiet" busy={page.busy} onClick={page.readAll}>
               {say('read-all')}

@@ -13,7 +13,7 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataState } from '#web/ui/desktop/data-page.tsx';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
-import { type Label, useForgetLabels } from '../labels.queries.ts';
+import { type Label, useRefreshLabels } from '../labels.queries.ts';
 import { useRuleWords } from '../rule-words.ts';
 import { useLabelAddress } from '../use-label-address.ts';
 import styles from './label-detail.module.css';
@@ -115,7 +115,7 @@ function LabelCard({ label }: { label: Label }) {
 function useDelete({ id, name, members, disabled }: Label) {
   const say = useSay('labels');
   const words = useWords();
-  const forget = useForgetLabels();
+  const refresh = useRefreshLabels();
   const { go } = useLabelAddress();
   const write = useWrite(deleteLabel);
   return async () => {
@@ -132,7 +132,7 @@ function useDelete({ id, name, members, disabled }: Label) {
       toast(say('deleted'), { kind: 'success' });
       go({ label: null, list: null, who: null });
     } finally {
-      await forget();
+      await refresh();
     }
   };
 }

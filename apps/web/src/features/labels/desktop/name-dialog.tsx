@@ -1,7 +1,7 @@
 import { addLabel, renameLabel } from '@campus/contract/calls/labels.ts';
 import { useId } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { toast } from '#web/ui/base/toast.ts';
@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
-import { type Label, useForgetLabels } from '../labels.queries.ts';
+import { type Label, useRefreshLabels } from '../labels.queries.ts';
 
 type Props = {
   /** Null: a new one. */
@@ -23,7 +23,7 @@ export function NameDialog({ label, onClose, onSaved }: Props) {
   const say = useSay('labels');
   const { say: ui } = useTexts();
   const failure = useFailureText();
-  const forget = useForgetLabels();
+  const refresh = useRefreshLabels();
   const add = useWrite(addLabel, { quiet: true });
   const rename = useWrite(renameLabel, { quiet: true });
   const id = useId();
@@ -34,7 +34,7 @@ export function NameDialog({ label, onClose, onSaved }: Props) {
       try {
         const saved = await (label ? rename.mutateAsync({ id: label.id, name }) : add.mutateAsync({ name }));
         toast(say(label ? 'saved' : 'added'), { kind: 'success' });
-        await forget();
+        await refresh();
         onClose();
         onSaved?.(saved);
         return undefined;

@@ -3,7 +3,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { DownIcon, EyeIcon, EyeOffIcon } from '#web/ui/base/icons.tsx';
 import { MenuIcon } from '#web/ui/base/menu-icon.tsx';
-import { OwnText, useOwnWords } from '#web/ui/base/own-words.tsx';
+import { RecordText, useRecordWords } from '#web/ui/base/record-text.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useWords, type Words } from '#web/ui/base/words.ts';
 import type { DraftEntry, DraftGroup } from '../arrange.ts';
@@ -29,7 +29,7 @@ export function GroupCard({ group, ...acts }: Acts & { group: DraftGroup }) {
           <Grip />
           <MenuIcon name={group.icon} />
           <h2 className={styles.name}>
-            <OwnText words={group.name} />
+            <RecordText words={group.name} />
             <Other words={group.name} />
           </h2>
           {group.hidden && <Chip>{say('hidden')}</Chip>}
@@ -62,7 +62,7 @@ function Entry({ entry, ...acts }: Acts & { entry: DraftEntry }) {
       <Grip />
       {entry.kind === 'outside' && <MenuIcon name={entry.icon ?? 'link'} size={16} />}
       <div className={styles.name}>
-        <OwnText words={entry.name} />
+        <RecordText words={entry.name} />
         <Other words={entry.name} />
         {entry.kind === 'outside' && (
           <Small lang="zxx" title={entry.link}>
@@ -79,7 +79,7 @@ function Entry({ entry, ...acts }: Acts & { entry: DraftEntry }) {
 
 /** The name in the other language, quieter. */
 function Other({ words }: { words: Words }) {
-  const { lang } = useOwnWords()(words);
+  const { lang } = useRecordWords()(words);
   const other = lang === 'zh' ? 'en' : 'zh';
   return words[other] ? <Small lang={other}>{words[other]}</Small> : null;
 }

@@ -3,7 +3,7 @@ import { shownMenu } from '@campus/rules/menus/menu.ts';
 import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { MenuIcon } from '#web/ui/base/menu-icon.tsx';
-import { OwnText } from '#web/ui/base/own-words.tsx';
+import { RecordText } from '#web/ui/base/record-text.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
@@ -37,13 +37,13 @@ export function MenuPreview({ draft, dirty }: { draft: Draft; dirty: boolean }) 
           <li key={group.key}>
             <span className={styles.previewHead}>
               <MenuIcon name={group.icon} />
-              <OwnText words={group.name} />
+              <RecordText words={group.name} />
             </span>
             <ul>
               {group.entries.map((entry) => (
                 <li key={entry.key}>
                   {entry.kind === 'outside' && <MenuIcon name={entry.icon ?? 'link'} size={16} />}
-                  <OwnText words={entry.name} />
+                  <RecordText words={entry.name} />
                 </li>
               ))}
             </ul>

@@ -4,10 +4,10 @@ import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { RadioInput } from '#web/ui/desktop/inputs/radio-input.tsx';
 import { ContactsInput, MacInput, TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
-import { ApplicationForm } from '../application-form.tsx';
-import type { NetworkKit } from '../network-kit.ts';
+import { ApplicationForm, type ApplicationFormProps, type ApplicationKit } from '../application-form.tsx';
 
-const kit: NetworkKit = {
+const kit: ApplicationKit = {
+  look: 'desktop',
   AddressInput,
   ContactsInput,
   MacInput,
@@ -19,9 +19,7 @@ const kit: NetworkKit = {
   TextareaInput,
 };
 
-type Props = Omit<Parameters<typeof ApplicationForm>[0], 'kit' | 'bar' | 'channel'>;
-
 /** Applying for one thing on a wide screen. */
-export function ApplicationFormView(props: Props) {
-  return <ApplicationForm {...props} kit={kit} bar={false} channel="pc" />;
+export function ApplicationFormView(props: ApplicationFormProps) {
+  return <ApplicationForm {...props} kit={kit} />;
 }

@@ -3,5 +3,5 @@ import { ApplicationFormView } from './application-form-view.tsx';
 
 /** One's own network on a wide screen. */
 export function NetworkView(props: NetworkPageProps) {
-  return <NetworkPage {...props} FormView={ApplicationFormView} touch={false} />;
+  return <NetworkPage {...props} FormView={ApplicationFormView} look="desktop" />;
 }

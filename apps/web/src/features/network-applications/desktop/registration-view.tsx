@@ -2,12 +2,19 @@ import { ImageInput } from '#web/ui/desktop/inputs/image-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { RadioInput } from '#web/ui/desktop/inputs/radio-input.tsx';
 import { EmailInput, MobileInput, TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
-import { RegistrationForm } from '../registration-form.tsx';
-import type { RegistrationKit } from '../registration-kit.ts';
+import { RegistrationForm, type RegistrationKit } from '../registration-form.tsx';
 
-const kit: RegistrationKit = { EmailInput, ImageInput, MobileInput, PickerInput, RadioInput, TextInput };
+const kit: RegistrationKit = {
+  look: 'desktop',
+  EmailInput,
+  ImageInput,
+  MobileInput,
+  PickerInput,
+  RadioInput,
+  TextInput,
+};
 
 /** Registering as staff on a wide screen. */
 export function RegistrationView({ orgSign, home }: { orgSign: string; home: string }) {
-  return <RegistrationForm orgSign={orgSign} home={home} kit={kit} bar={false} />;
+  return <RegistrationForm orgSign={orgSign} home={home} kit={kit} />;
 }

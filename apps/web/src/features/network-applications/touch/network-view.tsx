@@ -3,5 +3,5 @@ import { ApplicationFormView } from './application-form-view.tsx';
 
 /** One's own network on a phone. */
 export function NetworkView(props: NetworkPageProps) {
-  return <NetworkPage {...props} FormView={ApplicationFormView} touch={true} />;
+  return <NetworkPage {...props} FormView={ApplicationFormView} look="touch" />;
 }

@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/base/page-state.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
+import panel from '#web/ui/desktop/panel-parts.module.css';
 import type { Cost } from '../network-packages.queries.ts';
 import { useOfficeLabels } from '../package-labels.ts';
 import { isRefundable } from '../use-refund.ts';
@@ -19,7 +20,7 @@ export function HolderLedger({ personId }: { personId: string }) {
   const [refunded, setRefunded] = useState<Cost | null>(null);
   const columns = useColumns(setRefunded);
   return (
-    <section className={styles.part} aria-label={say('ledger')}>
+    <section className={panel.part} aria-label={say('ledger')}>
       <h3>{say('ledger')}</h3>
       <DataList
         list={list}

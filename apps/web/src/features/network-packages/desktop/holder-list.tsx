@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/base/page-state.tsx';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { ChoiceChips } from '#web/ui/desktop/choice-chips.tsx';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
@@ -46,19 +47,13 @@ export function HolderList({ title, deskOf }: Props) {
           onChange={(next) => go({ words: next, open: null }, true)}
           placeholder={say('search')}
         />
-        <fieldset className={styles.holds} aria-label={say('hold-filter')}>
-          {[null, ...holds].map((one) => (
-            <button
-              key={one ?? ''}
-              type="button"
-              className={styles.hold}
-              aria-pressed={hold === one}
-              onClick={() => go({ hold: one, open: null })}
-            >
-              {one ? say(`hold-${one}`) : say('everyone')}
-            </button>
-          ))}
-        </fieldset>
+        <ChoiceChips
+          label={say('hold-filter')}
+          values={holds}
+          value={hold}
+          nameOf={(one) => (one ? say(`hold-${one}`) : say('everyone'))}
+          onChange={(next) => go({ hold: next, open: null })}
+        />
       </div>
       <DataList
         list={list}

@@ -9,12 +9,13 @@ import { Small } from '#web/ui/base/small.tsx';
 import { DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
+import panel from '#web/ui/desktop/panel-parts.module.css';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { type HeldLine, type Holder, useHolder } from '../network-packages.queries.ts';
 import { useOfficeLabels } from '../package-labels.ts';
-import { deedsOf, type LineDeed } from '../use-line-deed.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { actionsOf, type LineAction } from '../use-run-line-action.ts';
 import { HolderLedger } from './holder-ledger.tsx';
+import { LineActionDialog } from './line-action-dialog.tsx';
 import styles from './panels.module.css';
 
 type Props = { account: string; deskOf: (personId: string) => string; onClose: () => void };
@@ -37,7 +38,7 @@ export function HolderPanel({ account, deskOf, onClose }: Props) {
         </PanelHead>
       }
     >
-      <div className={styles.body}>
+      <div className={panel.body}>
         {isPending && (
           <>
             <SkeletonText lines={3} />
@@ -73,7 +74,7 @@ function Whole({ holder }: { holder: Holder }) {
           </dd>
         </div>
       </dl>
-      <section className={styles.part} aria-label={say('lines-of')}>
+      <section className={panel.part} aria-label={say('lines-of')}>
         <h3>{say('lines-of')}</h3>
         {holder.lines.length === 0 && <Small as="p">{say('no-line')}</Small>}
         {holder.lines.map((line) => (
@@ -87,7 +88,7 @@ function Whole({ holder }: { holder: Holder }) {
 
 function Line({ line }: { line: HeldLine }) {
   const { say, words, format } = useOfficeLabels();
-  const [deed, setDeed] = useState<LineDeed | null>(null);
+  const [action, setAction] = useState<LineAction | null>(null);
   const name = words(line.packageName);
   const facts: [string, string][] = [
     [say('username'), line.username ?? say('none')],
@@ -113,13 +114,13 @@ function Line({ line }: { line: HeldLine }) {
         ))}
       </dl>
       <div className={styles.buttons}>
-        {deedsOf(line).map((one) => (
-          <Button key={one} kind={one === 'end' ? 'quiet' : 'plain'} onClick={() => setDeed(one)}>
+        {actionsOf(line).map((one) => (
+          <Button key={one} kind={one === 'end' ? 'quiet' : 'plain'} onClick={() => setAction(one)}>
             {say(one)}
           </Button>
         ))}
       </div>
-      {deed && <DeedDialog line={line} deed={deed} onClose={() => setDeed(null)} />}
+      {action && <LineActionDialog line={line} action={action} onClose={() => setAction(null)} />}
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { ChecklistInput } from '#web/ui/desktop/inputs/checklist-input.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
+import panel from '#web/ui/desktop/panel-parts.module.css';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { type Package, useCampuses } from '../network-packages.queries.ts';
 import { useOfficeLabels } from '../package-labels.ts';
@@ -61,7 +62,7 @@ export function PackagePanel({ one, fresh, waiting, onClose }: Props) {
         )
       }
     >
-      <div className={styles.body}>
+      <div className={panel.body}>
         {ready ? (
           <Fields one={one} formId={formId} onSaved={onClose} />
         ) : waiting ? (

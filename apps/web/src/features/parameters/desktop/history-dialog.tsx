@@ -12,7 +12,7 @@ import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
-import { type Parameter, type ParameterVersion, useForgetParameters } from '../parameters.queries.ts';
+import { type Parameter, type ParameterVersion, useRefreshParameters } from '../parameters.queries.ts';
 import styles from './parameters.module.css';
 
 type Key = Parameters<ReturnType<typeof useSay<'parameters'>>>[0];
@@ -23,7 +23,7 @@ export function HistoryDialog({ parameter, mayWrite, onClose }: Props) {
   const say = useSay('parameters');
   const words = useWords();
   const list = useEndless(listParameterChanges, { key: parameter.key });
-  const forget = useForgetParameters();
+  const refresh = useRefreshParameters();
   const write = useWrite(restoreParameter);
   const restore = async (to: number) => {
     const agreed = await confirm({
@@ -33,7 +33,7 @@ export function HistoryDialog({ parameter, mayWrite, onClose }: Props) {
     });
     if (!agreed) return;
     await write.mutateAsync({ key: parameter.key, version: parameter.version, to });
-    await forget();
+    await refresh();
     toast(say('restored'), { kind: 'success' });
     onClose();
   };

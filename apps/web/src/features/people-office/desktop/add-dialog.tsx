@@ -6,16 +6,16 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { RadioInput } from '#web/ui/desktop/inputs/radio-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import { useAddPerson } from '../use-add-person.ts';
 import { usePeopleAddress } from '../use-people-address.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './people-office.module.css';
 
-type Props = { composed: Composed; onClose: () => void };
+type Props = { areaParts: AreaParts; onClose: () => void };
 
 /** A new person; the password that they begin with is shown once. */
-export function AddDialog({ composed: { DepartmentSelect }, onClose }: Props) {
+export function AddDialog({ areaParts: { DepartmentSelect }, onClose }: Props) {
   const say = useSay('people-office');
   const { say: ui } = useTexts();
   const { go } = usePeopleAddress();

@@ -6,13 +6,13 @@ import { CloseIcon } from '#web/ui/base/icons.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import type { OfficePerson } from '../people-office.queries.ts';
 import { partOf } from '../use-people-address.ts';
 import { usePersonActs } from '../use-person-acts.ts';
 import styles from './people-office.module.css';
 
-type Props = { person: OfficePerson } & Pick<Composed, 'DepartmentSelect'>;
+type Props = { person: OfficePerson } & Pick<AreaParts, 'DepartmentSelect'>;
 
 /** Where somebody is at home, what they belong to besides, and what they head. */
 export function DepartmentsTab({ person, DepartmentSelect }: Props) {

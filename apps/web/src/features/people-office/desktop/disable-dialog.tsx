@@ -9,20 +9,20 @@ import { Sentence } from '#web/ui/base/typed.tsx';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import type { Held } from '../people-office.queries.ts';
 import { useDisable } from '../use-disable.ts';
 import { HeldThings } from './held-things.tsx';
 import styles from './people-office.module.css';
 
-type Props = { id: string; composed: Composed; onClose: () => void };
+type Props = { id: string; areaParts: AreaParts; onClose: () => void };
 
 /** All that somebody holds on one page, what becomes of each, why, and the button. */
-export function DisableDialog({ id, composed, onClose }: Props) {
+export function DisableDialog({ id, areaParts, onClose }: Props) {
   const say = useSay('people-office');
   const failure = useFailureText();
   const { data: held, isError, error, isFetching, refetch } = useCall(previewDisable, { id });
-  if (held) return <Asking held={held} composed={composed} onClose={onClose} />;
+  if (held) return <Asking held={held} areaParts={areaParts} onClose={onClose} />;
   return (
     <Dialog title={say('disable')} width={760} onClose={onClose}>
       {isError ? (
@@ -34,7 +34,7 @@ export function DisableDialog({ id, composed, onClose }: Props) {
   );
 }
 
-function Asking({ held, composed, onClose }: Omit<Props, 'id'> & { held: Held }) {
+function Asking({ held, areaParts, onClose }: Omit<Props, 'id'> & { held: Held }) {
   const say = useSay('people-office');
   const { say: ui } = useTexts();
   const id = useId();
@@ -63,7 +63,7 @@ function Asking({ held, composed, onClose }: Omit<Props, 'id'> & { held: Held })
           <Sentence>{say('disable-says')}</Sentence>
         </p>
         {nothing && <p>{say('held-none')}</p>}
-        <HeldThings held={held} disable={disable} composed={composed} />
+        <HeldThings held={held} disable={disable} areaParts={areaParts} />
         <TextareaInput label={say('reason')} required rows={2} max={200} {...disable.form.field('reason')} />
       </form>
     </Dialog>

@@ -6,11 +6,11 @@ import { Empty } from '#web/ui/base/page-state.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import type { OfficePerson } from '../people-office.queries.ts';
 import styles from './people-office.module.css';
 
-type TasksProps = { tasks: OfficePerson['tasks'] } & Pick<Composed, 'processOf'>;
+type TasksProps = { tasks: OfficePerson['tasks'] } & Pick<AreaParts, 'processOf'>;
 
 /** How much somebody holds of each business, and the oldest of it. */
 export function TasksTab({ tasks, processOf }: TasksProps) {
@@ -73,7 +73,7 @@ export function Lines({ lines, balanceFen }: LinesProps) {
   );
 }
 
-export function NetworkTab({ person, deskOf }: { person: OfficePerson } & Pick<Composed, 'deskOf'>) {
+export function NetworkTab({ person, deskOf }: { person: OfficePerson } & Pick<AreaParts, 'deskOf'>) {
   const say = useSay('people-office');
   return (
     <div className={styles.part}>

@@ -7,22 +7,22 @@ import { Small } from '#web/ui/base/small.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import type { Held } from '../people-office.queries.ts';
 import { headKey, partKey, TASKS, type useDisable } from '../use-disable.ts';
 import { Lines } from './held-tabs.tsx';
 import styles from './people-office.module.css';
 
 type Disable = ReturnType<typeof useDisable>;
-type Props = { held: Held; disable: Disable; composed: Composed };
+type Props = { held: Held; disable: Disable; areaParts: AreaParts };
 
 /** Each thing that somebody holds, with what becomes of it. */
-export function HeldThings({ held, disable, composed }: Props) {
+export function HeldThings({ held, disable, areaParts }: Props) {
   const say = useSay('people-office');
   const words = useWords();
   const { tasks, headships, deputyOf, businesses, lines, alone, namedIn, mayName } = held;
   const choose = (key: string, label: string, without: string, may: boolean) => (
-    <Choice label={label} without={without} may={may} thing={key} disable={disable} composed={composed} />
+    <Choice label={label} without={without} may={may} thing={key} disable={disable} areaParts={areaParts} />
   );
   return (
     <>
@@ -122,11 +122,11 @@ type ChoiceProps = {
   may: boolean;
   thing: string;
   disable: Disable;
-  composed: Composed;
+  areaParts: AreaParts;
 };
 
 /** One thing goes its own way, or to somebody who is named. */
-function Choice({ label, without, may, thing, disable, composed: { PersonDialog } }: ChoiceProps) {
+function Choice({ label, without, may, thing, disable, areaParts: { PersonDialog } }: ChoiceProps) {
   const say = useSay('people-office');
   const [choosing, setChoosing] = useState(false);
   const way = disable.wayOf(thing);

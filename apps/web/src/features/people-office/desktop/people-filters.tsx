@@ -1,40 +1,14 @@
-import { Select } from 'antd';
 import { useSay } from '#web/client/texts.ts';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { useWords } from '#web/ui/base/words.ts';
-import { downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
-import type { Composed } from '../composed.ts';
+import { FilterSelect } from '#web/ui/desktop/filter-select.tsx';
+import type { AreaParts } from '../area-parts.ts';
 import { useChoices } from '../people-office.queries.ts';
 import { states, usePeopleAddress } from '../use-people-address.ts';
 import styles from './people-office.module.css';
 
-type Choice = { value: string; label: string };
-type OneProps = {
-  label: string;
-  any: string;
-  value: string | undefined;
-  options: Choice[];
-  onChange: (value: string | null) => void;
-};
-
-function One({ label, any, value, options, onChange }: OneProps) {
-  const clearable = useClearable();
-  return (
-    <Select<string>
-      aria-label={label}
-      placeholder={any}
-      value={value ?? null}
-      options={options}
-      allowClear={clearable}
-      suffixIcon={downIcon}
-      showSearch={options.length > 8 && { optionFilterProp: 'label' }}
-      onChange={(next) => onChange(next ?? null)}
-    />
-  );
-}
-
 /** What narrows the list; all of it stands in the address. */
-export function PeopleFilters({ DepartmentSelect }: Pick<Composed, 'DepartmentSelect'>) {
+export function PeopleFilters({ DepartmentSelect }: Pick<AreaParts, 'DepartmentSelect'>) {
   const say = useSay('people-office');
   const words = useWords();
   const address = usePeopleAddress();
@@ -53,28 +27,28 @@ export function PeopleFilters({ DepartmentSelect }: Pick<Composed, 'DepartmentSe
         value={address.departmentId}
         onChange={(departmentId) => go({ departmentId: departmentId ?? null })}
       />
-      <One
+      <FilterSelect
         label={say('kind')}
         any={say('kind-any')}
         value={address.kind}
         options={(['student', 'staff'] as const).map((value) => ({ value, label: say(`kind-${value}`) }))}
         onChange={(kind) => go({ kind })}
       />
-      <One
+      <FilterSelect
         label={say('role')}
         any={say('role-any')}
         value={address.roleId}
         options={roles.map(({ id, name }) => ({ value: id, label: words(name) }))}
         onChange={(roleId) => go({ roleId })}
       />
-      <One
+      <FilterSelect
         label={say('label')}
         any={say('label-any')}
         value={address.labelId}
         options={labels.map(({ id, name }) => ({ value: id, label: words(name) }))}
         onChange={(labelId) => go({ labelId })}
       />
-      <One
+      <FilterSelect
         label={say('state')}
         any={say('state-any')}
         value={address.state}

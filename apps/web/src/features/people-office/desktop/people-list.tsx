@@ -14,7 +14,7 @@ import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import type { ListedPerson } from '../people-office.queries.ts';
 import { useChosenPeople } from '../use-chosen-people.ts';
 import { usePeopleAddress } from '../use-people-address.ts';
@@ -29,7 +29,7 @@ const PAGE = 30;
 const COUNTED = 1000;
 
 /** The people whom one looks after, and one of them. [BO-03] */
-export function PeopleList({ title, composed }: { title: string; composed: Composed }) {
+export function PeopleList({ title, areaParts }: { title: string; areaParts: AreaParts }) {
   const say = useSay('people-office');
   const address = usePeopleAddress();
   const { words, departmentId, kind, roleId, labelId, state, open, go, narrowed, clear } = address;
@@ -52,18 +52,18 @@ export function PeopleList({ title, composed }: { title: string; composed: Compo
       title={title}
       actions={
         <>
-          <composed.BulkHistory />
+          <areaParts.BulkHistory />
           <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
             {say('add')}
           </Button>
         </>
       }
     >
-      <PeopleFilters DepartmentSelect={composed.DepartmentSelect} />
+      <PeopleFilters DepartmentSelect={areaParts.DepartmentSelect} />
       <Small as="p" aria-live="polite">
         {count !== null && (count > COUNTED ? say('count-more', { n: COUNTED }) : say('count', { n: count }))}
       </Small>
-      <composed.BulkBar chosen={choice.people} onEverybody={choice.chooseEverybody} onClear={choice.clear} />
+      <areaParts.BulkBar chosen={choice.people} onEverybody={choice.chooseEverybody} onClear={choice.clear} />
       <DataList
         list={list}
         empty={
@@ -91,8 +91,10 @@ export function PeopleList({ title, composed }: { title: string; composed: Compo
         }}
       />
       <Suspense fallback={null}>
-        {open && <PersonPanel key={open} id={open} composed={composed} onClose={() => go({ open: null, tab: null })} />}
-        {adding && <AddDialog composed={composed} onClose={() => setAdding(false)} />}
+        {open && (
+          <PersonPanel key={open} id={open} areaParts={areaParts} onClose={() => go({ open: null, tab: null })} />
+        )}
+        {adding && <AddDialog areaParts={areaParts} onClose={() => setAdding(false)} />}
       </Suspense>
     </DataPage>
   );

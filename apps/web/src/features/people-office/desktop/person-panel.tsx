@@ -10,7 +10,8 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
-import type { Composed } from '../composed.ts';
+import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
+import type { AreaParts } from '../area-parts.ts';
 import type { OfficePerson } from '../people-office.queries.ts';
 import { usePeopleAddress } from '../use-people-address.ts';
 import { usePersonActs } from '../use-person-acts.ts';
@@ -29,10 +30,10 @@ const DisableDialog = lazy(() =>
 
 const tabs = ['profile', 'departments', 'roles', 'labels', 'sign-ins', 'tasks', 'network'] as const;
 
-type Props = { id: string; composed: Composed; onClose: () => void };
+type Props = { id: string; areaParts: AreaParts; onClose: () => void };
 
 /** One person: what is known of them, and what is done to them. */
-export function PersonPanel({ id, composed, onClose }: Props) {
+export function PersonPanel({ id, areaParts, onClose }: Props) {
   const say = useSay('people-office');
   const failure = useFailureText();
   const format = useFormat();
@@ -61,46 +62,40 @@ export function PersonPanel({ id, composed, onClose }: Props) {
       <div className={styles.body}>
         {!person && !isError && <SkeletonText lines={6} />}
         {!person && isError && <Failed why={failure(error)} busy={isFetching} onRetry={() => void refetch()} />}
-        {person && <Whole person={person} composed={composed} />}
+        {person && <Whole person={person} areaParts={areaParts} />}
       </div>
     </SidePanel>
   );
 }
 
-function Whole({ person, composed }: { person: OfficePerson; composed: Composed }) {
+function Whole({ person, areaParts }: { person: OfficePerson; areaParts: AreaParts }) {
   const say = useSay('people-office');
   const { tab: asked, go } = usePeopleAddress();
   const tab = tabs.find((one) => one === asked) ?? 'profile';
   return (
     <>
-      <Acts person={person} composed={composed} />
-      <nav className={styles.tabs} aria-label={say('tabs')}>
-        {tabs.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.tab}
-            aria-current={one === tab ? 'true' : undefined}
-            onClick={() => go({ tab: one }, true)}
-          >
-            {say(`tab-${one}`)}
-          </button>
-        ))}
-      </nav>
+      <Acts person={person} areaParts={areaParts} />
+      <TextTabs
+        label={say('tabs')}
+        tabs={tabs}
+        tab={tab}
+        nameOf={(one) => say(`tab-${one}`)}
+        onChange={(one) => go({ tab: one }, true)}
+      />
       {/* What was read anew begins anew: nothing typed before is sent with another version. */}
       <div key={person.version}>
         {tab === 'profile' && <ProfileTab person={person} />}
-        {tab === 'departments' && <DepartmentsTab person={person} DepartmentSelect={composed.DepartmentSelect} />}
+        {tab === 'departments' && <DepartmentsTab person={person} DepartmentSelect={areaParts.DepartmentSelect} />}
         {(tab === 'roles' || tab === 'labels') && <GroupTab key={tab} person={person} kind={tab} />}
         {tab === 'sign-ins' && <SignInsTab person={person} />}
-        {tab === 'tasks' && <TasksTab tasks={person.tasks} processOf={composed.processOf} />}
-        {tab === 'network' && <NetworkTab person={person} deskOf={composed.deskOf} />}
+        {tab === 'tasks' && <TasksTab tasks={person.tasks} processOf={areaParts.processOf} />}
+        {tab === 'network' && <NetworkTab person={person} deskOf={areaParts.deskOf} />}
       </div>
     </>
   );
 }
 
-function Acts({ person, composed }: { person: OfficePerson; composed: Composed }) {
+function Acts({ person, areaParts }: { person: OfficePerson; areaParts: AreaParts }) {
   const say = useSay('people-office');
   const acts = usePersonActs(person);
   const [password, setPassword] = useState<string | null>(null);
@@ -132,7 +127,7 @@ function Acts({ person, composed }: { person: OfficePerson; composed: Composed }
             {say('enable')}
           </Button>
         )}
-        {active && !self && <composed.SeeAsLink personId={person.id} />}
+        {active && !self && <areaParts.SeeAsLink personId={person.id} />}
       </div>
       {!mayAct && <Note as="p">{say('may-not-act')}</Note>}
       {mayAct && self && (
@@ -142,7 +137,7 @@ function Acts({ person, composed }: { person: OfficePerson; composed: Composed }
       )}
       {password && <PasswordDialog name={person.name} password={password} onClose={() => setPassword(null)} />}
       <Suspense fallback={null}>
-        {disabling && <DisableDialog id={person.id} composed={composed} onClose={() => setDisabling(false)} />}
+        {disabling && <DisableDialog id={person.id} areaParts={areaParts} onClose={() => setDisabling(false)} />}
       </Suspense>
     </div>
   );

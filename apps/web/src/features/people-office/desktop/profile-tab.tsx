@@ -3,7 +3,7 @@ import { documentTypes } from '@campus/rules/network-applications/registration.t
 import { staffTypes, studentTypes } from '@campus/rules/profile/kinds.ts';
 import { useId, useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Small } from '#web/ui/base/small.tsx';

@@ -2,7 +2,7 @@ import { addPlace } from '@campus/contract/calls/places.ts';
 import { type PlaceKind, placeChildren } from '@campus/rules/places/levels.ts';
 import { useId } from 'react';
 import { useWrite } from '#web/client/queries.ts';
-import { faultsOf } from '#web/client/refused.ts';
+import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
@@ -12,7 +12,7 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
-import { type Place, useForgetPlaces } from '../places.queries.ts';
+import { type Place, useRefreshPlaces } from '../places.queries.ts';
 
 type Props = { parent: Pick<Place, 'id' | 'kind' | 'name'> | null; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function AddPlaceDialog({ parent, onClose }: Props) {
   const { say: ui } = useTexts();
   const words = useWords();
   const failure = useFailureText();
-  const forget = useForgetPlaces();
+  const refresh = useRefreshPlaces();
   const write = useWrite(addPlace, { quiet: true });
   const id = useId();
   const kinds: readonly PlaceKind[] = parent ? placeChildren[parent.kind] : ['campus'];
@@ -37,7 +37,7 @@ export function AddPlaceDialog({ parent, onClose }: Props) {
           name: { zh: nameZh, en: nameEn },
         });
         toast(say('added'), { kind: 'success' });
-        await forget();
+        await refresh();
         onClose();
         return undefined;
       } catch (error) {

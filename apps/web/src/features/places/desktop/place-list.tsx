@@ -7,7 +7,7 @@ import { useCall, useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
-import { DownIcon, PlusIcon } from '#web/ui/base/icons.tsx';
+import { PlusIcon } from '#web/ui/base/icons.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { Small } from '#web/ui/base/small.tsx';
@@ -16,8 +16,9 @@ import { useWords } from '#web/ui/base/words.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
+import { OrderArrow } from '#web/ui/desktop/order-arrow.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
-import { type Place, useForgetPlaces } from '../places.queries.ts';
+import { type Place, useRefreshPlaces } from '../places.queries.ts';
 import { usePlaceAddress } from '../use-place-address.ts';
 import styles from './place-list.module.css';
 import { PlaceTree } from './place-tree.tsx';
@@ -187,35 +188,27 @@ function Says({ place }: { place: Place }) {
 function Order({ place, rows }: { place: Place; rows: readonly Place[] }) {
   const say = useSay('places');
   const words = useWords();
-  const forget = useForgetPlaces();
+  const refresh = useRefreshPlaces();
   const write = useWrite(movePlace);
   const at = rows.indexOf(place);
   const name = words(place.name);
   const move = async (beforeId: string | undefined) => {
     await write.mutateAsync({ id: place.id, ...(beforeId ? { beforeId } : {}) });
-    await forget();
+    await refresh();
   };
   return (
     <span className={styles.order}>
-      <button
-        type="button"
-        className={styles.arrow}
-        data-up
+      <OrderArrow
+        up
         aria-label={say('move-up', { name })}
         disabled={at <= 0 || write.isPending}
         onClick={() => void move(rows[at - 1]?.id).catch(() => {})}
-      >
-        <DownIcon size={16} />
-      </button>
-      <button
-        type="button"
-        className={styles.arrow}
+      />
+      <OrderArrow
         aria-label={say('move-down', { name })}
         disabled={at === rows.length - 1 || write.isPending}
         onClick={() => void move(rows[at + 2]?.id).catch(() => {})}
-      >
-        <DownIcon size={16} />
-      </button>
+      />
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { WithProfile } from '../profile-state.tsx';
 import { SignIns } from '../sign-ins.tsx';
 import styles from './profile-view.module.css';
 
-const kit: ContactKit = { ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput };
+const kit: ContactKit = { look: 'desktop', ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput };
 const parts = ['me', 'study', 'network', 'contact', 'password', 'wecom', 'devices'] as const;
 type Part = (typeof parts)[number];
 
@@ -54,7 +54,7 @@ export function ProfileView({ title, password, networkWays, weCom }: Props) {
             <div className={styles.ways}>{networkWays}</div>
           </Part>
           <Part part="contact" about={say('contact-about')}>
-            <WithProfile>{(profile) => <ContactForm profile={profile} kit={kit} wide={false} />}</WithProfile>
+            <WithProfile>{(profile) => <ContactForm profile={profile} kit={kit} />}</WithProfile>
           </Part>
           <Part part="password" about={say('password-about')}>
             <div className={styles.narrow}>{password}</div>

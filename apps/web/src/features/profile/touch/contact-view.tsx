@@ -5,7 +5,7 @@ import { ContactForm, type ContactKit } from '../contact-form.tsx';
 import { WithProfile } from '../profile-state.tsx';
 import styles from './profile-view.module.css';
 
-const kit: ContactKit = { ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput };
+const kit: ContactKit = { look: 'touch', ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput };
 
 /** Changing what a person may change. [PH-06] */
 export function ContactView({ onSaved }: { onSaved: () => void }) {
@@ -13,7 +13,7 @@ export function ContactView({ onSaved }: { onSaved: () => void }) {
   return (
     <section className={styles.card}>
       <p className={styles.about}>{say('contact-about')}</p>
-      <WithProfile>{(profile) => <ContactForm profile={profile} kit={kit} wide onSaved={onSaved} />}</WithProfile>
+      <WithProfile>{(profile) => <ContactForm profile={profile} kit={kit} onSaved={onSaved} />}</WithProfile>
     </section>
   );
 }

@@ -4,14 +4,14 @@ import { useSay } from '#web/client/texts.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
-import { onlyIn, useRightWords, useRoleNames, type WholeRole } from '../rights.queries.ts';
+import { type FullRole, onlyIn, useRightWords, useRoleNames } from '../rights.queries.ts';
 import styles from './rights.module.css';
 
 const SHIPPED = 'shipped';
 type Compared = { name: string; scope: DataScope; rights: readonly Permission[] };
 
 /** A role beside another one, or beside what it began with. */
-export function RoleCompare({ role }: { role: WholeRole }) {
+export function RoleCompare({ role }: { role: FullRole }) {
   const say = useSay('rights');
   const words = useWords();
   const roles = useRoleNames();

@@ -6,14 +6,14 @@ import { Small } from '#web/ui/base/small.tsx';
 import rows from '#web/ui/desktop/form-rows.module.css';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
-import { type Right, useRightWords, type WholeRole } from '../rights.queries.ts';
-import { useRoleForm, whyNotGiven } from '../use-role-form.ts';
+import { type FullRole, type Right, useRightWords } from '../rights.queries.ts';
+import { useRoleForm, whyNotGrantable } from '../use-role-form.ts';
 import styles from './rights.module.css';
 
 type Props = {
   formId: string;
-  role: WholeRole | null;
-  from: WholeRole | null;
+  role: FullRole | null;
+  from: FullRole | null;
   rights: readonly Right[];
   onSaved: (id: string) => void;
 };
@@ -77,7 +77,7 @@ type RowProps = { right: Right; scope: DataScope; kept: boolean; chosen: boolean
 function RightRow({ right, scope, kept, chosen, onToggle }: RowProps) {
   const say = useSay('rights');
   const callName = useCallName();
-  const reason = kept ? 'kept' : whyNotGiven(right, scope);
+  const reason = kept ? 'kept' : whyNotGrantable(right, scope);
   // What stands in the role already can always be taken out, unless the role has to keep it.
   const off = kept || (reason !== null && !chosen);
   const id = `right-${right.right}`;

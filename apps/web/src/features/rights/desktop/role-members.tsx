@@ -13,18 +13,18 @@ import { toast } from '#web/ui/base/toast.ts';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
-import type { ChoosePeople, Member, WholeRole } from '../rights.queries.ts';
-import { useForgetRoles } from '../rights.queries.ts';
+import type { ChoosePeople, FullRole, Member } from '../rights.queries.ts';
+import { useRefreshRoles } from '../rights.queries.ts';
 import styles from './rights.module.css';
 
 /** As many as one call takes. */
 const MOST = 100;
 
 /** Who has a role, with adding and taking out. */
-export function RoleMembers({ role, choosePeople: Choose }: { role: WholeRole; choosePeople: ChoosePeople }) {
+export function RoleMembers({ role, choosePeople: Choose }: { role: FullRole; choosePeople: ChoosePeople }) {
   const say = useSay('rights');
   const words = useWords();
-  const forget = useForgetRoles();
+  const refresh = useRefreshRoles();
   const [searched, setSearched] = useState('');
   const [choosing, setChoosing] = useState(false);
   const add = useWrite(addRoleMembers);
@@ -34,14 +34,14 @@ export function RoleMembers({ role, choosePeople: Choose }: { role: WholeRole; c
     setChoosing(false);
     const { changed } = await add.mutateAsync({ id: role.id, people: people.map(({ id }) => id) });
     toast(say('added-members', { n: changed }), { kind: 'success' });
-    await forget();
+    await refresh();
   };
   const take = async ({ id, name }: Member) => {
     const question = { title: say('remove-question', { name }), text: say('remove-says'), okText: say('remove') };
     if (!(await confirm(question))) return;
     await remove.mutateAsync({ id: role.id, people: [id] });
     toast(say('removed'), { kind: 'success' });
-    await forget();
+    await refresh();
   };
   return (
     <>

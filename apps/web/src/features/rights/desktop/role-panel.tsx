@@ -13,7 +13,7 @@ import { useWords } from '#web/ui/base/words.ts';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { PanelHead } from '#web/ui/desktop/panel-head.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
-import { type ChoosePeople, useForgetRoles, useRights, type WholeRole } from '../rights.queries.ts';
+import { type ChoosePeople, type FullRole, useRefreshRoles, useRights } from '../rights.queries.ts';
 import { type RolePart, roleParts, useRoleAddress } from '../use-role-address.ts';
 import styles from './rights.module.css';
 import { RoleCompare } from './role-compare.tsx';
@@ -106,10 +106,10 @@ export function RolePanel({ id, choosePeople }: Props) {
   );
 }
 
-function DeleteButton({ role, onDeleted }: { role: WholeRole; onDeleted: () => void }) {
+function DeleteButton({ role, onDeleted }: { role: FullRole; onDeleted: () => void }) {
   const say = useSay('rights');
   const words = useWords();
-  const forget = useForgetRoles();
+  const refresh = useRefreshRoles();
   const write = useWrite(deleteRole);
   const ask = async () => {
     const question = { title: say('delete-question', { name: words(role.name) }), text: say('delete-says') };
@@ -117,10 +117,10 @@ function DeleteButton({ role, onDeleted }: { role: WholeRole; onDeleted: () => v
     await write.mutateAsync({ id: role.id, version: role.version });
     toast(say('deleted'), { kind: 'success' });
     onDeleted();
-    await forget();
+    await refresh();
   };
   return (
-    <Button kind="danger" busy={write.isPending} onClick={() => void ask().catch(() => forget())}>
+    <Button kind="danger" busy={write.isPending} onClick={() => void ask().catch(() => refresh())}>
       {say('delete')}
     </Button>
   );

@@ -11,7 +11,7 @@ import { Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataTable } from '#web/ui/desktop/data-table.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
-import { type ChoosePeople, useRightWords, type WholeRole } from '../rights.queries.ts';
+import { type ChoosePeople, type FullRole, useRightWords } from '../rights.queries.ts';
 import { ChoosePerson } from './choose-person.tsx';
 import styles from './rights.module.css';
 
@@ -20,7 +20,7 @@ const moments = ['now', 'after', 'added', 'taken'] as const;
 const marks: Record<'added' | 'taken' | 'same', ChipKind> = { added: 'done', taken: 'failed', same: 'neutral' };
 
 /** What a role reaches for somebody, in numbers and examples, now and with another scope. */
-export function ScopePreview({ role, choosePeople }: { role: WholeRole; choosePeople: ChoosePeople }) {
+export function ScopePreview({ role, choosePeople }: { role: FullRole; choosePeople: ChoosePeople }) {
   const say = useSay('rights');
   const words = useWords();
   const failure = useFailureText();

@@ -10,10 +10,10 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
+import { FilterSelect } from '#web/ui/desktop/filter-select.tsx';
 import type { LeavingPerson } from '../roster.queries.ts';
 import { useKeep } from '../use-roster.ts';
 import { useRosterAddress } from '../use-roster-address.ts';
-import { OneOf } from './one-of.tsx';
 import styles from './roster.module.css';
 
 /** Those whom a list did not name any more: until when they stay, and what they still hold. [ROS-05] */
@@ -26,7 +26,7 @@ export function LeavingList() {
     <>
       <Small as="p">{say('leaving-says')}</Small>
       <div className={styles.filters}>
-        <OneOf
+        <FilterSelect
           label={say('leaving-state')}
           any={say('leaving-still')}
           value={disabled ? 'true' : undefined}

@@ -13,13 +13,14 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
+import { FilterSelect } from '#web/ui/desktop/filter-select.tsx';
+import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import { faultText, type RosterRun, shownCount, shownParts, shownText } from '../roster.queries.ts';
 import { useCheckRoster } from '../use-roster.ts';
 import { runStates, useRosterAddress } from '../use-roster-address.ts';
 import { Bring } from './bring.tsx';
 import { LeavingList } from './leaving-list.tsx';
-import { OneOf } from './one-of.tsx';
 import styles from './roster.module.css';
 import { RunState } from './run-state.tsx';
 
@@ -33,19 +34,13 @@ export function RosterPage({ title }: { title: string }) {
   const { view, go } = useRosterAddress();
   return (
     <DataPage title={title}>
-      <nav className={styles.tabs} aria-label={title}>
-        {views.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.tab}
-            aria-current={one === view ? 'true' : undefined}
-            onClick={() => go({ view: one === 'runs' ? null : one, open: null })}
-          >
-            {say(`view-${one}`)}
-          </button>
-        ))}
-      </nav>
+      <TextTabs
+        label={title}
+        tabs={views}
+        tab={view}
+        nameOf={(one) => say(`view-${one}`)}
+        onChange={(one) => go({ view: one === 'runs' ? null : one, open: null })}
+      />
       {view === 'runs' ? <Runs /> : <LeavingList />}
     </DataPage>
   );
@@ -68,14 +63,14 @@ function Runs() {
         onFile={(file, brought) => void check(file, brought)}
       />
       <div className={styles.filters}>
-        <OneOf
+        <FilterSelect
           label={say('list')}
           any={say('list-any')}
           value={only}
           options={rosterLists.map((value) => ({ value, label: say(`list-${value}`) }))}
           onChange={(list) => go({ list, open: null })}
         />
-        <OneOf
+        <FilterSelect
           label={say('state')}
           any={say('state-any')}
           value={state}

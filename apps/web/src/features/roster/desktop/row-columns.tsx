@@ -2,8 +2,8 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Small } from '#web/ui/base/small.tsx';
-import { Spoken } from '#web/ui/base/spoken.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
 import type { ListedRow, RosterRun, Shown } from '../roster.queries.ts';
@@ -74,7 +74,7 @@ function Sides({ run, sides, kept }: { run: RosterRun; sides: readonly Side[]; k
           {before !== null && (
             <>
               <Typed>{texts.value(field, before)}</Typed> <span aria-hidden="true">{kept ? '≠' : '→'}</span>
-              <Spoken>{say(kept ? 'but-list' : 'becomes')}</Spoken>{' '}
+              <VisuallyHidden>{say(kept ? 'but-list' : 'becomes')}</VisuallyHidden>{' '}
             </>
           )}
           <Typed>{texts.value(field, after)}</Typed>

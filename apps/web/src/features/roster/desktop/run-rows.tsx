@@ -8,12 +8,12 @@ import { Empty } from '#web/ui/base/page-state.tsx';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
+import { FilterSelect } from '#web/ui/desktop/filter-select.tsx';
 import { type Difference, type RosterRun, type Shown, shownCount, shownParts, shownText } from '../roster.queries.ts';
 import { useRosterFiles } from '../use-roster.ts';
 import { useRosterAddress } from '../use-roster-address.ts';
 import { useRowTexts } from '../use-row-texts.ts';
 import { ByDepartment } from './by-department.tsx';
-import { OneOf } from './one-of.tsx';
 import styles from './roster.module.css';
 import { useRowColumns } from './row-columns.tsx';
 
@@ -101,7 +101,7 @@ function Filters({ run, difference, shown }: Props & { shown: Shown }) {
         placeholder={say('search')}
       />
       {(shown === 'changed' || shown === 'kept') && named.length > 0 && (
-        <OneOf
+        <FilterSelect
           label={say('field')}
           any={say('field-any')}
           value={address.field}
@@ -113,7 +113,7 @@ function Filters({ run, difference, shown }: Props & { shown: Shown }) {
         />
       )}
       {shown === 'odd' && faults.length > 0 && (
-        <OneOf
+        <FilterSelect
           label={say('reason')}
           any={say('reason-any')}
           value={address.fault}
@@ -125,7 +125,7 @@ function Filters({ run, difference, shown }: Props & { shown: Shown }) {
         />
       )}
       {run.list === 'people' && departments.length > 0 && (
-        <OneOf
+        <FilterSelect
           label={say('department')}
           any={say('department-any')}
           value={address.department}

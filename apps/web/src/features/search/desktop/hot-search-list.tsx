@@ -2,7 +2,6 @@ import { keepOutHotSearch, listHotSearches } from '@campus/contract/calls/search
 import type { Reply } from '@campus/contract/define-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { headIn } from '#web/client/call-head.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
@@ -88,7 +87,7 @@ function useColumns(): Column<Row>[] {
       {
         onSuccess: () => {
           toast(say(keptOut ? 'hot-let-in-done' : 'hot-kept-out', { words }), { kind: 'success' });
-          void client.invalidateQueries({ queryKey: [headIn(listHotSearches).path] });
+          void client.invalidateQueries({ queryKey: [listHotSearches.path] });
         },
       },
     );
@@ -128,7 +127,7 @@ function useColumns(): Column<Row>[] {
       ),
     },
     {
-      key: 'deed',
+      key: 'actions',
       title: '',
       width: 140,
       render: (row) => (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './sign-in-page.module.css';
 
 export type SignInPageProps = {
-  brand: string;
+  /** Whose it is; its line stays free until that is known. */
+  brand: string | undefined;
   title: string;
   hint?: string;
   /** Language and look, at the top right. */
@@ -17,7 +18,7 @@ export function SignInPage({ brand, title, hint, tools, notice, children }: Sign
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.tools}>{tools}</div>
-        <p className={styles.brand}>{brand}</p>
+        <p className={styles.brand}>{brand ?? '\u00a0'}</p>
         <h1 className={styles.title}>{title}</h1>
         {hint && <p className={styles.hint}>{hint}</p>}
       </header>

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useCallName } from '#web/client/call-name.ts';
-import { textNames, useLanguageShown, useSay } from '#web/client/texts.ts';
+import { textNames, useCurrentLanguage, useSay } from '#web/client/texts.ts';
 import { downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
 
 type Props = { value: string; onChange: (call: string | null) => void };
@@ -10,7 +10,7 @@ export function CallSelect({ value, onChange }: Props) {
   const say = useSay('system-log');
   const callName = useCallName();
   const clearable = useClearable();
-  const order = new Intl.Collator(useLanguageShown()).compare;
+  const order = new Intl.Collator(useCurrentLanguage()).compare;
   const options = textNames('call-names')
     .map((call) => ({ value: call, label: callName(call) }))
     .sort((one, other) => order(one.label, other.label));

@@ -4,13 +4,13 @@ import { Button } from '#web/ui/base/button.tsx';
 import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { DateInput } from '#web/ui/desktop/inputs/date-input.tsx';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import { type LogPart, useLogAddress } from '../use-log-address.ts';
 import { CallSelect } from './call-select.tsx';
 import styles from './system-log.module.css';
 
 /** What narrows the log; all of it stands in the address. */
-export function LogFilters({ PersonDialog }: Composed) {
+export function LogFilters({ PersonDialog }: AreaParts) {
   const say = useSay('system-log');
   const { of, narrowed, go, clear } = useLogAddress();
   const [choosing, setChoosing] = useState(false);

@@ -11,7 +11,7 @@ import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { DataPage } from '#web/ui/desktop/data-page.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
-import type { Composed } from '../composed.ts';
+import type { AreaParts } from '../area-parts.ts';
 import type { Entry } from '../system-log.queries.ts';
 import { useLogAddress } from '../use-log-address.ts';
 import { useLogExport } from '../use-log-export.ts';
@@ -24,7 +24,7 @@ import { RequestStory } from './request-story.tsx';
 const PAGE = 50;
 
 /** Who did or tried what, and what became different by it. [BO-08] */
-export function SystemLog({ title, composed }: { title: string; composed: Composed }) {
+export function SystemLog({ title, areaParts }: { title: string; areaParts: AreaParts }) {
   const say = useSay('system-log');
   const { asked, of, open, narrowed, go, clear } = useLogAddress();
   const list = useEndless(listAuditEntries, { size: PAGE, ...asked });
@@ -41,7 +41,7 @@ export function SystemLog({ title, composed }: { title: string; composed: Compos
         </Button>
       }
     >
-      <LogFilters {...composed} />
+      <LogFilters {...areaParts} />
       {of('requestId') && <RequestStory requestId={of('requestId')} />}
       <DataList
         list={list}

@@ -3,10 +3,12 @@ import { useRef } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { classes } from '#web/ui/base/classes.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { toast } from '#web/ui/base/toast.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import panel from '#web/ui/desktop/panel-parts.module.css';
 import type { FirstLink } from '../use-university-form.ts';
 import styles from './universities.module.css';
 
@@ -42,7 +44,7 @@ export function FirstLinkDialog({ link, onClose }: { link: FirstLink; onClose: (
         </>
       }
     >
-      <div className={styles.part}>
+      <div className={classes(panel.part, styles.sentences)}>
         <input
           ref={line}
           className={styles.address}

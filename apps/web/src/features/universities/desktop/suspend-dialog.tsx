@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import rows from '#web/ui/desktop/form-rows.module.css';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import type { University } from '../universities.queries.ts';
-import { useSuspend } from '../use-university-deeds.ts';
+import { useSuspendUniversity } from '../use-university-actions.ts';
 
 /** Says what suspending does, and asks for the sign: a whole university stops by it. */
 export function SuspendDialog({ one, onClose }: { one: University; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function SuspendDialog({ one, onClose }: { one: University; onClose: () =
   const { say: ui } = useTexts();
   const words = useWords();
   const id = useId();
-  const form = useSuspend(one, onClose);
+  const form = useSuspendUniversity(one, onClose);
   return (
     <Dialog
       title={say('suspend-title', { name: words(one.name) })}

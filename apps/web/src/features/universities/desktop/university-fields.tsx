@@ -1,12 +1,14 @@
 import { timeZones } from '@campus/rules/universities/university.ts';
 import { useMemo } from 'react';
 import { useSay } from '#web/client/texts.ts';
+import { classes } from '#web/ui/base/classes.ts';
 import { darkPalette, lightPalette } from '#web/ui/base/palette.ts';
 import { isColor, primaryShades } from '#web/ui/base/primary.ts';
 import type { Form } from '#web/ui/base/use-form.ts';
 import rows from '#web/ui/desktop/form-rows.module.css';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
+import panel from '#web/ui/desktop/panel-parts.module.css';
 import type { UniversityValues } from '../use-university-form.ts';
 import styles from './universities.module.css';
 
@@ -51,7 +53,7 @@ function Samples({ colour }: { colour: string }) {
   if (!isColor(colour)) return null;
   const shown = primaryShades(colour, false).primary;
   return (
-    <div className={styles.part}>
+    <div className={classes(panel.part, styles.sentences)}>
       <div className={styles.samples}>
         {[false, true].map((dark) => {
           const shades = primaryShades(colour, dark);

@@ -5,6 +5,7 @@ import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { classes } from '#web/ui/base/classes.ts';
 import { fileSize } from '#web/ui/base/file-size.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
@@ -13,10 +14,11 @@ import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import rows from '#web/ui/desktop/form-rows.module.css';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
+import panel from '#web/ui/desktop/panel-parts.module.css';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import type { University } from '../universities.queries.ts';
+import { useChangeLogo, useMakeLink, useResumeUniversity } from '../use-university-actions.ts';
 import { universityOf } from '../use-university-address.ts';
-import { useLogo, useNewLink, useResume } from '../use-university-deeds.ts';
 import { type FirstLink, useUniversityForm, valuesOf } from '../use-university-form.ts';
 import { StateChip } from './state-chip.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -62,7 +64,7 @@ export function UniversityPanel({ id, onLink, onClose }: Props) {
         )
       }
     >
-      <div className={styles.body}>
+      <div className={panel.body}>
         {one ? (
           <>
             <Counts one={one} />
@@ -106,10 +108,10 @@ function Counts({ one: { counts } }: { one: University }) {
 function LinkPart({ one, onLink }: { one: University; onLink: (link: FirstLink) => void }) {
   const say = useSay('universities');
   const format = useFormat();
-  const { make, busy } = useNewLink(one, onLink);
+  const { make, busy } = useMakeLink(one, onLink);
   const { linkUntil } = one;
   return (
-    <section className={styles.part}>
+    <section className={classes(panel.part, styles.sentences)}>
       <h3>{say('link')}</h3>
       <p>{say('link-text')}</p>
       <p>{linkUntil === null ? say('link-none') : say('link-until', { until: format.dateTime(linkUntil) })}</p>
@@ -127,7 +129,7 @@ function Settings({ one, formId }: { one: University; formId: string }) {
   const form = useUniversityForm(one, () => {});
   useUnsaved(form.changed, universityOf);
   return (
-    <section className={styles.part}>
+    <section className={classes(panel.part, styles.sentences)}>
       <h3>{say('settings')}</h3>
       <form id={formId} noValidate className={rows.form} onSubmit={form.submit}>
         <UniversityFields form={form} signFixed={!one.openActions.includes('change-sign')} />
@@ -139,9 +141,9 @@ function Settings({ one, formId }: { one: University; formId: string }) {
 function LogoPart({ one }: { one: University }) {
   const say = useSay('universities');
   const file = useRef<HTMLInputElement>(null);
-  const { give, clear, busy } = useLogo(one);
+  const { give, clear, busy } = useChangeLogo(one);
   return (
-    <section className={styles.part}>
+    <section className={classes(panel.part, styles.sentences)}>
       <h3>{say('logo')}</h3>
       <p>{say('logo-hint')}</p>
       <div className={styles.row}>
@@ -175,10 +177,10 @@ function LogoPart({ one }: { one: University }) {
 function Service({ one }: { one: University }) {
   const say = useSay('universities');
   const [asking, setAsking] = useState(false);
-  const { resume, busy } = useResume(one);
+  const { resume, busy } = useResumeUniversity(one);
   if (one.openActions.includes('resume'))
     return (
-      <section className={styles.part}>
+      <section className={classes(panel.part, styles.sentences)}>
         <h3>{say('resume')}</h3>
         <p>{say('resume-text')}</p>
         <div className={styles.row}>
@@ -190,7 +192,7 @@ function Service({ one }: { one: University }) {
     );
   const may = one.openActions.includes('suspend');
   return (
-    <section className={styles.part}>
+    <section className={classes(panel.part, styles.sentences)}>
       <h3>{say('suspend')}</h3>
       <p>{say(may ? 'suspend-text' : 'platform-text')}</p>
       {may && (

@@ -6,6 +6,7 @@ import { TextareaInput } from '#web/ui/touch/inputs/textarea-input.tsx';
 import type { OrderKit } from '../order-kit.ts';
 
 export const orderKit: OrderKit = {
+  look: 'touch',
   DateInput,
   ImageInput,
   PickerInput,

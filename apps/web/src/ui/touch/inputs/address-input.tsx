@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../base/button.tsx';
-import { FieldFrame } from '../../base/field-frame.tsx';
 import { CheckIcon, ChevronIcon } from '../../base/icons.tsx';
 import { isFinal, kindTexts, type Place, type PlacePath, pathText } from '../../base/place-path.ts';
 import { SkeletonText } from '../../base/skeleton.tsx';
@@ -9,43 +8,21 @@ import { useTexts } from '../../base/use-texts.ts';
 import { useWords } from '../../base/words.ts';
 import control from '../control.module.css';
 import { Sheet } from '../sheet.tsx';
-import { SheetOpener } from '../sheet-opener.tsx';
+import { type SheetEnds, SheetInput } from '../sheet-input.tsx';
 import styles from './address-input.module.css';
 
 export function AddressInput(props: AddressInputProps) {
-  const { label, value, onChange, required, hint, disabled } = props;
   const field = useAddressField(props);
   const words = useWords();
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    field.leave();
-  };
   return (
-    <FieldFrame field={field} label={label} required={required} hint={hint}>
-      <SheetOpener
-        field={field}
-        text={pathText(value, words)}
-        placeholder={field.placeholder}
-        disabled={disabled}
-        onOpen={() => setOpen(true)}
-      />
-      {open && (
-        <Levels
-          {...props}
-          onCancel={close}
-          onDone={(path) => {
-            onChange(path);
-            close();
-          }}
-        />
-      )}
-    </FieldFrame>
+    <SheetInput {...props} field={field} text={pathText(props.value, words)}>
+      {(ends) => <Levels {...props} {...ends} />}
+    </SheetInput>
   );
 }
 
 /** One level at a time; the levels already chosen stand above as the way back. */
-function Levels(props: AddressInputProps & { onCancel: () => void; onDone: (path: PlacePath) => void }) {
+function Levels(props: AddressInputProps & SheetEnds<PlacePath>) {
   const { label, value, loadChildren, upTo = 'room', onCancel, onDone } = props;
   const { say, prompt } = useTexts();
   const words = useWords();

@@ -1,47 +1,24 @@
 import { useState } from 'react';
 import { dayFrom, daysInMonth, showDay, within } from '../../base/day.ts';
-import { FieldFrame } from '../../base/field-frame.tsx';
 import { type DateInputProps, useDateField } from '../../base/use-date-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
 import { Sheet } from '../sheet.tsx';
-import { SheetOpener } from '../sheet-opener.tsx';
+import { type SheetEnds, SheetInput } from '../sheet-input.tsx';
 import { Wheel } from '../wheel.tsx';
 import styles from './date-input.module.css';
 
 const YEARS_AROUND = 10;
 
 export function DateInput(props: DateInputProps) {
-  const { label, value, onChange, required, hint, disabled } = props;
   const field = useDateField(props);
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    field.leave();
-  };
   return (
-    <FieldFrame field={field} label={label} required={required} hint={hint}>
-      <SheetOpener
-        field={field}
-        text={showDay(value, field.format)}
-        placeholder={field.placeholder}
-        disabled={disabled}
-        onOpen={() => setOpen(true)}
-      />
-      {open && (
-        <Wheels
-          {...props}
-          onCancel={close}
-          onDone={(day) => {
-            onChange(day);
-            close();
-          }}
-        />
-      )}
-    </FieldFrame>
+    <SheetInput {...props} field={field} text={showDay(props.value, field.format)}>
+      {(ends) => <Wheels {...props} {...ends} />}
+    </SheetInput>
   );
 }
 
-function Wheels(props: DateInputProps & { onCancel: () => void; onDone: (day: string) => void }) {
+function Wheels(props: DateInputProps & SheetEnds<string>) {
   const { label, value, onCancel, onDone } = props;
   const { say } = useTexts();
   const [today] = useState(localToday);

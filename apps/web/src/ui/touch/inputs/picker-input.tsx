@@ -1,44 +1,21 @@
 import { useId, useState } from 'react';
-import { FieldFrame } from '../../base/field-frame.tsx';
 import { CheckIcon } from '../../base/icons.tsx';
 import { type PickerInputProps, usePickerField } from '../../base/use-picker-field.ts';
 import control from '../control.module.css';
 import { Sheet } from '../sheet.tsx';
-import { SheetOpener } from '../sheet-opener.tsx';
+import { type SheetEnds, SheetInput } from '../sheet-input.tsx';
 
 export function PickerInput(props: PickerInputProps) {
-  const { label, required, hint, disabled, onChange } = props;
   const field = usePickerField(props);
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    field.leave();
-  };
   return (
-    <FieldFrame field={field} label={label} required={required} hint={hint}>
-      <SheetOpener
-        field={field}
-        text={field.chosen?.label}
-        placeholder={field.placeholder}
-        disabled={disabled}
-        onOpen={() => setOpen(true)}
-      />
-      {open && (
-        <Choices
-          {...props}
-          onCancel={close}
-          onDone={(value) => {
-            onChange(value);
-            close();
-          }}
-        />
-      )}
-    </FieldFrame>
+    <SheetInput {...props} field={field} text={field.chosen?.label}>
+      {(ends) => <Choices {...props} {...ends} />}
+    </SheetInput>
   );
 }
 
 /** What is ticked counts only once it is done. */
-function Choices(props: PickerInputProps & { onCancel: () => void; onDone: (value: string) => void }) {
+function Choices(props: PickerInputProps & SheetEnds<string>) {
   const { label, value, options, onCancel, onDone } = props;
   const [ticked, setTicked] = useState(value);
   const name = useId();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { stateChip } from '#web/ui/base/state-chip.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
@@ -86,7 +86,7 @@ export function StateCell({ row }: { row: ProcessRow }) {
 export function StarsCell({ stars }: { stars: number | null }) {
   return stars === null ? null : (
     <span className={styles.stars}>
-      <StarsShown value={stars} />
+      <StarRating value={stars} />
     </span>
   );
 }

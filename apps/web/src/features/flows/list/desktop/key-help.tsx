@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSay } from '#web/client/texts.ts';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './key-help.module.css';
 
 /** The list's keys in one small line; touch screens have none. */
@@ -16,7 +16,7 @@ export function KeyHelp({ batch }: { batch: boolean }) {
   ];
   return (
     <div className={styles.help}>
-      <Spoken id={id}>{say('keys')}</Spoken>
+      <VisuallyHidden id={id}>{say('keys')}</VisuallyHidden>
       <ul className={styles.keys} aria-labelledby={id}>
         {keys.map(({ keys: caps, text }) => (
           <li key={text}>

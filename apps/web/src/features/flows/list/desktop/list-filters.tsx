@@ -1,7 +1,7 @@
 import { addDays, dayOf, momentOf } from '@campus/rules/basics/time-zone.ts';
 import { Checkbox, DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { Spoken } from '#web/ui/base/spoken.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import 'dayjs/locale/zh-cn';
 import { type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
@@ -154,12 +154,12 @@ function Days({ filters, onChange }: { filters: Filters; onChange: Change }) {
   const last = (days: number): [dayjs.Dayjs, dayjs.Dayjs] => [dayjs(addDays(today, 1 - days)), dayjs(today)];
   return (
     <div className={styles.days}>
-      <Spoken as="label" htmlFor={`${id}-from`}>
+      <VisuallyHidden as="label" htmlFor={`${id}-from`}>
         {say('submitted-from')}
-      </Spoken>
-      <Spoken as="label" htmlFor={`${id}-until`}>
+      </VisuallyHidden>
+      <VisuallyHidden as="label" htmlFor={`${id}-until`}>
         {say('submitted-until')}
-      </Spoken>
+      </VisuallyHidden>
       <DatePicker.RangePicker
         id={{ start: `${id}-from`, end: `${id}-until` }}
         value={[shown(filters.from), shown(filters.until)]}

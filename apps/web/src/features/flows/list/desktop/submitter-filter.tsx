@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { CloseIcon } from '#web/ui/base/icons.tsx';
-import { keep, readKept } from '#web/ui/base/keep.ts';
 import { Sentence } from '#web/ui/base/typed.tsx';
 import styles from './submitter-filter.module.css';
 
@@ -11,7 +11,7 @@ const PeopleDialog = lazy(() =>
 );
 
 const KEPT = 'campus.office.submitters';
-const keptNames = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, string>;
+const keptNames = () => (readStored('sessionStorage', KEPT) ?? {}) as Record<string, string>;
 
 type Props = { id: string | undefined; name: string | undefined; onChange: (id: string | undefined) => void };
 
@@ -44,7 +44,7 @@ export function SubmitterFilter({ id, name, onChange }: Props) {
             onChoose={([person]) => {
               setPicking(false);
               if (!person) return;
-              keep('sessionStorage', KEPT, { ...keptNames(), [person.id]: person.name });
+              writeStored('sessionStorage', KEPT, { ...keptNames(), [person.id]: person.name });
               onChange(person.id);
             }}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
-import { keep } from '#web/ui/base/keep.ts';
+import { writeStored } from '#web/ui/base/device-storage.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { flowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
@@ -22,7 +22,7 @@ const formKey = (prId: string, task: number) => `decide.${prId}.${task}`;
 export function forgetDecision(prId: string, task: number): void {
   forgetChoice(nextSlot(prId, task));
   forgetChoice(copySlot(prId, task));
-  keep('sessionStorage', `campus.form.${formKey(prId, task)}`, undefined);
+  writeStored('sessionStorage', `campus.form.${formKey(prId, task)}`, undefined);
 }
 
 /** What a decision asks for. */

@@ -5,7 +5,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
 import type { Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
@@ -49,7 +49,7 @@ function NothingToEvaluate({ process: { id, evaluation } }: { process: Process }
     <Empty
       title={say(evaluation ? 'evaluated-already' : 'cannot-evaluate')}
       text={say(evaluation ? 'evaluated-already-text' : 'cannot-evaluate-text')}
-      icon={evaluation ? <StarsShown value={evaluation.stars} /> : undefined}
+      icon={evaluation ? <StarRating value={evaluation.stars} /> : undefined}
       action={
         <Link className={parts.wayOn} to={flowAddress.details(id)}>
           {say('to-details')}

@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { departmentsUnder } from '#web/client/departments.ts';
 import { useSay } from '#web/client/texts.ts';
-import { keep, readKept } from '#web/ui/base/keep.ts';
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Words } from '../../flow-types.ts';
@@ -10,7 +10,7 @@ import type { Words } from '../../flow-types.ts';
 type Node = { id: string; pId: string | 0; value: string; words: Words; isLeaf: boolean };
 
 const KEPT = 'campus.office.departments';
-const keptNames = () => (readKept('sessionStorage', KEPT) ?? {}) as Record<string, Words>;
+const keptNames = () => (readStored('sessionStorage', KEPT) ?? {}) as Record<string, Words>;
 
 export type DepartmentSelectProps = {
   id?: string;
@@ -90,7 +90,7 @@ export function DepartmentSelect({
       onChange={(chosen) => {
         const node = nodes.find(({ id: nodeId }) => nodeId === chosen?.value);
         // An address holds only the id; its name is remembered for the next time that the address is opened.
-        if (node) keep('sessionStorage', KEPT, { ...keptNames(), [node.id]: node.words });
+        if (node) writeStored('sessionStorage', KEPT, { ...keptNames(), [node.id]: node.words });
         onChange(chosen?.value, node?.words);
       }}
       {...(onBlur ? { onBlur } : {})}

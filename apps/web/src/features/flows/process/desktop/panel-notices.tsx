@@ -1,6 +1,6 @@
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
@@ -49,7 +49,7 @@ export function PanelNotices({ process }: { process: Process }) {
         <section className={styles.notice} aria-label={say('evaluation')}>
           <div className={styles.judged}>
             <strong>{say('evaluation')}</strong>
-            <StarsShown value={evaluation.stars} />
+            <StarRating value={evaluation.stars} />
             <Chip kind={evaluation.achieved ? 'done' : 'attention'}>
               {say(evaluation.achieved ? 'achieved' : 'not-achieved')}
             </Chip>

@@ -7,7 +7,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { SkeletonList, SkeletonText } from '#web/ui/base/skeleton.tsx';
-import { StarsShown } from '#web/ui/base/stars.tsx';
+import { StarRating } from '#web/ui/base/stars.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { FormView } from '../../fields/touch/form-view.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
@@ -92,7 +92,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
       )}
       {process.evaluation && (
         <Section title={say('evaluation')}>
-          <StarsShown value={process.evaluation.stars} />
+          <StarRating value={process.evaluation.stars} />
           <p>{say(process.evaluation.achieved ? 'was-achieved' : 'was-not-achieved')}</p>
           {process.evaluation.text && (
             <Typed as="p" className={parts.text}>

@@ -14,6 +14,7 @@ import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { useDebounced } from '#web/ui/base/use-debounced.ts';
+import { ChoiceChips } from '#web/ui/desktop/choice-chips.tsx';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
 import { DataTable, DataTableSkeleton } from '#web/ui/desktop/data-table.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
@@ -112,33 +113,21 @@ function Filters({ kind }: { kind: ContentKind }) {
   return (
     <div className={styles.filters}>
       <Search value={words} onChange={(next) => go({ words: next, open: null }, true)} />
-      <fieldset className={styles.choices} aria-label={say('standing-filter')}>
-        {[null, ...contentStandings].map((one) => (
-          <button
-            key={one ?? ''}
-            type="button"
-            className={styles.choice}
-            aria-pressed={standing === one}
-            onClick={() => go({ standing: one, open: null })}
-          >
-            {one ? say(`standing-${one}`) : say('everything')}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceChips
+        label={say('standing-filter')}
+        values={contentStandings}
+        value={standing}
+        nameOf={(one) => (one ? say(`standing-${one}`) : say('everything'))}
+        onChange={(next) => go({ standing: next, open: null })}
+      />
       {kind === 'article' && (
-        <fieldset className={styles.choices} aria-label={say('section-filter')}>
-          {[null, ...articleSections].map((one) => (
-            <button
-              key={one ?? ''}
-              type="button"
-              className={styles.choice}
-              aria-pressed={section === one}
-              onClick={() => go({ section: one, open: null })}
-            >
-              {one ? say(`section-${one}`) : say('every-section')}
-            </button>
-          ))}
-        </fieldset>
+        <ChoiceChips
+          label={say('section-filter')}
+          values={articleSections}
+          value={section}
+          nameOf={(one) => (one ? say(`section-${one}`) : say('every-section'))}
+          onChange={(next) => go({ section: next, open: null })}
+        />
       )}
     </div>
   );

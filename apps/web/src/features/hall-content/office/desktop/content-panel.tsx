@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
-import { isStale } from '#web/client/refused.ts';
+import { isStale } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
-import { ContentShown } from '#web/ui/base/content-shown.tsx';
+import { ContentBody } from '#web/ui/base/content-body.tsx';
 import { fileSize } from '#web/ui/base/file-size.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
+import panel from '#web/ui/desktop/panel-parts.module.css';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { editAddress } from '../content-addresses.ts';
 import { standingChips, useContentLabels } from '../content-labels.ts';
-import { useItem, type WholeItem } from '../office.queries.ts';
+import { type FullItem, useItem } from '../office.queries.ts';
 import { useContentActions } from '../use-content-actions.ts';
-import { ChangesShown } from './changes-shown.tsx';
+import { ChangeList } from './change-list.tsx';
 import styles from './content-panel.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -63,20 +64,20 @@ export function ContentPanel({ id, onClose }: { id: string; onClose: () => void 
         )
       }
     >
-      <div className={styles.body}>
+      <div className={panel.body}>
         {item ? (
           <>
             <Facts item={item} />
-            <section className={styles.part}>
+            <section className={panel.part}>
               <h3>{say('how-shown')}</h3>
               {/* Looked at, not used: nothing in it is followed or downloaded from here. */}
               <div className={styles.shown} inert>
-                <ContentShown item={item} heading="h2" />
+                <ContentBody item={item} heading="h2" />
               </div>
             </section>
-            <section className={styles.part}>
+            <section className={panel.part}>
               <h3>{say('who-changed')}</h3>
-              <ChangesShown id={id} />
+              <ChangeList id={id} />
             </section>
           </>
         ) : asked.isError && isStale(asked.error) ? (
@@ -102,7 +103,7 @@ export function ContentPanel({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-function Facts({ item }: { item: WholeItem }) {
+function Facts({ item }: { item: FullItem }) {
   const { say, schedule, format } = useContentLabels();
   return (
     <dl className={styles.pairs}>

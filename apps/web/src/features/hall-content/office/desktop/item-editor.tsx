@@ -1,7 +1,7 @@
 import type { ArticleSection, ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isStale } from '#web/client/refused.ts';
+import { isStale } from '#web/client/refusal-faults.ts';
 import { useFailureText } from '#web/client/texts.ts';
 import { Empty, Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';

@@ -20,11 +20,11 @@ import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import { listAddress } from '../content-addresses.ts';
 import { standingChips, useContentLabels } from '../content-labels.ts';
 import { hasAddress, hasCover, type ItemValues, isWritten, uploadOf } from '../item-values.ts';
-import type { WholeItem } from '../office.queries.ts';
+import type { FullItem } from '../office.queries.ts';
 import { useItemForm } from '../use-item-form.ts';
 import { FileField } from './file-field.tsx';
 import styles from './item-form.module.css';
-import { FormNotices, MineBeside } from './item-notices.tsx';
+import { FormNotices, OwnVersion } from './item-notices.tsx';
 
 // The editor's library is heavy, and only texts need it.
 const RichEditor = lazy(() => import('./rich-editor.tsx').then(({ RichEditor }) => ({ default: RichEditor })));
@@ -36,8 +36,8 @@ type Props = {
   title: string;
   kind: ContentKind;
   section: ArticleSection | null;
-  item: WholeItem | null;
-  onSaved: (item: WholeItem, wanted: 'save' | 'publish') => void;
+  item: FullItem | null;
+  onSaved: (item: FullItem, wanted: 'save' | 'publish') => void;
 };
 
 /** The same page with another item, kind or none is another page. */
@@ -82,7 +82,7 @@ export function ItemForm({ title, kind, section, item, onSaved }: Props) {
           <Words form={form} kind={kind} />
           <Settings form={form} kind={kind} />
         </div>
-        {state.aside && <MineBeside kind={kind} state={state} values={state.aside} />}
+        {state.aside && <OwnVersion kind={kind} state={state} values={state.aside} />}
       </div>
       <footer className={styles.foot}>
         <p className={styles.hint} role="status">

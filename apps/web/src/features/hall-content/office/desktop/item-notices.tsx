@@ -44,7 +44,7 @@ export function FormNotices({ state }: { state: State }) {
 }
 
 /** One's own text, still there after that of somebody else was loaded. */
-export function MineBeside({ kind, state, values }: { kind: ContentKind; state: State; values: ItemValues }) {
+export function OwnVersion({ kind, state, values }: { kind: ContentKind; state: State; values: ItemValues }) {
   const { say } = useContentLabels();
   return (
     <aside className={styles.mine} aria-labelledby="mine-beside" data-testid="mine-beside">

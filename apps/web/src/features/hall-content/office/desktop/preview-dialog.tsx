@@ -1,6 +1,6 @@
 import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import { useContext, useState } from 'react';
-import { ContentShown } from '#web/ui/base/content-shown.tsx';
+import { ContentBody } from '#web/ui/base/content-body.tsx';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
 import { TimeZone } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
@@ -66,7 +66,7 @@ export function PreviewDialog({ kind, values, shownAt, onClose }: Props) {
           inert
         >
           <div className={styles.sheet}>
-            <ContentShown item={item} heading="h2" language={language} />
+            <ContentBody item={item} heading="h2" language={language} />
           </div>
         </div>
       </section>

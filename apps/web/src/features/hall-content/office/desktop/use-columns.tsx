@@ -2,12 +2,12 @@ import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import { Link } from 'react-router';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { fileSize } from '#web/ui/base/file-size.ts';
-import { DownIcon } from '#web/ui/base/icons.tsx';
 import { LazyImage } from '#web/ui/base/lazy-image.tsx';
-import { OneLanguage, OwnText, useOwnWords } from '#web/ui/base/own-words.tsx';
+import { OneLanguage, RecordText, useRecordWords } from '#web/ui/base/record-text.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import type { Words } from '#web/ui/base/words.ts';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
+import { OrderArrow } from '#web/ui/desktop/order-arrow.tsx';
 import { standingChips, useContentLabels } from '../content-labels.ts';
 import { steppedBefore } from '../moved-before.ts';
 import type { ContentItem } from '../office.queries.ts';
@@ -76,7 +76,7 @@ export function useColumns(kind: ContentKind, order: Order): Column<ContentItem>
 function Title({ item }: { item: ContentItem }) {
   const { say } = useContentLabels();
   const { addressOf } = useListAddress();
-  const { text, lang } = useOwnWords()(item.title);
+  const { text, lang } = useRecordWords()(item.title);
   const picture = item.kind === 'picture' ? item.file : item.cover;
   return (
     <div className={styles.titles}>
@@ -104,7 +104,7 @@ function Title({ item }: { item: ContentItem }) {
 }
 
 function Other({ words }: { words: Words }) {
-  const { lang, other } = useOwnWords()(words);
+  const { lang, other } = useRecordWords()(words);
   if (other) return <OneLanguage words={words} />;
   const second = lang === 'zh' ? 'en' : 'zh';
   return words[second] && <span lang={second}>{words[second]}</span>;
@@ -127,19 +127,16 @@ function Steps({ item, rows, more, move, busy }: Order & { item: ContentItem }) 
       {([-1, 1] as const).map((by) => {
         const before = steppedBefore(ids, item.id, by, more);
         return (
-          <button
+          <OrderArrow
             key={by}
-            type="button"
-            className={styles.arrow}
-            data-up={by === -1 || undefined}
+            up={by === -1}
             disabled={before === null || busy}
             onClick={() => before !== null && move?.(item.id, before)}
           >
-            <DownIcon size={16} />
             <span className={styles.unseen}>
-              {say(by === -1 ? 'move-up' : 'move-down')} <OwnText words={item.title} />
+              {say(by === -1 ? 'move-up' : 'move-down')} <RecordText words={item.title} />
             </span>
-          </button>
+          </OrderArrow>
         );
       })}
     </span>

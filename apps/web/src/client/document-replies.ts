@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallHead } from './call-head.ts';
+import { openEnvelope } from './envelopes.ts';
+
+type KnownReply = { path: string; payload: Record<string, string>; envelope: CallHead['envelope']; body: unknown };
+type Known = { at: number; replies: KnownReply[] };
+
+/** What the server wrote into the document for its first screen: answers as they would come over the wire. */
+export function readDocumentReplies(): Known | null {
+  try {
+    return JSON.parse(document.getElementById('known')?.textContent ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Puts it under the names that the pages' own calls have; an older document, as the phone hall keeps one, is only a beginning. */
+export function storeDocumentReplies(queries: QueryClient): void {
+  const known = readDocumentReplies();
+  if (!known) return;
+  // Without a network everything is asked for again, so that the page hears of it and says so.
+  const updatedAt = navigator.onLine ? Math.min(known.at, Date.now()) : 0;
+  for (const { path, payload, envelope, body } of known.replies) {
+    const reply = openEnvelope(envelope, { status: 200, requestId: null, body });
+    queries.setQueryData([path, payload], reply, { updatedAt });
+  }
+}

@@ -1,0 +1,71 @@
+import { listProcessEvents } from '@campus/contract/calls/processes.ts';
+import { Link } from 'react-router';
+import { useEndless } from '#web/client/endless.ts';
+import { useSay } from '#web/client/texts.ts';
+import { Note } from '#web/ui/base/note.tsx';
+import { PictureRow } from '#web/ui/base/picture-row.tsx';
+import { usePromiseText } from '#web/ui/base/promise.ts';
+import { Typed } from '#web/ui/base/typed.tsx';
+import type { Order, OrderEvent } from '../order-types.ts';
+import parts from '../parts.module.css';
+import { reopening } from './handling-facts.ts';
+
+export type AddressOf = (id: string) => string;
+
+/** What a handler should know before reading on. */
+export function HandlingNotices({ order, addressOf }: { order: Order; addressOf: AddressOf }) {
+  const say = useSay('work-orders-handling');
+  const promiseText = usePromiseText();
+  const { status, returnReason, joined, joiners, promise, againOf } = order;
+  const running = status === 'running';
+  const reopened = useReopenOrder(order);
+  const notes = [
+    reopened && (
+      <Note key="reopened">
+        <b>{say('reopened-says')}</b>
+        <Typed as="p" className={parts.text}>
+          {reopened.reason ?? ''}
+        </Typed>
+        <PictureRow pictures={reopened.pictures} size={96} />
+      </Note>
+    ),
+    running && returnReason && (
+      <Note key="returned">
+        <b>{say('returned-before')}</b>
+        <Typed as="p" className={parts.text}>
+          {returnReason}
+        </Typed>
+      </Note>
+    ),
+    joined && (
+      <Note key="joined" kind="calm">
+        <Link to={addressOf(joined.id)}>{say('joined-says', { number: joined.number })}</Link>
+        <p className={parts.muted}>{say('joined-text')}</p>
+      </Note>
+    ),
+    joiners > 0 && (
+      <Note key="joiners" kind="calm">
+        <b>{say('joiners-says', { n: joiners })}</b>
+        <p className={parts.muted}>{say('joiners-text')}</p>
+      </Note>
+    ),
+    againOf && (
+      <Note key="again" as="p" kind="calm">
+        <Link to={addressOf(againOf.id)}>{say('again-of', { number: againOf.number })}</Link>
+      </Note>
+    ),
+    running && promise && (
+      <p key="promise" className={parts.muted}>
+        {say('promise-says', { promise: promiseText(promise).sentence })}
+      </p>
+    ),
+  ].filter(Boolean);
+  return notes.length === 0 ? null : <div className={`${parts.stack} ${parts.notes}`}>{notes}</div>;
+}
+
+/** Somebody had called it solved, and the requester says why it is not; only what was taken before can be such a one. */
+function useReopenOrder({ id, status, group, acceptedAt }: Order): OrderEvent | null {
+  const wanted = status === 'running' && group !== 'done' && acceptedAt !== null;
+  const { items } = useEndless(listProcessEvents, wanted ? { id, size: 20 } : null);
+  return wanted ? reopening(items) : null;
+}

@@ -1,0 +1,42 @@
+import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
+
+const FLAG = 'campus.outbox';
+export type Outcome = { kind: 'sent'; number: string } | { kind: 'refused' };
+/** What became of the orders that this tab saw leave, by their keys. */
+const outcomes = new Map<string, Outcome>();
+let hurry: (() => Promise<void>) | null = null;
+const followers = new Set<() => void>();
+const tell = () => {
+  for (const follower of followers) follower();
+};
+
+/** Whether orders wait on this device: first screens ask this one word, and load the rest only when it says yes. */
+export const outboxFlag = {
+  raised: (): boolean => readStored('localStorage', FLAG) === true,
+  set(raised: boolean): void {
+    writeStored('localStorage', FLAG, raised || undefined);
+    tell();
+  },
+  outcomeOf: (key: string): Outcome | null => outcomes.get(key) ?? null,
+  /** Who sends when somebody presses for it; answers how to forget that. */
+  onHurry(send: () => Promise<void>): () => void {
+    hurry = send;
+    return () => {
+      if (hurry === send) hurry = null;
+    };
+  },
+  hurry: async (): Promise<void> => hurry?.(),
+  settle(key: string, outcome: Outcome): void {
+    outcomes.set(key, outcome);
+    tell();
+  },
+  subscribe(follower: () => void): () => void {
+    followers.add(follower);
+    // Another tab may have put something there.
+    addEventListener('storage', tell);
+    return () => {
+      followers.delete(follower);
+      if (followers.size === 0) removeEventListener('storage', tell);
+    };
+  },
+};

@@ -1,0 +1,93 @@
+import type { submitOrder } from '@campus/contract/calls/work-orders.ts';
+import type { Payload } from '#web/client/call-head.ts';
+import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
+import type { InputValues } from '#web/ui/base/form-values.ts';
+import type { Whose } from './device-draft.ts';
+
+/** A picture that no server has seen yet; its key makes a repeated upload one upload. */
+export type WaitingPhoto = { field: string; key: string; file: File };
+
+/** An order that waits for the network. Its key goes with every attempt, so that however many reach the server, one order is made. */
+export type WaitingOrder = Whose & {
+  key: string;
+  at: number;
+  sent: Payload<typeof submitOrder>;
+  photos: readonly WaitingPhoto[];
+  /** What was typed, should it have to go back into the form. */
+  typed: InputValues;
+};
+
+export type OutboxStore = {
+  all: () => Promise<readonly WaitingOrder[]>;
+  put: (order: WaitingOrder) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+};
+
+export type OutboxWays = {
+  store: OutboxStore;
+  upload: (photo: WaitingPhoto) => Promise<string>;
+  submit: (sent: WaitingOrder['sent'], key: string) => Promise<{ id: string; number: string }>;
+  /** The server said no: puts what was typed where the person finds it again; throws where it cannot. */
+  giveBack: (order: WaitingOrder) => Promise<void>;
+};
+
+export type OutboxNews =
+  | { kind: 'sent'; order: WaitingOrder; number: string }
+  | { kind: 'refused'; order: WaitingOrder; error: RefusalError }
+  | { kind: 'waiting'; order: WaitingOrder };
+
+/** What stands in front of a server that is away answers with one of these, and so does a server without its database. */
+const AWAY: readonly number[] = [502, 503, 504];
+
+/** No network or no server: what was written is kept, and sent when there is one again. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof RefusalError && AWAY.includes(error.status));
+
+/** Nobody answered, the house is busy, or the person has to sign in first: the same may be sent again later. */
+export function isForLater(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  if (!(error instanceof RefusalError)) return true;
+  return error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'password-must-change';
+}
+
+/** Sends what one person's orders wait here, the oldest first; stops at the first that has to wait on. */
+export async function sendWaiting({ orgSign, account }: Whose, ways: OutboxWays): Promise<readonly OutboxNews[]> {
+  const mine = (await ways.store.all()).filter((one) => one.orgSign === orgSign && one.account === account);
+  const news: OutboxNews[] = [];
+  for (const order of mine.sort((one, other) => one.at - other.at)) {
+    const result = await sendOne(order, ways);
+    news.push(result);
+    if (result.kind === 'waiting') break;
+  }
+  return news;
+}
+
+async function sendOne(waiting: WaitingOrder, ways: OutboxWays): Promise<OutboxNews> {
+  let order = waiting;
+  try {
+    for (const photo of waiting.photos) {
+      order = withPicture(order, photo, await ways.upload(photo));
+      // Noted at once: the next attempt must send the same form under the same key.
+      await ways.store.put(order);
+    }
+    const { number } = await ways.submit(order.sent, order.key);
+    await ways.store.remove(order.key);
+    return { kind: 'sent', order, number };
+  } catch (error) {
+    if (isForLater(error)) return { kind: 'waiting', order };
+    try {
+      await ways.giveBack(order);
+      await ways.store.remove(order.key);
+    } catch {
+      // It stays here rather than nowhere, and is told again the next time.
+    }
+    return { kind: 'refused', order, error: error as RefusalError };
+  }
+}
+
+/** The order once one of its pictures has arrived. */
+function withPicture(order: WaitingOrder, photo: WaitingPhoto, id: string): WaitingOrder {
+  const there = order.sent.form?.[photo.field];
+  const form = { ...order.sent.form, [photo.field]: [...(Array.isArray(there) ? there : []), id] };
+  return { ...order, sent: { ...order.sent, form }, photos: order.photos.filter(({ key }) => key !== photo.key) };
+}

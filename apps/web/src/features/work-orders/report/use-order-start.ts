@@ -1,0 +1,102 @@
+import { deleteDraft, getEditable } from '@campus/contract/calls/process-start.ts';
+import { getProcess } from '@campus/contract/calls/processes.ts';
+import { getHallUser } from '@campus/contract/calls/service-hall.ts';
+import { getOrderStart } from '@campus/contract/calls/work-orders.ts';
+import { useRef, useState } from 'react';
+import { callServer } from '#web/client/call-server.ts';
+import { useOrgSign } from '#web/client/organisation.ts';
+import { useCall } from '#web/client/queries.ts';
+import { RefusalError } from '#web/client/refusal-error.ts';
+import {
+  chooseDraft,
+  type DeviceDraft,
+  draftShelf,
+  forgetDeviceDraft,
+  readDeviceDraft,
+} from '../outbox/device-draft.ts';
+import { beginOrder, type OrderApplication, type OrderStart, type OrderTask, shelfName } from './order-application.ts';
+
+/** Read anew whenever the page opens, and not again while somebody types. */
+const once = { staleTime: Number.POSITIVE_INFINITY };
+
+export type OrderOpening =
+  | { state: 'waiting' }
+  | { state: 'failed'; error: unknown; busy: boolean; retry: () => void }
+  /** Something was not submitted: the person says whether to go on with it. */
+  | { state: 'offer'; start: OrderStart; at: number; goOn: () => void; anew: () => void }
+  | { state: 'open'; start: OrderStart; application: OrderApplication; shelf: string; account: string };
+
+/** Everything that a form needs before it stands there: its fields, what blocks it, and the draft to go on with. */
+export function useOrderStart(task: OrderTask): OrderOpening {
+  const { kind, orderId, draftId, againOf } = task;
+  const orgSign = useOrgSign() ?? '';
+  const [choice, setChoice] = useState<'open' | 'go-on' | 'anew'>('open');
+  const user = useCall(getHallUser, {}, { staleTime: 60_000 });
+  const start = useCall(getOrderStart, { kind, ...(againOf && { againOfId: againOf }) }, { staleTime: 0 });
+  const again = useCall(getProcess, againOf ? { id: againOf } : null, once);
+  const account = user.data?.account;
+  const shelf = account ? draftShelf({ orgSign, account }, kind, shelfName(task)) : null;
+
+  // As it was when the page opened: from then on this very page writes there.
+  const kept = useRef<{ shelf: string; draft: DeviceDraft | null } | null>(null);
+  if (shelf && kept.current?.shelf !== shelf) kept.current = { shelf, draft: readDeviceDraft(shelf) };
+  const device = kept.current?.draft ?? null;
+
+  const opened = start.isFetchedAfterMount ? start.data : undefined;
+  const known = orderId ? null : againOf ? (device?.server ?? null) : (opened?.draft ?? null);
+  const chosen = draftId ? null : chooseDraft(known, device);
+  const goesOn = choice === 'go-on' && chosen !== null;
+  // A draft that is named in the address is gone on with, with what this device kept of that same draft.
+  const taken =
+    goesOn && chosen === 'device' ? device : device?.server?.id === draftId && device?.unsaved ? device : null;
+  const editableId = orderId ?? draftId ?? (goesOn ? (chosen === 'server' ? known : device?.server)?.id : undefined);
+  const editable = useCall(getEditable, editableId ? { id: editableId } : null, { staleTime: 0 });
+  // A draft that was offered and is gone meanwhile leaves what the device has, or nothing.
+  const gone = !orderId && !draftId && editable.error instanceof RefusalError && editable.error.status === 404;
+
+  const begun = useRef<{ key: string; application: OrderApplication } | null>(null);
+  const key = `${shelf} ${choice} ${editableId ?? ''}`;
+  const settled =
+    (!editableId || gone || (editable.isFetchedAfterMount && editable.data)) && (!againOf || !again.isPending);
+  const offered = !draftId && chosen !== null && choice === 'open';
+  if (opened && shelf && settled && !offered && begun.current?.key !== key) {
+    const application = beginOrder({
+      start: opened,
+      editable: (!gone && editableId && editable.data) || null,
+      again: again.data ?? null,
+      device: taken,
+      draftAt: known?.id === editableId ? (known?.changedAt ?? 0) : (device?.server?.changedAt ?? 0),
+      prefilled: task.prefilled,
+    });
+    begun.current = { key, application };
+  }
+
+  const error = user.error ?? start.error ?? (gone ? null : editable.error);
+  if (error && begun.current?.key !== key)
+    return {
+      state: 'failed',
+      error,
+      busy: user.isFetching || start.isFetching || editable.isFetching,
+      retry: () => {
+        for (const query of [user, start, editable]) if (query.error) void query.refetch();
+      },
+    };
+  if (!opened || !shelf || !account) return { state: 'waiting' };
+  if (offered) {
+    const at = chosen === 'server' ? (known?.changedAt ?? 0) : (device?.at ?? 0);
+    return {
+      state: 'offer',
+      start: opened,
+      at,
+      goOn: () => setChoice('go-on'),
+      anew: () => {
+        forgetDeviceDraft(shelf);
+        const id = known?.id;
+        if (id) void callServer(deleteDraft, { id }).catch(() => {});
+        setChoice('anew');
+      },
+    };
+  }
+  if (begun.current?.key !== key) return { state: 'waiting' };
+  return { state: 'open', start: opened, application: begun.current.application, shelf, account };
+}
