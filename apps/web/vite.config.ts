@@ -6,7 +6,7 @@ import { firstScreens } from './first-screens.ts';
 import { headOf } from './src/client/call-head.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
-const callFile = /\/packages\/contract\/src\/calls\/(?!all\.ts)[\w-]+\.ts$/;
+const callFile = /\/packages\/contract\/src\/calls\/[\w-]+\.ts$/;
 
 /**
  * A page needs only the head of a call. The definition is read here, in Node, and the page gets plain objects, so
