@@ -222,8 +222,14 @@ const refused: [string, () => Buffer][] = [
     () => changed(docx(), (copy) => copy.writeUInt32LE(0xfffffffe, listed(copy, '[Content_Types].xml') + 20)),
   ],
   [
-    'a list of types that has another name where it lies',
-    () => changed(docx(), (copy) => copy.write('mimetype', 30, 'latin1')),
+    'a list of types that is the name of an office kind where it lies',
+    () => {
+      const inside = zip({ mimetype: `${OFFICE}wordprocessingml.document` });
+      const from = listed(inside, 'mimetype');
+      const head = changed(inside.subarray(from, from + 46), (copy) => copy.writeUInt16LE(19, 28));
+      const entry = Buffer.concat([head, Buffer.from('[Content_Types].xml')]);
+      return Buffer.concat([inside.subarray(0, from), entry, endOf(1, entry.length, from)]);
+    },
   ],
   [
     'a list of types that is locked',
