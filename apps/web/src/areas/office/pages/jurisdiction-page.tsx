@@ -3,7 +3,9 @@ import { useSay } from '#web/client/texts.ts';
 import { RightsPage } from '#web/features/rights/desktop/rights-page.tsx';
 
 const PeopleDialog = lazy(() =>
-  import('#web/features/flows/people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })),
+  import('#web/features/flows/people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({
+    default: PeopleDialog,
+  })),
 );
 
 export function Component() {

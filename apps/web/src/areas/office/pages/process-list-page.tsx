@@ -5,8 +5,8 @@ import { lazy, Suspense } from 'react';
 import { generatePath, useMatches } from 'react-router';
 import { useSay, withTexts } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { ProcessList } from '#web/features/flows/list/desktop/process-list.tsx';
 import type { FormOf } from '#web/features/flows/flow-types.ts';
+import { ProcessList } from '#web/features/flows/list/desktop/process-list.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { listsOfProcesses, type ProcessListPage } from './process-lists.ts';
 

@@ -4,7 +4,9 @@ import type { Composed } from '#web/features/system-log/composed.ts';
 import { SystemLog } from '#web/features/system-log/desktop/system-log.tsx';
 
 const PeopleDialog = lazy(() =>
-  import('#web/features/flows/people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })),
+  import('#web/features/flows/people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({
+    default: PeopleDialog,
+  })),
 );
 
 const composed: Composed = {
