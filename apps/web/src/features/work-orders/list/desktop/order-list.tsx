@@ -5,10 +5,7 @@ import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { classes } from '#web/ui/base/classes.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { SearchInput } from '#web/ui/base/search-input.tsx';
-import { useMedia } from '#web/ui/base/use-media.ts';
-import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { ListBar, ListState } from '#web/ui/desktop/list-bar.tsx';
-import { ROOMY } from '../../detail/desktop/detail-panel.tsx';
 import { useOrderAddresses } from '../../order-addresses.ts';
 import type { OrderKind } from '../../order-types.ts';
 import parts from '../../parts.module.css';
@@ -17,6 +14,7 @@ import { ListEmpty } from '../list-empty.tsx';
 import { OrderTabs } from '../order-tabs.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { useOpened, useOrderList } from '../use-order-list.ts';
+import { ListFrame } from './list-frame.tsx';
 import { OrderCard } from './order-card.tsx';
 import styles from './order-list.module.css';
 
@@ -31,7 +29,6 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
   const addresses = useOrderAddresses('pc', kind);
   const { open, show, close, addressOf } = useOpened();
   const state = useOrderList(kind);
-  const roomy = useMedia(ROOMY);
   const panel = open && (
     <Suspense fallback={null}>
       <OrderView id={open} addresses={addresses} onClose={close} />
@@ -43,15 +40,8 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
       <ListEmpty kind={kind} state={state} addresses={addresses} />
     </ListState>
   );
-  if (panel && !roomy)
-    return (
-      <>
-        <VisuallyHidden as="h1">{title}</VisuallyHidden>
-        {panel}
-      </>
-    );
   return (
-    <div className={styles.page} data-beside={open !== null || undefined}>
+    <ListFrame title={title} panel={panel}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {older > 0 && <Link to={addresses.older}>{say('to-older', { n: older })}</Link>}
@@ -92,7 +82,6 @@ export function OrderList({ kind, title }: { kind: OrderKind; title: string }) {
           )}
         </MoreList>
       )}
-      {panel}
-    </div>
+    </ListFrame>
   );
 }

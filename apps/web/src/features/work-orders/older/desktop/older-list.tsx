@@ -5,10 +5,8 @@ import { ButtonLink } from '#web/ui/base/button-link.tsx';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
-import { useMedia } from '#web/ui/base/use-media.ts';
-import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { ListState } from '#web/ui/desktop/list-bar.tsx';
-import { ROOMY } from '../../detail/desktop/detail-panel.tsx';
+import { ListFrame } from '../../list/desktop/list-frame.tsx';
 import styles from '../../list/desktop/order-list.module.css';
 import { RowsSkeleton } from '../../list/rows-skeleton.tsx';
 import { useOpened } from '../../list/use-order-list.ts';
@@ -27,7 +25,6 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
   const addresses = useOrderAddresses('pc', kind);
   const { open, show, close, addressOf } = useOpened();
   const rows = useOlderRows(kind);
-  const roomy = useMedia(ROOMY);
   const panel = open && (
     <Suspense fallback={null}>
       <OlderView id={open} addresses={addresses} onClose={close} />
@@ -42,15 +39,8 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
       />
     </ListState>
   );
-  if (panel && !roomy)
-    return (
-      <>
-        <VisuallyHidden as="h1">{title}</VisuallyHidden>
-        {panel}
-      </>
-    );
   return (
-    <div className={styles.page} data-beside={open !== null || undefined}>
+    <ListFrame title={title} panel={panel}>
       <h1 className={styles.title}>{title}</h1>
       <OlderNote addresses={addresses} />
       <MoreList list={rows} skeleton={<RowsSkeleton />} empty={empty}>
@@ -77,7 +67,6 @@ export function OlderList({ kind, title }: { kind: OrderKind; title: string }) {
           </ul>
         )}
       </MoreList>
-      {panel}
-    </div>
+    </ListFrame>
   );
 }
