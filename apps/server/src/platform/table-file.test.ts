@@ -2,7 +2,7 @@ import { readRosterTable } from '@campus/rules/roster/read.ts';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { zip } from '../../test/content-play.ts';
+import { zip } from '../../test/hall-content-play.ts';
 import { rowsOfFile } from './table-file.ts';
 
 /** Node decodes GB 18030 and cannot encode it, so every two bytes are decoded once. */

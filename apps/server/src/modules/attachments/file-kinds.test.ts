@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compound, docx, mp4, pdf, types, zip } from '../../../test/content-play.ts';
+import { compound, docx, mp4, pdf, types, zip } from '../../../test/hall-content-play.ts';
 import { spreadsheetOf } from '../../platform/table-file.ts';
 import { judgeDocument, judgeVideo } from './file-kinds.ts';
 import type { ReadAt } from './read-at.ts';
