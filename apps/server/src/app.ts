@@ -117,8 +117,7 @@ export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, faul
   const facts = { fault, odd: counts.odd, left: counts.left };
   await deliverToHolders(
     db,
-    organisationId,
-    'places.manage',
+    { organisationId, permission: 'places.manage' },
     { kind: 'feed-run', id },
     { kind, facts, onceKey: `${kind} ${digest || id}` },
     now,
@@ -141,10 +140,9 @@ export const tellOfRoster: HearRoster = async (
   const facts = { list, fault: fault ?? doubts[0] ?? null, odd: counts.odd + counts.asked, gone: counts.gone };
   await deliverToHolders(
     db,
-    organisationId,
-    'roster.manage',
+    { organisationId, permission: 'roster.manage', except: byPersonId },
     { kind: 'roster-run', id },
-    { kind, facts, onceKey: `${kind} ${byPersonId === null ? plan || id : id}`, except: byPersonId },
+    { kind, facts, onceKey: `${kind} ${byPersonId === null ? plan || id : id}` },
     now,
   );
 };

@@ -164,13 +164,25 @@ describe('jobs', () => {
     const job = { name: 'tick', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: async () => void ran++ };
     const due = t.clock.now();
     const claims = await Promise.all(
-      Array.from({ length: 8 }, () => runSlot(t.database.db, job, due, due, t.foundation.jobs.sendIn)),
+      Array.from({ length: 8 }, () =>
+        runSlot(t.database.db, job, { organisationId: null, dueAt: due }, due, t.foundation.jobs.sendIn),
+      ),
     );
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(ran).toBe(1);
     const failing = { ...job, name: 'tock', run: async () => Promise.reject(new Error('no')) };
-    await expect(runSlot(t.database.db, failing, due, due, t.foundation.jobs.sendIn)).rejects.toThrow();
-    expect(await runSlot(t.database.db, { ...job, name: 'tock' }, due, due, t.foundation.jobs.sendIn)).toBe(true);
+    await expect(
+      runSlot(t.database.db, failing, { organisationId: null, dueAt: due }, due, t.foundation.jobs.sendIn),
+    ).rejects.toThrow();
+    expect(
+      await runSlot(
+        t.database.db,
+        { ...job, name: 'tock' },
+        { organisationId: null, dueAt: due },
+        due,
+        t.foundation.jobs.sendIn,
+      ),
+    ).toBe(true);
   });
 });
 

@@ -54,7 +54,7 @@ async function tellSome(
     facts: { titleZh, titleEn, kind, section },
     onceKey: `content-published ${id} ${telling}`,
   };
-  const upTo = await deliverToNext(db, organisationId, { kind: 'content', id }, news, toldUpTo, now);
+  const upTo = await deliverToNext(db, { organisationId, after: toldUpTo }, { kind: 'content', id }, news, now);
   await setTold(db, organisationId, id, upTo);
   return upTo !== null;
 }

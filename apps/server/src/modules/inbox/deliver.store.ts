@@ -70,13 +70,15 @@ const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, 
   sql`select ${newIdInSql(now)} as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
     from people p where p.organisation_id = ${organisationId} and p.active and ${who}`;
 
-/** Puts the same news into the inboxes of everybody whose roles permit something in the whole organisation, but for one. */
+/** Whose roles permit something in the whole organisation; `except` is one person who need not hear of it. */
+type Holders = { organisationId: string; permission: Permission; except?: string | null };
+
+/** Puts the same news into the inboxes of everybody whose roles permit something in the whole organisation. */
 export async function deliverToHolders(
   db: Db,
-  organisationId: string,
-  permission: Permission,
+  { organisationId, permission, except = null }: Holders,
   about: About,
-  { except = null, ...news }: SharedNews & { except?: string | null },
+  news: SharedNews,
   now: number,
 ): Promise<void> {
   const may = sql`p.id is distinct from ${except}::uuid and exists (
@@ -89,15 +91,14 @@ export async function deliverToHolders(
 const AT_ONCE = 2_000;
 
 /**
- * Puts the same news into the inboxes of the next people of an organisation, in the order of their ids, and answers the last of them;
+ * Puts the same news into the inboxes of the next people of an organisation, in the order of their ids from `after` on, and answers the last of them;
  * null when nobody is left. In one statement an organisation of tens of thousands would take as long as others wait for a connection.
  */
 export async function deliverToNext(
   db: Db,
-  organisationId: string,
+  { organisationId, after }: { organisationId: string; after: string | null },
   about: About,
   news: SharedNews,
-  after: string | null,
   now: number,
 ): Promise<string | null> {
   const later = after === null ? sql`true` : sql`p.id > ${after}::uuid`;

@@ -105,7 +105,13 @@ describe('[PC-18] [PH-18] messages arrive without a reload', () => {
     const heard = foreign.said.length;
     const news = { kind: 'content-published', facts: { kind: 'notice' }, onceKey: 'all' } as const;
     const about = { kind: 'content', id: newId() } as const;
-    await deliverToNext(t.database.db, student.organisationId, about, news, null, t.clock.now());
+    await deliverToNext(
+      t.database.db,
+      { organisationId: student.organisationId, after: null },
+      about,
+      news,
+      t.clock.now(),
+    );
     await stream.untilUnread(1);
     expect(foreign.said).toHaveLength(heard);
   });

@@ -1,5 +1,6 @@
 import { isDoubted, waitsForALook } from './feed.policy.ts';
-import type { FeedRun, ListedRow, ListedRun } from './feed.store.ts';
+import type { FeedRun } from './feed.store.ts';
+import type { ListedRow, ListedRun } from './feed-list.store.ts';
 
 const GIVEN = ['campus', 'areaOne', 'areaTwo', 'building', 'room', 'bed'] as const;
 const whole = (moment: number | null) => (moment === null ? null : Math.round(moment));

@@ -88,8 +88,7 @@ async function leave({ db, now, send }: Tools, person: Person, runId: string, to
   for (const { what, id, held } of open)
     await deliverToHolders(
       db,
-      organisationId,
-      'roster.manage',
+      { organisationId, permission: 'roster.manage' },
       { kind: 'roster-run', id: runId },
       { kind: 'left-open', facts: { what, name, held }, onceKey: `left-open ${id} ${personId}` },
       now,

@@ -35,7 +35,7 @@ import {
   viewRuns,
 } from './office.service.ts';
 import type { HearRoster } from './roster.jobs.ts';
-import { takeSent } from './send.service.ts';
+import { receiveRoster } from './send.service.ts';
 import { stageApart } from './stage-apart.ts';
 
 export const rosterRoutes = (hear: HearRoster) => [
@@ -57,5 +57,5 @@ export const rosterRoutes = (hear: HearRoster) => [
   bind(getRosterTemplate, (ctx, { list }) => template(ctx, list)),
   bind(listLeaving, viewLeaving),
   bind(keepLeavingPerson, (ctx, { personId }) => keepLeaving(ctx, personId)),
-  bind(sendRoster, takeSent(hear)),
+  bind(sendRoster, receiveRoster(hear)),
 ];

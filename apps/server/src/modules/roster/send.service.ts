@@ -1,6 +1,6 @@
 import type { sendRoster } from '@campus/contract/calls/roster.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { keepPart, takeOtherParts } from '#server/modules/places/index.ts';
+import { receivePart } from '#server/modules/places/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { outsideActor } from './actor.ts';
@@ -10,26 +10,14 @@ import { apply, lockRoster, takeRoster } from './run.service.ts';
 import { stageApart } from './stage-apart.ts';
 
 /** So many odd rows go back with the answer; all of them are in the back-office. */
-const ODD_TOLD = 100;
+const MOST_ODD = 100;
 
 /** Takes a list of a system of the university: kept until all of its parts are here, and applied unless it changes too much. */
-export const takeSent = (hear: HearRoster) => async (ctx: Ctx, input: Received<typeof sendRoster>) => {
-  const { orgSign, list, whole, byHandToo, reference, part, parts, rows } = input;
-  const organisationId = ctx.signedFor ?? refuse('organisation-unknown');
-  // A key of one organisation learns nothing of another, not even that it is there.
-  const sender = await lockRoster(ctx.db, organisationId);
-  if (sender?.orgSign !== orgSign.toLowerCase()) return refuse('organisation-unknown');
-  if (!sender.active) return refuse('organisation-suspended');
-  if (part > parts) return refuse('feed-parts');
-  ctx.audit.organisationId = organisationId;
-  const named = { organisationId, feed: `roster-${list}`, reference, part, parts };
-  const { here, agreed, taken } = await takeOtherParts<unknown>(ctx.db, named);
-  if (!agreed) return refuse('feed-parts');
-  if (here < parts) {
-    await keepPart(ctx.db, { ...named, rows, now: ctx.now });
-    return { missing: parts - here, state: null, doubts: [], counts: null, changed: false, odd: [] };
-  }
-  const records = [...taken, { part, rows }].sort((a, b) => a.part - b.part).flatMap((one) => one.rows);
+export const receiveRoster = (hear: HearRoster) => async (ctx: Ctx, input: Received<typeof sendRoster>) => {
+  const { list, whole, byHandToo, reference } = input;
+  const received = await receivePart(ctx, { feed: `roster-${list}`, lock: lockRoster }, input);
+  const { organisationId, missing, rows: records } = received;
+  if (!records) return { missing, state: null, doubts: [], counts: null, changed: false, odd: [] };
   const actor = await outsideActor(ctx.db, organisationId);
   const arrival = { organisationId, list, source: 'call' as const, name: reference, slotAt: null, byPersonId: null };
   const read = await stageApart({ list, records });
@@ -47,9 +35,9 @@ export const takeSent = (hear: HearRoster) => async (ctx: Ctx, input: Received<t
   const run = staged.doubts.length > 0 ? staged : await apply(ctx.db, { run: staged, plan: staged.plan, actor, doer });
   await hear(ctx.db, run, ctx.now);
   const { counts, state, doubts } = run;
-  const odd = await listRows(ctx.db, run, { shown: 'odd', size: ODD_TOLD });
+  const odd = await listRows(ctx.db, run, { shown: 'odd', size: MOST_ODD });
   return {
-    missing: 0,
+    missing,
     state,
     doubts,
     counts,

@@ -100,7 +100,7 @@ async function tellNews({ db }: Stage, organisationId: string, news: readonly It
         facts: { titleZh, titleEn, kind, section },
         onceKey: `content-published ${id} ${version}`,
       };
-      await deliverToNext(tx, organisationId, { kind: 'content', id }, said, null, shownAt);
+      await deliverToNext(tx, { organisationId, after: null }, { kind: 'content', id }, said, shownAt);
     }
     await readOldMessages(tx, organisationId, now);
   });
