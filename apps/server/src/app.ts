@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from '#server/platform/drizzle.ts';
 import { officeMenu } from '../db/seeds/reference/menu.ts';
 import { giveReference } from '../db/seeds/reference/seed-reference.ts';
-import { knownOfFirstPages } from './first-pages.ts';
+import { preloadFirstPages } from './first-pages.ts';
 import { accessRoutes, personWithin, reachOf } from './modules/access/index.ts';
 import {
   afterDeposit,
@@ -58,8 +58,8 @@ import { actOn, rightRoutes } from './modules/rights/index.ts';
 import { type HearRoster, rosterRoutes } from './modules/roster/index.ts';
 import { scanCodeRoutes } from './modules/scan-code/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
-import { findWhoSees, hideKept, seeAsRoutes } from './modules/see-as/index.ts';
-import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
+import { findSeeAsCaller, hideFromViewer, seeAsRoutes } from './modules/see-as/index.ts';
+import { findCaller, findLivingSessions, peekAtCaller, sessionRoutes } from './modules/sessions/index.ts';
 import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
 import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index.ts';
@@ -67,14 +67,14 @@ import { hearOrders, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import { createCas } from './outside/cas/index.ts';
 import type { Binding } from './platform/bind.ts';
-import { createDoor } from './platform/door.ts';
-import type { House } from './platform/house.ts';
+import type { DatabaseNotifications } from './platform/database-notifications.ts';
 import { createHttp } from './platform/http.ts';
-import type { Listening } from './platform/listening.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { registerPages } from './platform/pages.ts';
-import { askingFor, registerBindings } from './platform/register.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { createAskOpenRead, registerBindings } from './platform/register.ts';
+import type { Runtime } from './platform/runtime.ts';
 import { isSeeAsToken } from './platform/secrets.ts';
 import { ensureHallKey } from './platform/signature.ts';
 import { createStreams } from './platform/streams.ts';
@@ -198,10 +198,10 @@ export const bindings: readonly Binding[] = [
 ];
 
 export type Foundation = Omit<
-  House,
-  'findCaller' | 'lookWhoCalls' | 'hideKept' | 'recordAudit' | 'streams' | 'door'
+  Runtime,
+  'findCaller' | 'peekAtCaller' | 'hideFromViewer' | 'recordAudit' | 'streams' | 'rateLimits'
 > & {
-  listening: Listening;
+  notifications: DatabaseNotifications;
 };
 type Options = {
   pagesFolder: string | null;
@@ -211,38 +211,38 @@ type Options = {
 };
 
 /** A token says itself that it only lets somebody see the product as somebody else. */
-const orWhoSees =
-  (find: House['findCaller']): House['findCaller'] =>
+const orSeeAsCaller =
+  (find: Runtime['findCaller']): Runtime['findCaller'] =>
   (db, token, now) =>
-    isSeeAsToken(token) ? findWhoSees(db, token, now) : find(db, token, now);
+    isSeeAsToken(token) ? findSeeAsCaller(db, token, now) : find(db, token, now);
 
 /** Puts the server together; it does not listen yet. */
 export async function createApp(foundation: Foundation, options: Options): Promise<FastifyInstance> {
   const { config, db, clock, log } = foundation;
-  const streams = createStreams({ ...foundation, livingAmong });
+  const streams = createStreams({ ...foundation, findLivingSessions });
   const app = await createHttp(config, log);
   const metrics = registerMetrics(app, config.metricsToken, () => listLastSeals(db));
-  const door = createDoor({
+  const rateLimits = createRateLimits({
     clock,
     readSharedNetworks: () => listSharedNetworks(db),
-    count: metrics.turnedAway,
+    countRefusal: metrics.countRefusal,
   });
-  const house: House = {
+  const runtime: Runtime = {
     ...foundation,
-    findCaller: orWhoSees(findCaller),
-    lookWhoCalls: orWhoSees(lookWhoCalls),
-    hideKept,
+    findCaller: orSeeAsCaller(findCaller),
+    peekAtCaller: orSeeAsCaller(peekAtCaller),
+    hideFromViewer,
     recordAudit,
     streams,
-    door,
+    rateLimits,
   };
   // Streams never end by themselves, and a server stops when nothing runs any more.
   app.addHook('preClose', async () => streams.close());
-  registerHealth(app, house);
+  registerHealth(app, runtime);
   await registerDocs(app, options.version);
-  registerSingleLogout(app, hallPcPages.pages.sso.path, house);
-  registerVerifyFile(app, house);
-  registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], house);
+  registerSingleLogout(app, hallPcPages.pages.sso.path, runtime);
+  registerVerifyFile(app, runtime);
+  registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], runtime);
   const boot = {
     apiBase: config.apiBase,
     attachmentsPath: config.attachmentsPath,
@@ -251,13 +251,13 @@ export async function createApp(foundation: Foundation, options: Options): Promi
     hallKey: await ensureHallKey(db, clock.now()),
     version: options.version,
   };
-  const known = knownOfFirstPages(askingFor(bindings, house), clock, options.defaultOrganisation);
-  await registerPages(app, options.pagesFolder, boot, known);
+  const findPreload = preloadFirstPages(createAskOpenRead(bindings, runtime), clock, options.defaultOrganisation);
+  await registerPages(app, options.pagesFolder, boot, findPreload);
   return app;
 }
 
 /** Alive, and ready to work; cheap, and without any detail for outsiders. */
-function registerHealth(app: FastifyInstance, { db, clock }: House): void {
+function registerHealth(app: FastifyInstance, { db, clock }: Runtime): void {
   let checked = { at: 0, ready: false };
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {

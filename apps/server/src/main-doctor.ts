@@ -3,8 +3,8 @@ import { examine } from './doctor/examine.ts';
 import { CannotLook } from './doctor/findings.ts';
 import { readKeptSeals } from './doctor/kept-seals.ts';
 import { withPatient } from './doctor/open-patient.ts';
+import { explainError } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
-import { explain } from './say.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const EXIT = { well: 0, sick: 1, unknown: 2 } as const;
@@ -23,6 +23,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  process.stderr.write(`${error instanceof CannotLook ? `Could not look: ${error.message}.` : explain(error)}\n`);
+  process.stderr.write(`${error instanceof CannotLook ? `Could not look: ${error.message}.` : explainError(error)}\n`);
   process.exit(EXIT.unknown);
 });

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { createFirstAdministrator } from '../db/seeds/index.ts';
+import { explainError } from './explain-error.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { openRun } from './run.ts';
-import { explain } from './say.ts';
 
 const USAGE = `npm run first-administrator -- --organisation scut --organisation-name 华南理工大学 --account admin --name 管理员
   --organisation        its identifier: small letters, digits and hyphens
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
 
 main().catch((error) => {
   process.stderr.write(
-    `${error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error)}\n`,
+    `${error instanceof Error && error.message.startsWith('npm run') ? error.message : explainError(error)}\n`,
   );
   process.exit(1);
 });

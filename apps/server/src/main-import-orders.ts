@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import exportTexts from '@campus/messages/en/exports.ts';
 import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
+import { explainError } from './explain-error.ts';
 import { importOlderOrders } from './modules/work-orders/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { rowsOfFile } from './platform/table-file.ts';
 import { openRun } from './run.ts';
-import { explain } from './say.ts';
 
 const USAGE = `npm run import-orders -- --organisation scut --kind fault orders.csv
   --organisation   its identifier
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  const said = error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error);
+  const said = error instanceof Error && error.message.startsWith('npm run') ? error.message : explainError(error);
   process.stderr.write(`${said}\n`);
   process.exit(1);
 });

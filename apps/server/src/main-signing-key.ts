@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { explainError } from './explain-error.ts';
 import { findBySign } from './modules/organisations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { makeSigningKey } from './platform/signature.ts';
 import { openRun } from './run.ts';
-import { explain } from './say.ts';
 
 const SCOPES = ['feed', 'roster', 'deposit'] as const;
 const USAGE = `npm run signing-key -- --organisation scut --scope feed
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  const said = error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error);
+  const said = error instanceof Error && error.message.startsWith('npm run') ? error.message : explainError(error);
   process.stderr.write(`${said}\n`);
   process.exit(1);
 });

@@ -1,8 +1,8 @@
+import { explainError } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { openRun } from './run.ts';
-import { explain } from './say.ts';
-import { stopOnSignal } from './stopping.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Jobs and the clock only. */
 async function main(): Promise<void> {
@@ -14,6 +14,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainError(error)}\n`);
   process.exit(1);
 });

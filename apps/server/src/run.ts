@@ -37,10 +37,10 @@ import { createRosterFolder } from './outside/roster-folder/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { createDatabaseNotifications } from './platform/database-notifications.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { closeBooks, divideRights } from './platform/embedded-roles.ts';
+import { closeAppendOnlyTables, divideRights } from './platform/embedded-roles.ts';
 import { startJobs } from './platform/jobs.ts';
-import { createListening } from './platform/listening.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -96,9 +96,9 @@ export async function openRun(
     const connection = hands ? hands.product : { connectionString: config.databaseUrl as string };
     const database = open(connection, config.databaseConnections);
     await migrate(hands ? open(hands.owner, 1).pool : database.pool);
-    if (embedded) await closeBooks(embedded.connection);
+    if (embedded) await closeAppendOnlyTables(embedded.connection);
     const jobsDatabase = hands ? open(hands.jobs, JOBS_CONNECTIONS) : database;
-    const listening = createListening(connection, log);
+    const notifications = createDatabaseNotifications(connection, log);
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
     const demo = await seed(config, database, storage);
     const earlierDemos = config.demoData ? await findEarlierDemos(database.db) : [];
@@ -131,12 +131,12 @@ export async function openRun(
     const stop = async () => {
       await jobs.stop();
       mail?.close();
-      await listening.close();
+      await notifications.close();
       await closeAll();
       await embedded?.stop();
     };
     return {
-      foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs, listening },
+      foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs, notifications },
       database,
       demo,
       earlierDemos,

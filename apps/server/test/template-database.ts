@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { seedDemo, seedReference } from '../db/seeds/index.ts';
-import { closeBooks, divideRights } from '../src/platform/embedded-roles.ts';
+import { closeAppendOnlyTables, divideRights } from '../src/platform/embedded-roles.ts';
 import { startJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
@@ -37,7 +37,7 @@ export async function makeTemplate({ host, user }: TestPlace['postgres'], superu
   const owner = openPatiently(hands.owner, 1);
   await migrate(owner.pool);
   await owner.close();
-  if (superuser) await closeBooks(connection);
+  if (superuser) await closeAppendOnlyTables(connection);
   const template = openPatiently(connection, 4);
   const files = await mkdtemp(join(tmpdir(), 'campus-template-files-'));
   await seedDemo(template.db, TEST_CLOCK_BEGINS - HALF_A_DAY, createFolderStorage(files));

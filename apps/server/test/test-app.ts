@@ -11,8 +11,8 @@ import { createApp, type Foundation } from '../src/app.ts';
 import type { Binding } from '../src/platform/bind.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database.ts';
+import { createDatabaseNotifications } from '../src/platform/database-notifications.ts';
 import { startJobs } from '../src/platform/jobs.ts';
-import { createListening } from '../src/platform/listening.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { sign } from '../src/platform/signature.ts';
@@ -140,7 +140,7 @@ export async function startTestApp(
     secrets: createSecrets('a secret of the tests, long enough', 'a network key of the tests, long enough'),
     storage: createFolderStorage(folder),
     jobs,
-    listening: createListening({ host, user: roles.product, database: name }, logger),
+    notifications: createDatabaseNotifications({ host, user: roles.product, database: name }, logger),
   };
   const app = await createApp(foundation, {
     pagesFolder: null,
@@ -221,7 +221,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
-      await foundation.listening.close();
+      await foundation.notifications.close();
       await jobs.stop();
       for (const one of [product, ofJobs, database]) await one.close();
       await admin.query(`drop database ${name} with (force)`);

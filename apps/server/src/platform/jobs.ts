@@ -1,7 +1,7 @@
 import { type DailyTimes, dueMoments } from '@campus/rules/basics/due-moments.ts';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { causeNow } from './cause.ts';
+import { currentCause } from './cause.ts';
 import { at, type Db, rowsOf } from './database.ts';
 import { sql } from './drizzle.ts';
 import type { Log } from './log.ts';
@@ -78,7 +78,7 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
     async (queue, data, options) => {
       await queueFor(queue);
       // The job says because of which request it runs; one that was kept for later has its own.
-      const cause = causeNow();
+      const cause = currentCause();
       await boss.send(queue, cause ? { because: cause, ...data } : data, {
         ...options,
         db: fromDrizzle(db as never, sql),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { because } from '#server/platform/cause.ts';
+import { withCause } from '#server/platform/cause.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -39,7 +39,7 @@ export const toldInAudit = (db: Db, now: () => number, handlers: readonly JobHan
       const tell = (outcome: string) =>
         recordAudit(db, [{ ...cause, call: queue, outcome, at: now(), ip: '', facts: { job: true } }]);
       try {
-        await because(
+        await withCause(
           () => cause,
           () => run(data, log),
         );

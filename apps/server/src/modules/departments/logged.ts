@@ -1,10 +1,10 @@
 import { type NotingIn, notingPeople } from '#server/modules/rights/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { type Logged, notingChanges } from '#server/platform/note-change.ts';
+import { type LoggedRecord, noteChangesDuring } from '#server/platform/note-change.ts';
 
 /** Departments as the log keeps them: by name what they belong to and who leads them. */
-async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, Logged>> {
+async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, LoggedRecord>> {
   const result = await db.execute(sql`
     select d.id, d.name_zh as name, jsonb_build_object('nameZh', d.name_zh, 'nameEn', d.name_en, 'position', d.position,
       'parent', (select u.name_zh from departments u where u.id = d.parent_id),
@@ -14,7 +14,7 @@ async function findLogged(db: Db, organisationId: string, ids: readonly string[]
       'closed', d.closed_at is not null,
       'mergedInto', (select m.name_zh from departments m where m.id = d.merged_into_id)) as fields
     from departments d where d.organisation_id = ${organisationId} and d.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<Logged & { id: string }>(result).map(({ id, ...one }) => [id, one]));
+  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...one }) => [id, one]));
 }
 
 /** Does something to departments, and to those people besides, and lets the log say what it did to each of them. */
@@ -23,7 +23,7 @@ export const notingDepartments = <Result>(
   { ids, people = [] }: { ids: readonly string[]; people?: readonly string[] },
   act: () => Promise<Result>,
 ): Promise<Result> =>
-  notingChanges(
+  noteChangesDuring(
     ctx,
     'department',
     () => findLogged(ctx.db, ctx.caller.organisationId, ids),

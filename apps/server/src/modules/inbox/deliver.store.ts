@@ -1,6 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
-import { causeNow } from '#server/platform/cause.ts';
+import { currentCause } from '#server/platform/cause.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { newIdInSql } from '#server/platform/ids.ts';
@@ -35,7 +35,7 @@ async function deliverAll(db: Db, organisationId: string, about: About, news: SQ
       returning id, person_id, kind),
     outgoing as (
       insert into inbox_outgoing (message_id, channel, due_at, request_id)
-      select t.id, c.channel, ${at(now)}, ${causeNow()?.requestId ?? null} from told t
+      select t.id, c.channel, ${at(now)}, ${currentCause()?.requestId ?? null} from told t
       join message_choices c on c.person_id = t.person_id and c.message_group = ${GROUPS}::jsonb ->> t.kind)
     select pg_notify(${INBOX}, case when count(*) > ${MOST_NAMED} then ${organisationId}::text
       else string_agg(person_id::text, ',') end) from told having count(*) > 0`);

@@ -2,10 +2,10 @@ import type { NotingIn } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { type Logged, noteChanges, notingChanges } from '#server/platform/note-change.ts';
+import { type LoggedRecord, noteChanges, noteChangesDuring } from '#server/platform/note-change.ts';
 
 /** A label as the log keeps it: its names, and by name what its rule asks for. */
-async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, Logged>> {
+async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, LoggedRecord>> {
   const result = await db.execute(sql`
     select l.id, l.name_zh as name, jsonb_build_object('nameZh', l.name_zh, 'nameEn', l.name_en, 'rule', r.label_id is not null,
       'ruleDepartments', array(select d.name_zh from label_rule_departments rd join departments d on d.id = rd.department_id
@@ -13,7 +13,7 @@ async function findLogged(db: Db, organisationId: string, ids: readonly string[]
       'ruleBelow', r.below, 'ruleIdentities', r.identities, 'ruleYears', r.admission_years) as fields
     from labels l left join label_rules r on r.label_id = l.id
     where l.organisation_id = ${organisationId} and l.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<Logged & { id: string }>(result).map(({ id, ...one }) => [id, one]));
+  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...one }) => [id, one]));
 }
 
 /** Does something to labels, and lets the log say what it did to each of them. */
@@ -21,7 +21,7 @@ export const notingLabels = <Result>(
   ctx: NotingIn,
   ids: readonly string[],
   act: () => Promise<Result>,
-): Promise<Result> => notingChanges(ctx, 'label', () => findLogged(ctx.db, ctx.caller.organisationId, ids), act);
+): Promise<Result> => noteChangesDuring(ctx, 'label', () => findLogged(ctx.db, ctx.caller.organisationId, ids), act);
 
 /** Does something to a label, and lets the log say what it did to it. */
 export const notingLabel = <Result>(ctx: CallerCtx, id: string, act: () => Promise<Result>): Promise<Result> =>

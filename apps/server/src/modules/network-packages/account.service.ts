@@ -26,7 +26,7 @@ import {
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
-import { type Noting, noteChange } from '#server/platform/note-change.ts';
+import { type ChangeLog, noteChange } from '#server/platform/note-change.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import {
   accountOf,
@@ -39,7 +39,7 @@ import {
 } from './account.store.ts';
 
 /** What a change of somebody's network needs around it. */
-export type Tools = { db: Db; now: number; send: SendJob; secrets: Secrets; audit?: Noting['audit'] | undefined };
+export type Tools = { db: Db; now: number; send: SendJob; secrets: Secrets; audit?: ChangeLog['audit'] | undefined };
 export type Owner = { organisationId: string; personId: string };
 
 /** What is said of the entries and holds of a change. */

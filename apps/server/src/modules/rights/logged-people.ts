@@ -1,7 +1,7 @@
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import { type Logged, type Noting, noteChange, notingChanges } from '#server/platform/note-change.ts';
+import { type ChangeLog, type LoggedRecord, noteChange, noteChangesDuring } from '#server/platform/note-change.ts';
 
 /** What the log keeps of a profile, by the names that calls use. A document number is never among it. */
 const PROFILE = {
@@ -42,7 +42,7 @@ const profile = sql.join(
  * People as the log keeps them: their profile, and by name what they belong to, have, carry and head. What others may be called
  * as well is there by its id, too, so that it can be told apart.
  */
-async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, Logged>> {
+async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, LoggedRecord>> {
   const result = await db.execute(sql`
     select p.id, p.name, jsonb_build_object(${profile},
       'oneTimePassword', p.password_state = 'one-time',
@@ -58,11 +58,11 @@ async function findLogged(db: Db, organisationId: string, ids: readonly string[]
       'heads', ${named(sql`d.name_zh from departments d where d.organisation_id = p.organisation_id and d.head_person_id = p.id order by d.path`)},
       'deputyOf', ${named(sql`d.name_zh from department_deputies dd join departments d on d.id = dd.department_id where dd.person_id = p.id order by d.path`)}) as fields
     from people p where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<Logged & { id: string }>(result).map(({ id, ...one }) => [id, one]));
+  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...one }) => [id, one]));
 }
 
 /** Where changes of an organisation are noted: a call, or a job that keeps them for the log itself. */
-export type NotingIn = Noting & { db: Db; caller: { organisationId: string } };
+export type NotingIn = ChangeLog & { db: Db; caller: { organisationId: string } };
 
 /** Does something to people, and lets the log say what it did to each of them, in a line of its own. */
 export async function notingPeople<Result>(
@@ -72,7 +72,7 @@ export async function notingPeople<Result>(
 ): Promise<Result> {
   const { organisationId } = ctx.caller;
   const wanted = [...new Set(ids)];
-  return notingChanges(ctx, 'person', () => findLogged(ctx.db, organisationId, wanted), act);
+  return noteChangesDuring(ctx, 'person', () => findLogged(ctx.db, organisationId, wanted), act);
 }
 
 /** Lets the log keep somebody who is new, whole. */

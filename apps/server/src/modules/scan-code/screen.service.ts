@@ -4,7 +4,12 @@ import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { confirmAddress, drawNumbers, scanAt, scanEndsAt } from '@campus/rules/sign-on/scan-code.ts';
 import { findOrganisation, findOrganisationById } from '#server/modules/organisations/index.ts';
 import { findSignInSettings } from '#server/modules/parameters/index.ts';
-import { livingAmong, openHallSession, openOfficeSession, type SignedIn } from '#server/modules/sessions/index.ts';
+import {
+  findLivingSessions,
+  openHallSession,
+  openOfficeSession,
+  type SignedIn,
+} from '#server/modules/sessions/index.ts';
 import { addressAt } from '#server/modules/sign-on/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -97,7 +102,7 @@ async function requireConfirmed(ctx: Ctx, code: ScanCode, personId: string): Pro
   const organisation = (await findOrganisationById(ctx.db, organisationId)) ?? refuse('scan-withdrawn');
   if (!organisation.active) return refuse('organisation-suspended');
   await requireSwitchedOn(ctx, organisationId);
-  const isLiving = sessionId !== null && (await livingAmong(ctx.db, [sessionId], ctx.now)).has(sessionId);
+  const isLiving = sessionId !== null && (await findLivingSessions(ctx.db, [sessionId], ctx.now)).has(sessionId);
   if (!isLiving || !passwordMark?.equals(markOf(person))) return refuse('scan-withdrawn');
   return { organisation, person };
 }

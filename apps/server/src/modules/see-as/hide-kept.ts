@@ -17,7 +17,7 @@ const isKept = (process: string, viewer: string) => `exists (
  * views of the same names stand before the tables, without the rows about what is kept from the viewer: so this holds for
  * every list, count and search that there is or will be, and no query has to know of it.
  */
-export async function hideKept(db: Db, { personId: viewer, seesAs }: Viewer): Promise<void> {
+export async function hideFromViewer(db: Db, { personId: viewer, seesAs }: Viewer): Promise<void> {
   if (!UUID.test(viewer)) throw new Error('no id of a person');
   const [found] = rowsOf<{ kept: boolean }>(
     await db.execute(sql`select

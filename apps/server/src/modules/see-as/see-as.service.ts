@@ -10,14 +10,14 @@ import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf, newSeeAsToken } from '#server/platform/secrets.ts';
 import { endSeeingOf, insertSeeing, lockViewer } from './see-as.store.ts';
-import { hindranceTo } from './who-sees.ts';
+import { findHindrance } from './who-sees.ts';
 
 type Looked = Answered<typeof getSeeAs>;
 
 /** Somebody within the caller's reach, and what stands in the way of seeing the product as them. */
 export async function lookAtPerson(ctx: CallerCtx, { personId }: Received<typeof getSeeAs>): Promise<Looked> {
   const { organisationId, personId: viewerId } = ctx.caller;
-  const hindrance = await hindranceTo(ctx.db, { organisationId, viewerId, personId });
+  const hindrance = await findHindrance(ctx.db, { organisationId, viewerId, personId });
   if (hindrance === 'not-found') return refuse('not-found');
   const found = (await findPersonWithDepartment(ctx.db, organisationId, personId)) ?? refuse('not-found');
   const { person, departmentZh, departmentEn } = found;

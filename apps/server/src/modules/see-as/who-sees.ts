@@ -1,7 +1,7 @@
 import { judgeSeeAs } from '@campus/rules/access/see-as.ts';
 import { findReaches, peopleWithin } from '#server/modules/access/index.ts';
 import { findPowers, listWithin } from '#server/modules/rights/index.ts';
-import { livingAmong } from '#server/modules/sessions/index.ts';
+import { findLivingSessions } from '#server/modules/sessions/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -11,7 +11,7 @@ import { endSeeing, findSeeing, type Seeing } from './see-as.store.ts';
 type People = { organisationId: string; viewerId: string; personId: string };
 
 /** What stands in the way of one person seeing the product as another, as both stand now; who is out of reach is not there. */
-export async function hindranceTo(
+export async function findHindrance(
   db: Db,
   { organisationId, viewerId, personId }: People,
 ): Promise<'not-found' | 'stronger' | 'not-less' | null> {
@@ -28,8 +28,8 @@ export async function hindranceTo(
 async function whyOver(db: Db, seeing: Seeing, now: number): Promise<string | null> {
   if (now >= seeing.endsAt) return 'time';
   if (!seeing.personActive) return 'person-disabled';
-  if (!(await livingAmong(db, [seeing.viewerSessionId], now)).has(seeing.viewerSessionId)) return 'viewer-left';
-  const hindrance = await hindranceTo(db, seeing);
+  if (!(await findLivingSessions(db, [seeing.viewerSessionId], now)).has(seeing.viewerSessionId)) return 'viewer-left';
+  const hindrance = await findHindrance(db, seeing);
   return hindrance && `viewer-lacks-${hindrance}`;
 }
 
@@ -37,7 +37,7 @@ async function whyOver(db: Db, seeing: Seeing, now: number): Promise<string | nu
  * Who is calling with a token of this kind: the person who is seen as, for all that is read, and beside them who sees. Looked at
  * anew at every call, and once it is over it stays over.
  */
-export async function findWhoSees(db: Db, token: string, now: number): Promise<Caller> {
+export async function findSeeAsCaller(db: Db, token: string, now: number): Promise<Caller> {
   const seeing = await findSeeing(db, hashOf(token));
   if (!seeing) throw new Refusal('not-signed-in');
   if (seeing.endedAt !== null) throw new Refusal('see-as-ended');

@@ -3,7 +3,13 @@ export { findLocks } from './locks.store.ts';
 export { presentSignIns } from './mine.service.ts';
 export { keepProof, spendProof } from './proof.service.ts';
 export { sessionRoutes } from './sessions.routes.ts';
-export { findCaller, livingAmong, lookWhoCalls, openHallSession, openOfficeSession } from './sessions.service.ts';
+export {
+  findCaller,
+  findLivingSessions,
+  openHallSession,
+  openOfficeSession,
+  peekAtCaller,
+} from './sessions.service.ts';
 export {
   clearOldSessions,
   endOtherSessions,

@@ -23,7 +23,7 @@ export const sessionRoutes = [
     async (ctx, input) => {
       if (input.grant_type === 'password') {
         // Only here it is known that this is no refresh, of which a tab makes one every quarter of an hour.
-        (await ctx.door.enter(ctx.ip, 'sign-in'))();
+        (await ctx.rateLimits.startRequest(ctx.ip, 'sign-in'))();
         return checkPassword(ctx, input, { unknownUser: wrongEitherWay, wrongPassword: wrongEitherWay });
       }
       if (input.grant_type !== 'refresh_token') return refuse('grant-unsupported');

@@ -43,12 +43,12 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
 }
 
 /** As `findCaller`, for what pages do by themselves: whoever has gone away must not stay signed in by it. */
-export async function lookWhoCalls(db: Db, token: string, now: number): Promise<Caller> {
+export async function peekAtCaller(db: Db, token: string, now: number): Promise<Caller> {
   return callerOf(await requireHolder(db, token, now));
 }
 
 /** Which of these sessions go on, without touching them. */
-export async function livingAmong(db: Db, sessionIds: readonly string[], now: number): Promise<Set<string>> {
+export async function findLivingSessions(db: Db, sessionIds: readonly string[], now: number): Promise<Set<string>> {
   const open = await listUnended(db, sessionIds, now);
   return new Set(open.filter((session) => !isHolderIdle(session, now)).map(({ sessionId }) => sessionId));
 }

@@ -32,7 +32,7 @@ const WAIT_TIMES = 250;
 
 /** Where an attempt comes from: many people behind one address of a shared network are told apart by their address. */
 export async function triedBy(ctx: Ctx, organisationId: string, account: string): Promise<Tried> {
-  const shared = await ctx.door.isShared(ctx.ip);
+  const shared = await ctx.rateLimits.isShared(ctx.ip);
   return { organisationId, accountKey: account.toLowerCase(), network: shared ? ctx.ip : networkOf(ctx.ip), shared };
 }
 

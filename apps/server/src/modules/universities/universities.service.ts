@@ -8,7 +8,7 @@ import type {
 import type { Received } from '@campus/contract/define-call.ts';
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
 import { type Organisation, organisations, takeWaitingJobs } from '#server/modules/organisations/index.ts';
-import { because } from '#server/platform/cause.ts';
+import { withCause } from '#server/platform/cause.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { brokenConstraint, type Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -109,7 +109,7 @@ export async function resume(ctx: CallerCtx, { id }: Received<typeof resumeUnive
     await endSessions(ctx.db, id, ctx.now);
     // They run because of what once asked for them, not because of who resumes.
     const waiting = await takeWaitingJobs(ctx.db, id);
-    await because(
+    await withCause(
       () => null,
       async () => {
         for (const { queue, data } of waiting) await ctx.send(queue, data);

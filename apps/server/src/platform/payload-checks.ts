@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /** Checks a payload against its schema; what does not fit is refused with every faulty field named. */
-export function readWith<T extends z.ZodType>(schema: T, payload: unknown): z.output<T> {
-  // With what was given, a wrong kind of value is told from one that is missing.
+export function parsePayload<T extends z.ZodType>(schema: T, payload: unknown): z.output<T> {
+  // The input is reported, so that a value of the wrong kind can be told from one that is missing.
   const read = schema.safeParse(payload ?? {}, { reportInput: true });
   if (read.success) return read.data;
   throw new Refusal('invalid', { fields: read.error.issues.flatMap(faultsOf).slice(0, 20) });
 }
 
-/** Refuses what cannot be kept or exported before anything reads it, with every such field named. */
+/** Refuses texts that can be neither stored nor exported, before anything reads them; every such field is named. */
 export function requireKeepable(payload: object, apart: string | null): void {
   const faults = unkeepableIn(payload, apart);
   if (!faults) throw new Refusal('malformed-request');
@@ -34,7 +34,7 @@ function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   return [{ field, code: 'format' }];
 }
 
-/** Whatever was asked for, nothing came: that is said before what is wrong with it. [RULE-10] */
-const isEmpty = (given: unknown): boolean => given === undefined || (typeof given === 'string' && given.trim() === '');
+/** That a value is missing is said before anything else that is wrong with it. [RULE-10] */
+const isEmpty = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
 
 const isFaultCode = (text: string): text is FieldFaultCode => (fieldFaultCodes as readonly string[]).includes(text);

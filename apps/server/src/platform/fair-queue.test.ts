@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Pieces of work that are done one by one, by hand. */
-function bench(turns = createTurns({ each: 4, inAll: 100, patienceMs: 60_000 })) {
+function bench(turns = createFairQueue({ each: 4, inAll: 100, patienceMs: 60_000 })) {
   const done: string[] = [];
   const open: (() => void)[] = [];
   const bring = (who: string, name: string) =>
@@ -64,7 +64,7 @@ describe('[TRU-41] turns by person', () => {
   });
 
   test('work that fails lets the next go on, and whoever waited too long is refused', async () => {
-    const turns = createTurns({ each: 4, inAll: 100, patienceMs: 20 });
+    const turns = createFairQueue({ each: 4, inAll: 100, patienceMs: 20 });
     const failing = turns.run('a', () => Promise.reject(new Error('broken')));
     const after = turns.run('b', async () => 'done');
     await expect(failing).rejects.toThrow('broken');

@@ -2,17 +2,17 @@ import { Refusal } from './refusal.ts';
 
 type Waiting = { go(): void };
 type Line = {
-  /** When its last turn was, counted in turns; whoever comes new stands just before who has a turn now. */
+  /** When its last turn was, counted in turns; somebody new comes just before the one whose turn it is now. */
   servedAt: number;
   waiting: Waiting[];
   running: number;
 };
 
 /**
- * Heavy work, one piece at a time, in turns by person: next is who has waited longest since their own last turn. So
- * whoever brings one piece waits for at most one of each other person, however many these have brought.
+ * Heavy work, one piece at a time, in turns by person: next is whoever has waited longest since their own last turn. So
+ * somebody with one piece waits for at most one piece of each other person, however many those have.
  */
-export function createTurns({
+export function createFairQueue({
   each,
   inAll,
   patienceMs,
@@ -20,7 +20,7 @@ export function createTurns({
   /** So many pieces of one person may wait; more are refused. */
   each: number;
   inAll: number;
-  /** Whoever has waited this long is refused, because nobody may be there any more. */
+  /** Somebody who has waited this long is refused: perhaps nobody waits for the answer any more. */
   patienceMs: number;
 }) {
   const lines = new Map<string, Line>();
@@ -40,7 +40,7 @@ export function createTurns({
     if (line.waiting.length >= each || waiting >= inAll) throw new Refusal('busy');
     waiting += 1;
     return new Promise((resolve, reject) => {
-      const one: Waiting = {
+      const place: Waiting = {
         go() {
           clearTimeout(timer);
           waiting -= 1;
@@ -48,11 +48,11 @@ export function createTurns({
         },
       };
       const timer = setTimeout(() => {
-        line.waiting.splice(line.waiting.indexOf(one), 1);
+        line.waiting.splice(line.waiting.indexOf(place), 1);
         waiting -= 1;
         reject(new Refusal('busy'));
       }, patienceMs);
-      line.waiting.push(one);
+      line.waiting.push(place);
     });
   }
 

@@ -1,19 +1,22 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
 
-/** `said` gets what was notified on the channel; `again` is called whenever something may have been missed, the first time included. */
-export type Ear = { said(payload: string): void; again(): void };
+/** `onGap` is called whenever something may have been missed; also when it first listens. */
+export type NotificationListener = { onNotification(payload: string): void; onGap(): void };
 
-/** One connection of this process on which the database says what changed, whichever server changed it. */
-export type Listening = { hear(channel: string, ear: Ear): void; close(): Promise<void> };
+/** One connection of this process on which the database tells what changed, whichever server changed it. */
+export type DatabaseNotifications = {
+  listen(channel: string, listener: NotificationListener): void;
+  close(): Promise<void>;
+};
 
 const RETRY_MS = 1000;
-/** A connection that was cut without a word is found out by asking. */
+/** A connection that was cut without notice is found out by asking. */
 const PING_MS = 20_000;
 
 /** Connects when somebody first listens, and again for as long as it takes when the database goes away. */
-export function createListening(connection: pg.ClientConfig, log: Log): Listening {
-  const ears = new Map<string, Ear[]>();
+export function createDatabaseNotifications(connection: pg.ClientConfig, log: Log): DatabaseNotifications {
+  const listeners = new Map<string, NotificationListener[]>();
   let client: pg.Client | null = null;
   let closed = false;
   let wanted = false;
@@ -43,11 +46,11 @@ export function createListening(connection: pg.ClientConfig, log: Log): Listenin
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh));
     fresh.on('notification', ({ channel, payload }) => {
-      for (const ear of ears.get(channel) ?? []) ear.said(payload ?? '');
+      for (const listener of listeners.get(channel) ?? []) listener.onNotification(payload ?? '');
     });
     try {
       await fresh.connect();
-      for (const channel of ears.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       lose(fresh, error as Error);
       return;
@@ -55,17 +58,17 @@ export function createListening(connection: pg.ClientConfig, log: Log): Listenin
     if (client !== fresh) return;
     ping = setInterval(() => void fresh.query('select 1').catch((error) => lose(fresh, error)), PING_MS);
     ping.unref();
-    for (const list of ears.values()) for (const ear of list) ear.again();
+    for (const list of listeners.values()) for (const listener of list) listener.onGap();
   }
 
   return {
-    hear(channel, ear) {
-      const list = ears.get(channel);
-      if (list) list.push(ear);
-      else ears.set(channel, [ear]);
+    listen(channel, listener) {
+      const list = listeners.get(channel);
+      if (list) list.push(listener);
+      else listeners.set(channel, [listener]);
       if (wanted) {
-        // A channel more: whoever is connected already is asked for it, whoever is connecting will ask for it.
-        if (!list) void client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(ear.again, () => {});
+        // A connection that is open asks for one channel more; one that is being opened will ask for all of them.
+        if (!list) void client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(listener.onGap, () => {});
         return;
       }
       wanted = true;

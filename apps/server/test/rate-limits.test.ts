@@ -7,7 +7,7 @@ import { submitRegistration } from '@campus/contract/calls/registration.ts';
 import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
 import { token } from '@campus/contract/calls/token.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createDoor } from '#server/platform/door.ts';
+import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { countQueries } from './count-queries.ts';
 import { testApp } from './test-app.ts';
 
@@ -106,16 +106,20 @@ describe('[TRU-40] how often one address may ask', () => {
   });
 
   test('twenty at once', async () => {
-    const door = createDoor({ clock: t.clock, readSharedNetworks: async () => ['198.51.100.0/24'], count: () => {} });
-    const all = await Promise.all(Array.from({ length: 20 }, () => door.enter(STRANGER, 'open')));
-    await expect(door.enter(STRANGER, 'open')).rejects.toMatchObject({
+    const rateLimits = createRateLimits({
+      clock: t.clock,
+      readSharedNetworks: async () => ['198.51.100.0/24'],
+      countRefusal: () => {},
+    });
+    const all = await Promise.all(Array.from({ length: 20 }, () => rateLimits.startRequest(STRANGER, 'open')));
+    await expect(rateLimits.startRequest(STRANGER, 'open')).rejects.toMatchObject({
       code: 'too-many-requests',
       facts: { seconds: 1 },
     });
     all[0]!();
-    await door.enter(STRANGER, 'open');
-    await Promise.all(Array.from({ length: 400 }, () => door.enter('198.51.100.1', 'open')));
-    await expect(door.enter('198.51.100.1', 'open')).rejects.toThrow('too-many-requests');
+    await rateLimits.startRequest(STRANGER, 'open');
+    await Promise.all(Array.from({ length: 400 }, () => rateLimits.startRequest('198.51.100.1', 'open')));
+    await expect(rateLimits.startRequest('198.51.100.1', 'open')).rejects.toThrow('too-many-requests');
   });
 
   test('signing in: thirty a minute, and twenty times as many behind an address that many share', async () => {

@@ -5,12 +5,12 @@ import type { Language } from '@campus/messages/texts.ts';
 import { keepable } from '@campus/rules/basics/texts.ts';
 import type { Refusal } from './refusal.ts';
 
-/** How what cannot be kept shows in JSON: as it stands, or as an escape. */
+/** How texts that cannot be stored show in JSON: as they are, or as an escape. */
 const UNKEEPABLE_IN_JSON = /[\u007f-\u009f\ufffe\uffff]|\\(?:[bf]|u00[01]|ud[89a-f])/;
 
 /**
- * A reply as JSON. What an old row holds that nobody may send any more is left out of it, so that whoever changes that
- * row sends back something that can be kept.
+ * A reply as JSON. Signs of an old row that nobody may send any more are left out, so that the page that changes the row
+ * sends back something that can be stored.
  */
 export function replyJson(value: unknown): string {
   const text = JSON.stringify(value);
@@ -19,7 +19,7 @@ export function replyJson(value: unknown): string {
 }
 
 /** Wraps an answer as its audience expects it. */
-export function wrap(envelope: Envelope, data: unknown): unknown {
+export function wrapReply(envelope: Envelope, data: unknown): unknown {
   if (envelope === 'hall') return { StatusCode: 200, Data: data, Msg: '' };
   if (envelope === 'office') return { statusCode: 200, data, msg: '' };
   return data;

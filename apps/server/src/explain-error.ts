@@ -5,7 +5,7 @@ import { DataFolderInUse } from './platform/embedded-postgres.ts';
 import { DatabaseTooOld } from './platform/migrate.ts';
 
 /** What went wrong at a start, in one sentence that says what to do. */
-export function explain(error: unknown, env: Record<string, string | undefined> = process.env): string {
+export function explainError(error: unknown, env: Record<string, string | undefined> = process.env): string {
   for (const ours of [WrongSetting, CannotMakeAdministrator, DatabaseTooOld])
     if (error instanceof ours) return error.message;
   if (error instanceof DataFolderInUse) return `${error.message} Stop that run, or set DATA_FOLDER to another folder.`;

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What one address may do in a minute, and at once, before anybody is known. */
+/** What one address may do in a minute, and at once, while it is not known who calls. */
 const RATES: Readonly<Record<Rate, { aMinute: number; atOnce: number }>> = {
   open: { aMinute: 600, atOnce: 20 },
   'sign-in': { aMinute: 30, atOnce: Number.POSITIVE_INFINITY },
@@ -24,27 +24,27 @@ const MOST_KEPT = 50_000;
 
 type Count = { since: number; taken: number; running: number };
 
-export type Door = {
-  /** Counts one more of this address, or refuses it; whoever was let in leaves by the function that comes back. */
-  enter(address: string, rate: Rate): Promise<() => void>;
+export type RateLimits = {
+  /** Counts one more request of this address, or refuses it. The function that it answers is to be called when the request ends. */
+  startRequest(address: string, rate: Rate): Promise<() => void>;
   isShared(address: string): Promise<boolean>;
   /** Counts a refusal before the caller is known; true for the first of this address, call and minute, which the audit keeps. */
-  turnedAway(address: string, call: string, code: string): boolean;
+  countRefusal(address: string, call: string, code: string): boolean;
 };
 
 /**
- * Stands before everything that costs work, and counts in this process's memory: with several processes an address may do
- * that many times as much. The lists that it keeps are bounded, so that whoever has many addresses cannot fill them.
+ * Comes before everything that costs work, and counts in this process's memory: with several processes an address may do
+ * that many times as much. What it remembers is bounded, so that somebody with many addresses cannot fill the memory.
  */
-export function createDoor(given: {
+export function createRateLimits(given: {
   clock: Clock;
   /** The texts in which organisations name their shared networks. */
   readSharedNetworks(): Promise<readonly string[]>;
-  count(call: string, code: string): void;
-}): Door {
+  countRefusal(call: string, code: string): void;
+}): RateLimits {
   const { clock } = given;
   const counts = new Map<string, Count>();
-  const told = new Map<string, number>();
+  const lastAudited = new Map<string, number>();
   let shared: { at: number; has: Promise<(address: string) => boolean> } | null = null;
 
   async function isShared(address: string): Promise<boolean> {
@@ -71,7 +71,7 @@ export function createDoor(given: {
   }
 
   return {
-    async enter(address, rate) {
+    async startRequest(address, rate) {
       const times = (await isShared(address)) ? SHARED_TIMES : 1;
       const now = clock.now();
       const count = countOf(`${rate} ${singleOf(address)}`, now);
@@ -87,14 +87,14 @@ export function createDoor(given: {
       };
     },
     isShared,
-    turnedAway(address, call, code) {
-      given.count(call, code);
+    countRefusal(address, call, code) {
+      given.countRefusal(call, code);
       const now = clock.now();
       const key = `${call} ${singleOf(address)}`;
-      if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return false;
-      told.delete(key);
-      told.set(key, now);
-      forgetOldest(told);
+      if (now - (lastAudited.get(key) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return false;
+      lastAudited.delete(key);
+      lastAudited.set(key, now);
+      forgetOldest(lastAudited);
       return true;
     },
   };
