@@ -17,7 +17,7 @@ import { createLog } from '../src/platform/log.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { sign } from '../src/platform/signature.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
-import { openPatiently } from './patient-database.ts';
+import { openWithLongTimeouts } from './long-timeouts.ts';
 import { TEMPLATE, type TestPlace } from './template-database.ts';
 import { TEST_CLOCK_BEGINS } from './test-clock.ts';
 
@@ -121,9 +121,9 @@ export async function startTestApp(
     done();
   };
   const logger = createLog('info', new Writable({ write }));
-  const database = openPatiently({ host, user, database: name }, 20);
-  const product = openPatiently({ host, user: roles.product, database: name }, 20);
-  const ofJobs = openPatiently({ host, user: roles.jobs, database: name }, 5);
+  const database = openWithLongTimeouts({ host, user, database: name }, 20);
+  const product = openWithLongTimeouts({ host, user: roles.product, database: name }, 20);
+  const ofJobs = openWithLongTimeouts({ host, user: roles.jobs, database: name }, 5);
   let now = TEST_CLOCK_BEGINS;
   const clock = {
     now: () => now,

@@ -6,9 +6,9 @@ export {
   type ChainOf,
   findSettled,
   hasSeal,
-  type KeptSeal,
   listChains,
   listLastSeals,
   listLinks,
   listUnsealed,
+  type SealReference,
 } from './seals.store.ts';

@@ -102,7 +102,7 @@ export async function listLinks(db: Db, chain: ChainOf, after: number, most: num
 }
 
 /** Whether a chain has this very link. */
-export async function hasSeal(db: Db, { orgSign, number, digest }: KeptSeal): Promise<boolean> {
+export async function hasSeal(db: Db, { orgSign, number, digest }: SealReference): Promise<boolean> {
   const result = await db.execute(sql`
     select 1 from audit_seals s left join organisations o on o.id = s.organisation_id
     where o.org_sign is not distinct from ${orgSign}::text and s.number = ${number} and encode(s.digest, 'hex') = ${digest}`);
@@ -110,10 +110,10 @@ export async function hasSeal(db: Db, { orgSign, number, digest }: KeptSeal): Pr
 }
 
 /** A link as it is told to the world outside; without a sign it is of no organisation. */
-export type KeptSeal = { orgSign: string | null; number: number; digest: string };
+export type SealReference = { orgSign: string | null; number: number; digest: string };
 
 /** The newest link of each chain, for those who keep it outside: a chain that was cut or made anew does not have it. */
-export async function listLastSeals(db: Db): Promise<KeptSeal[]> {
+export async function listLastSeals(db: Db): Promise<SealReference[]> {
   const result = await db.execute(sql`
     select o.org_sign as "orgSign", s.number, encode(s.digest, 'hex') as digest
     from (select distinct on (organisation_id) organisation_id, number, digest from audit_seals

@@ -5,14 +5,14 @@ import { createLog } from '@campus/server/src/platform/log.ts';
 import { openRun, VERSION } from '@campus/server/src/run.ts';
 import { registerBareRoutes } from './bare-routes.ts';
 import { followDatabaseCpu } from './database-cpu.ts';
-import { deepCursor, grow } from './grow.ts';
+import { deepCursor, growOrders } from './grow.ts';
 import { growContent } from './grow-content.ts';
 import { growPeople } from './grow-people.ts';
 import type { Wire } from './load.ts';
 import { scansOf } from './scans.ts';
 
 /** What the benchmark asks of the server that it loads, and what it hears. */
-export type Asked =
+export type Command =
   | { ask: 'usage' }
   | { ask: 'record'; sample: Wire }
   | { ask: 'grow'; to: number }
@@ -20,15 +20,15 @@ export type Asked =
   | { ask: 'grow-people'; to: number }
   | { ask: 'cursor'; share: number }
   | { ask: 'scans'; sample: Wire };
-export type Question = { id: number } & Asked;
+export type Question = { id: number } & Command;
 export type Usage = { cpuMs: number; databaseCpuMs: number | null; rssMb: number };
 export type Ready = { port: number; accounts: string[]; password: string };
-export type Grown = { orders: number; seconds: number };
+export type GrownOrders = { orders: number; seconds: number };
 export type Answer =
   | { ready: Ready }
   | { id: number; usage: Usage }
   | { id: number; recorded: number }
-  | { id: number; grown: Grown }
+  | { id: number; grown: GrownOrders }
   | { id: number; grownContent: { seconds: number } }
   | { id: number; grownPeople: { seconds: number } }
   | { id: number; cursor: string | null }
@@ -56,11 +56,11 @@ async function main(): Promise<void> {
   const owner = openDatabase({ ...pool.options, user: 'campus_owner' }, 2, (error) => console.error(error));
   const answerTo = async (question: Question) => {
     if (question.ask === 'record') return { recorded: await bare.record(question.sample) };
-    if (question.ask === 'grow') return { grown: await grow(owner.pool, question.to) };
+    if (question.ask === 'grow') return { grown: await growOrders(owner.pool, question.to) };
     if (question.ask === 'grow-content') return { grownContent: await growContent(owner.pool, question.to) };
     if (question.ask === 'grow-people') return { grownPeople: await growPeople(owner.pool, question.to) };
     if (question.ask === 'cursor') return { cursor: await deepCursor(pool, question.share) };
-    if (question.ask === 'scans') return { scans: await scansOf(pool, await bare.heard(question.sample)) };
+    if (question.ask === 'scans') return { scans: await scansOf(pool, await bare.statementsOf(question.sample)) };
     const { user, system } = process.cpuUsage();
     const rssMb = process.memoryUsage.rss() / 2 ** 20;
     return { usage: { cpuMs: (user + system) / 1000, databaseCpuMs: databaseCpu(), rssMb } };

@@ -132,7 +132,7 @@ async function compare(t: TestApp, organisationId: string, personId: string, tod
 }
 
 /** One person lives through some steps; after each of them the database is compared with the rules. */
-export async function liveThrough(t: TestApp, given: readonly Step[]): Promise<void> {
+export async function runAccountSteps(t: TestApp, given: readonly Step[]): Promise<void> {
   const [place] = await t.rows<{ id: string; organisationId: string }>(
     `select p.id, p.organisation_id as "organisationId" from places p join organisations o on o.id = p.organisation_id where o.org_sign = 'scut' and p.code = 'D5' and p.kind = 'building'`,
   );

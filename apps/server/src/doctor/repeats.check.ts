@@ -1,13 +1,13 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /**
  * What is sent twice counts once. It can be seen of deposits (their reference), of claimed keys (each keeps the reply of its one
  * effect, in the transaction of that effect), of news (once for each person) and of files that the clock reads. Which rows a key
  * changed is not kept anywhere; that a second attempt changes nothing is the business of the tests.
  */
-export async function checkOnce({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
+export async function checkRepeats({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
   const deposits = sql`ledger_entries where kind = 'deposit'`;
   for (const query of [
     sql`select 'deposit ' || payer || ' ' || reference as record, 'it was counted ' || count(*) || ' times: entries ' || string_agg(id::text, ', ' order by id) as wrong

@@ -3,7 +3,7 @@ import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches } from './findings.ts';
+import { readInBatches } from './findings.ts';
 
 /** A moment as our tables keep it, in milliseconds. */
 const millis = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`);
@@ -34,10 +34,10 @@ export type EventRow = {
   step: string | null;
   changes: Change[];
 };
-export type Walked = { process: ProcessRow; flow: Flow; form: FormDefinition; events: EventRow[] };
+export type ProcessHistory = { process: ProcessRow; flow: Flow; form: FormDefinition; events: EventRow[] };
 
 /** Every process with its definition and its events, some at a time. */
-export async function* walkProcesses(db: Db): AsyncGenerator<Walked[]> {
+export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
   const definitions = new Map<string, { flow: Flow; form: FormDefinition }>();
   const read = async (after: string, most: number) =>
     rowsOf<ProcessRow>(
@@ -47,7 +47,7 @@ export async function* walkProcesses(db: Db): AsyncGenerator<Walked[]> {
           process_group as "processGroup", tab, hung_up as "hungUp", ${millis('due_at')} as "dueAt", standing, kept_from::text[] as "keptFrom", state
         from processes where id > ${after}::uuid order by id limit ${most}`),
     );
-  for await (const processes of batches(read)) {
+  for await (const processes of readInBatches(read)) {
     const missing = [...new Set(processes.map((one) => one.versionId))].filter((id) => !definitions.has(id));
     for (const { id, ...definition } of rowsOf<{ id: string; flow: Flow; form: FormDefinition }>(
       await db.execute(sql`select id, flow, form from business_versions where id = any(${ids(missing)})`),
@@ -69,7 +69,7 @@ export async function* walkProcesses(db: Db): AsyncGenerator<Walked[]> {
 
 export const ids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
 
-export type BesideRows = {
+export type ProjectionRows = {
   people: {
     processId: string;
     personId: string;
@@ -96,8 +96,8 @@ export type BesideRows = {
   }[];
 };
 
-/** What is kept beside some processes. */
-export async function readBeside(db: Db, processes: readonly string[]): Promise<BesideRows> {
+/** What other tables keep of some processes. */
+export async function readProjections(db: Db, processes: readonly string[]): Promise<ProjectionRows> {
   const among = sql`process_id = any(${ids(processes)})`;
   const people = await db.execute(sql`
     select process_id as "processId", person_id as "personId", business_id as "businessId", process_group as "processGroup",

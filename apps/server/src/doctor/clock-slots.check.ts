@@ -2,7 +2,7 @@ import { dueMoments } from '@campus/rules/basics/due-moments.ts';
 import { at, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import type { ClockJob, TimedJob } from '#server/platform/jobs.ts';
-import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** As long as a missed moment is made up for; what is older is gone, and nobody is to blame any more. */
 const MADE_UP_FOR = 48 * 60 * 60_000;
@@ -13,8 +13,11 @@ const LATE = 10 * 60_000;
  * Each moment of the clock ran once: none twice, and none of those that are made up for was left out although the clock ran on
  * after it. What a slot did is not kept beside it; slot and work share a transaction.
  */
-export async function checkSlots({ db }: Pick<Patient, 'db'>, schedule: readonly ClockJob[]): Promise<Findings> {
-  const found = notes();
+export async function checkClockSlots(
+  { db }: Pick<Installation, 'db'>,
+  schedule: readonly ClockJob[],
+): Promise<Findings> {
+  const found = collectFindings();
   found.looked(await count(db, sql`clock_slots`));
   found.addRows(
     await wrongRows(
@@ -32,7 +35,7 @@ export async function checkSlots({ db }: Pick<Patient, 'db'>, schedule: readonly
   return found.findings();
 }
 
-async function leftOut(db: Patient['db'], job: TimedJob, clockAt: number): Promise<[string, string][]> {
+async function leftOut(db: Installation['db'], job: TimedJob, clockAt: number): Promise<[string, string][]> {
   const from = clockAt - MADE_UP_FOR + LATE;
   const taken = rowsOf<{ organisationId: string; dueAt: number }>(
     await db.execute(sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"

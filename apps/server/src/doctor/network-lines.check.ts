@@ -2,7 +2,7 @@ import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { firstOf, isOpened, isRunning, type Line, renewalWaits } from '@campus/rules/network-packages/account.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
 
 type Row = Line & {
   timeZone: string;
@@ -25,8 +25,8 @@ const PAYS = sql`e.person_id = d.person_id and e.line_id = d.line_id and e.kind 
   and e.start_on >= d.from_on and e.start_on < date_trunc('month', d.from_on) + interval '1 month'`;
 
 /** A line that runs is paid for or held for arrears; what is owed and what is held agree; what is paid for stands in the ledger. */
-export async function checkLines({ db, now }: Pick<Patient, 'db' | 'now'>): Promise<Findings> {
-  const found = notes();
+export async function checkNetworkLines({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
+  const found = collectFindings();
   const read = async (after: string, most: number) =>
     rowsOf<Row>(
       await db.execute(sql`
@@ -44,7 +44,7 @@ export async function checkLines({ db, now }: Pick<Patient, 'db' | 'now'>): Prom
         join network_packages k on k.id = l.package_id join organisations o on o.id = l.organisation_id
         order by l.id`),
     );
-  for await (const rows of batches(read, 500)) {
+  for await (const rows of readInBatches(read, 500)) {
     found.looked(rows.length);
     for (const row of rows)
       for (const wrong of wrongWith(row, dayOf(now - LATE_MS, row.timeZone))) found.add(`line ${row.id}`, wrong);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { KeptSeal } from '../modules/audit/index.ts';
+import type { SealReference } from '../modules/audit/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, type Db, openDatabase, rowsOf } from '../platform/database.ts';
@@ -11,25 +11,25 @@ import { DataFolderInUse, startEmbeddedPostgres } from '../platform/embedded-pos
 import { findPlace } from '../platform/embedded-postgres-place.ts';
 import { createSecrets, type Secrets } from '../platform/secrets.ts';
 import { createFolderStorage } from '../platform/storage.ts';
-import { CannotLook, type Patient } from './findings.ts';
+import { CannotCheck, type Installation } from './findings.ts';
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 
-/** Looks at the database of an installation, also beside a run that uses it; nothing is made, changed or brought to shape. */
-export async function withPatient<T>(
+/** Looks at the database of an installation, also while a run uses it; nothing is made, changed or migrated. */
+export async function withInstallation<T>(
   config: Config,
   dataFolder: string,
-  keptSeals: readonly KeptSeal[],
-  look: (patient: Patient) => Promise<T>,
+  sealsToFind: readonly SealReference[],
+  look: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   const { connection, stop } = await findDatabase(config, dataFolder);
   const database = openDatabase(connection, 3, () => {});
   try {
     return await inSnapshot(database, async (db) => {
-      await requireShape(db);
+      await requireMigrated(db);
       const storage = createFolderStorage(join(dataFolder, 'attachments'));
       const secrets = await findSecrets(config, dataFolder);
-      return look({ db, fresh: database.db, now: systemClock.now(), storage, secrets, keptSeals });
+      return look({ db, fresh: database.db, now: systemClock.now(), storage, secrets, sealsToFind });
     });
   } finally {
     await database.close().catch(() => {});
@@ -37,7 +37,7 @@ export async function withPatient<T>(
   }
 }
 
-/** One snapshot that nothing can be written with; a look at a large database takes as long as it takes. */
+/** One snapshot in which nothing can be written; a look at a large database takes as long as it takes. */
 export function inSnapshot<T>({ db }: Pick<Database, 'db'>, look: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
@@ -54,9 +54,9 @@ type Found = { connection: pg.PoolConfig; stop(): Promise<void> };
 async function findDatabase(config: Config, dataFolder: string): Promise<Found> {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
   if (!existsSync(dataFolder))
-    throw new CannotLook(`there is no data folder ${dataFolder}, and DATABASE_URL is not set`);
+    throw new CannotCheck(`there is no data folder ${dataFolder}, and DATABASE_URL is not set`);
   const cluster = join(findPlace(dataFolder, () => {}).home, 'data');
-  if (!existsSync(join(cluster, 'PG_VERSION'))) throw new CannotLook(`${dataFolder} has no database`);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) throw new CannotCheck(`${dataFolder} has no database`);
   try {
     const { connection, stop } = await startEmbeddedPostgres({ dataFolder, log: () => {} });
     return { connection, stop };
@@ -68,21 +68,22 @@ async function findDatabase(config: Config, dataFolder: string): Promise<Found> 
   }
 }
 
-/** The checks know the newest shape only, and a doctor brings nothing to shape. */
-async function requireShape(db: Db): Promise<void> {
+/** The checks know the newest tables only, and the doctor migrates nothing. */
+async function requireMigrated(db: Db): Promise<void> {
   const [there] = rowsOf<{ there: boolean }>(
     await db.execute(sql`select to_regclass('public.migrations') is not null as there`),
   );
-  if (!there?.there) throw new CannotLook('this database was never used by Campus Hall');
+  if (!there?.there) throw new CannotCheck('this database was never used by Campus Hall');
   const applied = new Set(
     rowsOf<{ name: string }>(await db.execute(sql`select name from migrations`)).map(({ name }) => name),
   );
   const known = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
   const missing = known.filter((name) => !applied.has(name));
   if (missing.length > 0)
-    throw new CannotLook(`the database is older than this program: start it once, for ${missing.join(', ')}`);
+    throw new CannotCheck(`the database is older than this program: start it once, for ${missing.join(', ')}`);
   const unknown = [...applied].filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new CannotLook(`the database is newer than this program: it has ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new CannotCheck(`the database is newer than this program: it has ${unknown.join(', ')}`);
 }
 
 /** The installation's keys as they are set or kept; none are made here. */

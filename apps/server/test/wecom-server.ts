@@ -18,7 +18,7 @@ type App = { agent: string; secret: string; hosts: readonly string[] };
  * A WeCom that speaks its protocol: pages on which somebody is chosen or refuses, tokens and codes as the real one hands
  * them out, messages, and whatever fault a test plants.
  */
-export async function startPlantedWeCom(
+export async function startWeComServer(
   given: { corp?: string; apps?: readonly App[]; people?: Readonly<Record<string, Kind>>; now?: () => number } = {},
 ) {
   const corp = given.corp ?? 'ww00planted';
@@ -168,4 +168,4 @@ export async function startPlantedWeCom(
   };
 }
 
-export type PlantedWeCom = Awaited<ReturnType<typeof startPlantedWeCom>>;
+export type WeComServer = Awaited<ReturnType<typeof startWeComServer>>;

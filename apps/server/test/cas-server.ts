@@ -14,7 +14,7 @@ type Answer = (asked: URL, response: http.ServerResponse) => void;
  * A CAS server that says what a test plants: it hands out tickets for a user and a service, and is asked about each once,
  * as a real one does.
  */
-export async function startPlantedCas() {
+export async function startCasServer() {
   const tickets = new Map<string, { user: string; service: string; inside: string }>();
   const asked: URL[] = [];
   let planted: Answer | null = null;

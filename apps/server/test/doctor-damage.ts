@@ -1,53 +1,55 @@
 import { expect, test } from 'vitest';
-import type { Findings, Patient } from '../src/doctor/findings.ts';
+import type { Findings, Installation } from '../src/doctor/findings.ts';
 import { sql } from '../src/platform/drizzle.ts';
 import type { TestApp } from './test-app.ts';
 
-class Undone extends Error {}
-/** What is wrong, how the database becomes so, and what the doctor says of it. */
-type Plant = [what: string, plant: readonly string[], named: RegExp];
+class RolledBack extends Error {}
+/** What is wrong, the statements that make it so, and what the doctor says of it. */
+type Damage = [what: string, statements: readonly string[], finding: RegExp];
 
-/** A database that is made sick, looked at, and healed again. */
-export function sickRoom(t: TestApp) {
-  const patientWith = (db: Patient['db']): Patient => ({
+/** Damages the database on purpose, lets the doctor look at it, and rolls all of it back. */
+export function doctorDamage(t: TestApp) {
+  const installationWith = (db: Installation['db']): Installation => ({
     ...t.foundation,
     db,
     fresh: db,
     now: t.clock.now(),
-    keptSeals: [],
+    sealsToFind: [],
   });
-  /** Makes the database sick, looks at it, and takes it all back. */
-  async function sickWith<T>(plant: readonly string[], look: (patient: Patient) => Promise<T>): Promise<T> {
+  async function withDamage<T>(
+    statements: readonly string[],
+    look: (installation: Installation) => Promise<T>,
+  ): Promise<T> {
     let found: T | undefined;
     await t.database.db
       .transaction(async (tx) => {
-        for (const text of plant) await tx.execute(sql.raw(text));
-        found = await look(patientWith(tx));
-        throw new Undone();
+        for (const text of statements) await tx.execute(sql.raw(text));
+        found = await look(installationWith(tx));
+        throw new RolledBack();
       })
       .catch((error) => {
-        if (!(error instanceof Undone)) throw error;
+        if (!(error instanceof RolledBack)) throw error;
       });
     return found as T;
   }
-  /** Each of these is named by a check. */
-  const named = (look: (patient: Patient) => Promise<Findings>, plants: readonly Plant[]) =>
-    test.each(plants)('%s', async (_what, plant, wanted) => {
-      const { violations, looked } = await sickWith(plant, look);
+  /** One test for each damage: the check names it. */
+  const testDamages = (look: (installation: Installation) => Promise<Findings>, damages: readonly Damage[]) =>
+    test.each(damages)('%s', async (_what, statements, finding) => {
+      const { violations, looked } = await withDamage(statements, look);
       expect(violations.map(({ record, wrong }) => `${record}: ${wrong}`)).toContainEqual(
-        expect.stringMatching(wanted),
+        expect.stringMatching(finding),
       );
       expect(looked).toBeGreaterThan(0);
     });
-  return { patientWith, sickWith, named };
+  return { installationWith, withDamage, testDamages };
 }
 
-/** Entries are only ever added; whoever makes them sick has to get around that first. */
+/** Triggers keep entries as they are; whoever damages one has to switch them off first. */
 export const OPEN_AUDIT = 'alter table audit_entries disable trigger audit_entries_stay';
 export const OPEN_LEDGER = 'alter table ledger_entries disable trigger ledger_entries_stay';
 export const entry = (kind: string) => `(select min(id) from ledger_entries where kind = '${kind}')`;
 /** The same entry once more, or with something else in it. */
-export const again = (
+export const entryAgain = (
   of: string,
   change: Partial<
     Record<

@@ -1,16 +1,16 @@
 import { everyStep, type Flow, type StepId } from '@campus/rules/flows/definition.ts';
 import type { Visit } from '@campus/rules/flows/state.ts';
 import { unpassedSteps } from '@campus/rules/flows/unpassed.ts';
-import { type Findings, notes, type Patient } from './findings.ts';
-import { type EventRow, walkProcesses } from './walk-processes.ts';
+import { collectFindings, type Findings, type Installation } from './findings.ts';
+import { type EventRow, readProcesses } from './read-processes.ts';
 
 /**
- * What ended well was let pass by everybody on its way, unless an administrator moved it past them. What went wrong once stays as it
- * is: people have acted on it since, and only they can say what is to be done.
+ * A process that ended well was passed on by every step on its way, unless an administrator moved it past one. What went
+ * wrong once is not mended: people have acted on it since, and only they can say what is to be done.
  */
-export async function checkWays({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
-  for await (const walked of walkProcesses(db))
+export async function checkSkippedSteps({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
+  for await (const walked of readProcesses(db))
     for (const { process, flow, events } of walked) {
       if (process.state.status !== 'ended' || process.state.outcome !== 'done') continue;
       found.looked(1);

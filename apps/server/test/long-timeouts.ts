@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '../src/platform/database.ts';
 
 const PATIENCE_MS = 300_000;
 
-/** The product gives a database up within seconds; a machine that has much else to do is no database that is away. */
-export function openPatiently(connection: pg.PoolConfig, connections: number): Database {
+/** The product gives a database up within seconds; on a busy test machine a slow database is not one that is away. */
+export function openWithLongTimeouts(connection: pg.PoolConfig, connections: number): Database {
   const database = openDatabase(connection, connections, () => {});
   Object.assign(database.pool.options, {
     connectionTimeoutMillis: PATIENCE_MS,
