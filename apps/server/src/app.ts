@@ -52,10 +52,10 @@ import { listSharedNetworks, parameterRoutes } from './modules/parameters/index.
 import { passwordRoutes } from './modules/passwords/index.ts';
 import { contactRoutes } from './modules/people/index.ts';
 import { peopleOfficeRoutes } from './modules/people-office/index.ts';
-import { feedRoutes, type HearFeed, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
+import { type FeedListener, feedRoutes, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
 import { actOn, rightRoutes } from './modules/rights/index.ts';
-import { type HearRoster, rosterRoutes } from './modules/roster/index.ts';
+import { type RosterListener, rosterRoutes } from './modules/roster/index.ts';
 import { scanCodeRoutes } from './modules/scan-code/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { findSeeAsCaller, hideFromViewer, seeAsRoutes } from './modules/see-as/index.ts';
@@ -111,7 +111,7 @@ const campusCards = createFakeCampusCards();
 const cas = createCas();
 
 /** Those who keep places hear of a list that was refused or has odd rows, once for each list however often it comes. */
-export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
+export const tellOfFeed: FeedListener = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
   if (state !== 'refused' && counts.odd === 0) return;
   const kind = state === 'refused' ? 'feed-refused' : 'feed-odd';
   const facts = { fault, odd: counts.odd, left: counts.left };
@@ -128,7 +128,7 @@ export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, faul
  * Those who bring lists in hear of one that waits for a second person, and of one that came by itself and could not be read
  * or has odd rows. Who brought a list sees it anyway.
  */
-export const tellOfRoster: HearRoster = async (
+export const tellOfRoster: RosterListener = async (
   db,
   { id, organisationId, list, state, fault, counts, doubts, plan, byPersonId },
   now,

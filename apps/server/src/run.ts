@@ -18,13 +18,13 @@ import {
 import { bindings, createApp, type Foundation, flowOutside, tellOfFeed, tellOfRoster } from './app.ts';
 import { applicationJobs } from './modules/applications/index.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
-import { auditJobs, toldInAudit } from './modules/audit/index.ts';
+import { auditJobs, withAuditLines } from './modules/audit/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
 import { contentJobs } from './modules/hall-content/index.ts';
 import { inboxJobs } from './modules/inbox/index.ts';
 import { networkJobs } from './modules/network-accounts/index.ts';
 import { chargeJobs } from './modules/network-packages/index.ts';
-import { findBySign, waitingWhileSuspended } from './modules/organisations/index.ts';
+import { findBySign, waitWhileSuspended } from './modules/organisations/index.ts';
 import { passwordJobs } from './modules/passwords/index.ts';
 import { feedJobs } from './modules/places/index.ts';
 import { leavingJobs, rosterJobs } from './modules/roster/index.ts';
@@ -124,8 +124,8 @@ export async function openRun(
         ...rosterJobs(database.db, createRosterFolder(config.rosterFolder), tellOfRoster, systemClock.now),
         ...leavingJobs(database.db, systemClock.now, jobs.sendIn, secrets),
       ];
-      const told = toldInAudit(database.db, systemClock.now, handlers);
-      await jobs.work(told.map((handler) => waitingWhileSuspended(database.db, handler, systemClock.now)));
+      const told = withAuditLines(database.db, systemClock.now, handlers);
+      await jobs.work(told.map((handler) => waitWhileSuspended(database.db, handler, systemClock.now)));
       await jobs.keepSchedule(schedule, database.db, systemClock.now);
     }
     const stop = async () => {

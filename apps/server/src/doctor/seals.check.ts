@@ -1,5 +1,5 @@
 import {
-  type ChainOf,
+  type Chain,
   DIGEST_BYTES,
   digestOf,
   findSettled,
@@ -40,7 +40,7 @@ export async function checkSeals({
   return found.findings();
 }
 
-async function checkLinks(db: Db, chain: ChainOf, found: ReturnType<typeof collectFindings>): Promise<void> {
+async function checkLinks(db: Db, chain: Chain, found: ReturnType<typeof collectFindings>): Promise<void> {
   const name = chain === null ? 'of no organisation' : `of organisation ${chain}`;
   let before: Buffer | null = null;
   for (let number = 0; ; ) {

@@ -14,8 +14,8 @@ import {
   startProcess,
 } from '#server/modules/flows/index.ts';
 import { initialPassword } from '#server/modules/network-packages/index.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
-import { findPerson, listDepartments, searchTermsOf, withinQuota } from '#server/modules/people/index.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
+import { findPerson, listDepartments, requireQuota, searchTermsOf } from '#server/modules/people/index.ts';
 import type { Upload } from '#server/platform/bind.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -40,7 +40,7 @@ const MOST_PICTURES = 3;
 
 /** A ticket of one hour, and what the form offers. */
 export async function begin(ctx: Ctx, { orgSign }: Received<typeof beginCall>): Promise<Answered<typeof beginCall>> {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   ctx.audit.organisationId = organisation.id;
   const ticket = newToken();
   const row = { id: newId(ctx.now), organisationId: organisation.id, ticketHash: hashOf(ticket), ip: ctx.ip };
@@ -92,7 +92,7 @@ export async function register(ctx: Ctx, outside: FlowOutside, input: Received<t
   if (!(await isDepartment(ctx.db, organisationId, input.departmentId)))
     return refuse('invalid', { fields: [{ field: 'departmentId', code: 'not-an-option' }] });
   const start = (await findStartOf(ctx.db, organisationId, REGISTRATION_BUSINESS)) ?? refuse('order-business-missing');
-  await withinQuota(ctx.db, organisationId);
+  await requireQuota(ctx.db, organisationId);
   const documentNumber = input.documentNumber.toUpperCase();
   const { account, name, sex, mobile } = input;
   const personId =
@@ -167,7 +167,7 @@ export const hearRegistrations: ProcessListener = async (_engine, { business, be
 export const registerStaff: FlowAction = async ({ db, now }, { organisationId, submitterId }) => {
   const person = await findPerson(db, organisationId, submitterId);
   if (!person) return 'failed';
-  await withinQuota(db, organisationId);
+  await requireQuota(db, organisationId);
   const hash = await hashPassword(initialPassword(person.documentNumber, person.account));
   return (await activate(db, organisationId, submitterId, hash, now)) ? {} : 'failed';
 };

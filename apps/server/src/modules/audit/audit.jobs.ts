@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { recordAudit } from './audit.store.ts';
-import { type ChainOf, findSettled, insertSeal, listChains, listUnsealed, lockChain } from './seals.store.ts';
+import { type Chain, findSettled, insertSeal, listChains, listUnsealed, lockChain } from './seals.store.ts';
 
 const SEAL_AUDIT = 'seal-audit-now';
 const HALF_A_MINUTE_MS = 30_000;
@@ -30,7 +30,7 @@ const asked = z.object({
 });
 
 /** Jobs that run because of a request leave a line of their own, so that its story goes on to what came of it. */
-export const toldInAudit = (db: Db, now: () => number, handlers: readonly JobHandler[]): JobHandler[] =>
+export const withAuditLines = (db: Db, now: () => number, handlers: readonly JobHandler[]): JobHandler[] =>
   handlers.map(({ queue, run }) => ({
     queue,
     run: async (data, log) => {
@@ -56,7 +56,7 @@ export async function sealAudit(db: Db, now: number, log: Pick<Log, 'info'>): Pr
   for (const chain of await listChains(db)) await sealChain(db, chain, now, log);
 }
 
-async function sealChain(db: Db, chain: ChainOf, now: number, log: Pick<Log, 'info'>): Promise<void> {
+async function sealChain(db: Db, chain: Chain, now: number, log: Pick<Log, 'info'>): Promise<void> {
   let after = await findSettled(db, chain, now);
   for (;;) {
     const sealed = await db.transaction(async (tx) => {

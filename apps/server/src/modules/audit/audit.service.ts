@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { type Cell, spreadsheetOf } from '#server/platform/table-file.ts';
 import { type EntryRow, findNames, listEntries, listOfRequest, type Names } from './audit.store.ts';
 import { auditEntries } from './audit.tables.ts';
-import { entryWords } from './audit.words.ts';
+import { entryTexts } from './entry-texts.ts';
 
 /** Whose entries the caller may read, as a condition on the column that names who did it. */
 export type WithinReach = (ctx: CallerCtx, who: SQL) => Promise<SQL>;
@@ -133,7 +133,7 @@ export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters
   const more = (after?: string) =>
     listEntries(ctx.db, ctx.caller.organisationId, reach, { ...filters, size: 100, ...(after ? { after } : {}) });
   const first = await more();
-  const words = entryWords(ctx.language, timeZone);
+  const words = entryTexts(ctx.language, timeZone);
   async function* rows() {
     yield headings.map((heading) => texts[`log-${heading}`]);
     let sent = 0;
@@ -154,7 +154,7 @@ export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters
   };
 }
 
-function cells(row: EntryRow, words: ReturnType<typeof entryWords>, names: Names): Cell[] {
+function cells(row: EntryRow, words: ReturnType<typeof entryTexts>, names: Names): Cell[] {
   return [
     words.moment(row.at),
     row.account,

@@ -16,7 +16,7 @@ import {
   presentWay,
   presentWords,
 } from '#server/modules/flows/index.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findWithPrices, type HallOrganisation } from './services.store.ts';
@@ -45,7 +45,7 @@ const present = (business: Business) => ({
 });
 
 export async function showServices(ctx: Ctx, orgSign: string) {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   const rows = await listPublished(ctx.db, organisation.id, MOST);
   return { items: rows.map(({ business }) => present(business)) };
 }
@@ -96,7 +96,7 @@ function costOf({ code, audience }: Business, { fees, fromFen, staffFromFen }: H
 }
 
 export async function readHallGuide(ctx: Ctx, { orgSign, id, name }: { orgSign: string; id: string; name: string }) {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   const { business } = await offered(ctx, organisation.id, id);
   const guide = business.guides.find((one) => one.name === name) ?? refuse('not-found');
   return { business: presentBrief(business), ...guide };

@@ -63,7 +63,7 @@ export async function previewRule(
 }
 
 /** Until the transaction ends nobody else changes rules, or people in a way that rules ask about. */
-export async function holdRules(db: Db, organisationId: string): Promise<void> {
+export async function lockRules(db: Db, organisationId: string): Promise<void> {
   await db.execute(
     sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), labels_hold(${organisationId}, true)`,
   );

@@ -6,6 +6,7 @@ export {
   findOrganisationById,
   listOrganisations,
   type Organisation,
+  requireOrganisation,
 } from './organisations.store.ts';
 export { organisations } from './organisations.tables.ts';
-export { takeWaitingJobs, waitingWhileSuspended } from './waiting-jobs.ts';
+export { takeWaitingJobs, waitWhileSuspended } from './waiting-jobs.ts';

@@ -11,6 +11,11 @@ export async function findOrganisation(db: Db, orgSign: string): Promise<Organis
   return found && !found.active ? refuse('organisation-suspended') : found;
 }
 
+/** As `findOrganisation`, and refuses where there is none of this name. */
+export async function requireOrganisation(db: Db, orgSign: string): Promise<Organisation> {
+  return (await findOrganisation(db, orgSign)) ?? refuse('organisation-unknown');
+}
+
 /** As `findOrganisation`, also one that is suspended: for those who run the installation. */
 export async function findBySign(db: Db, orgSign: string): Promise<Organisation | null> {
   const rows = await db.select().from(organisations).where(eq(organisations.orgSign, orgSign.trim().toLowerCase()));
@@ -18,7 +23,7 @@ export async function findBySign(db: Db, orgSign: string): Promise<Organisation 
 }
 
 /** As `findOrganisation`, with what the setting of the hall says of the desk. */
-export async function findWithBasics(
+export async function findOrganisationWithBasics(
   db: Db,
   orgSign: string,
 ): Promise<{ organisation: Organisation; basics: Record<string, string> | null } | null> {

@@ -17,7 +17,7 @@ import {
   wrongTogether,
 } from '@campus/rules/parameters/catalogue.ts';
 import { canBeTried, type TrialOutcome, type TriedKey } from '@campus/rules/parameters/trials.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -36,7 +36,7 @@ import { forgetSecrets, lostSecrets, sealSecrets } from './secret-values.ts';
 
 /** The settings that the halls go by; anybody may see them. */
 export async function viewHallParameters(ctx: Ctx, { orgSign }: Received<typeof getServiceHallParameter>) {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   const rows = await hallParameters(ctx.db, organisation.id, ctx.now);
   return rows.map((row) => presentHallParameter(row, ctx.language));
 }

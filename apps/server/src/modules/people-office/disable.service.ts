@@ -1,4 +1,4 @@
-import type { disablePerson, previewDisable } from '@campus/contract/calls/people-office.ts';
+import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { lacking, type Reach } from '@campus/rules/access/power.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
@@ -54,10 +54,10 @@ async function reachesBusinessOf(ctx: CallerCtx, people: readonly string[]): Pro
 }
 
 /** All that somebody holds, and what the caller may say of each. */
-export async function viewHeld(
+export async function previewDisable(
   ctx: CallerCtx,
-  { id }: Received<typeof previewDisable>,
-): Promise<Answered<typeof previewDisable>> {
+  { id }: Received<typeof calls.previewDisable>,
+): Promise<Answered<typeof calls.previewDisable>> {
   const { organisationId, personId } = ctx.caller;
   const { person, around } = await findWithin(ctx, id);
   const whose = { organisationId, personId: id };
@@ -82,7 +82,7 @@ export async function viewHeld(
   };
 }
 
-type Input = Received<typeof disablePerson>;
+type Input = Received<typeof calls.disablePerson>;
 
 /** Whoever is named is there and active, and not the one who leaves. */
 async function checkNamed(ctx: CallerCtx, { id, tasksTo, headships, businesses }: Input): Promise<void> {
@@ -118,7 +118,7 @@ async function checkShown(ctx: CallerCtx, { id, headships, businesses }: Input):
  * Shuts somebody out: headships and businesses go where it is said, substitutions and deputyships end, and so does
  * every sign-in. Open tasks go to who is named or by the rule of their step, soon after and process by process.
  */
-export async function disable(ctx: CallerCtx, input: Input) {
+export async function disablePerson(ctx: CallerCtx, input: Input) {
   const { organisationId, personId } = ctx.caller;
   const { id, reason, tasksTo, headships, businesses } = input;
   if (id === personId) return refuse('not-oneself');

@@ -1,4 +1,4 @@
-import { isDoubted, waitsForALook } from './feed.policy.ts';
+import { isDoubted, mayStillBeApplied } from './feed.policy.ts';
 import type { FeedRun } from './feed.store.ts';
 import type { ListedRow, ListedRun } from './feed-list.store.ts';
 
@@ -18,7 +18,7 @@ export const presentRun = (row: ListedRun) => ({
 /** A list that waits can be applied, and one that changed something can be undone. */
 function openActions(run: FeedRun): ('apply' | 'apply-despite' | 'undo')[] {
   const { state, counts } = run;
-  if (waitsForALook(run)) return [isDoubted(run) ? 'apply-despite' : 'apply'];
+  if (mayStillBeApplied(run)) return [isDoubted(run) ? 'apply-despite' : 'apply'];
   return state === 'applied' && counts.new + counts.moved + counts.left > 0 ? ['undo'] : [];
 }
 

@@ -2,7 +2,7 @@ import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { advance } from '@campus/rules/network-packages/account.ts';
 import { z } from 'zod';
 import { isLineUnderWay } from '#server/modules/applications/index.ts';
-import { lockTree, notingDepartments } from '#server/modules/departments/index.ts';
+import { lockTree, noteDepartmentChanges } from '#server/modules/departments/index.ts';
 import { deliverToHolders } from '#server/modules/inbox/index.ts';
 import { changeAccount } from '#server/modules/network-packages/index.ts';
 import { findOrganisationById } from '#server/modules/organisations/index.ts';
@@ -79,7 +79,7 @@ async function leave({ db, now, send }: Tools, person: Person, runId: string, to
     ids: headships.map(({ departmentId }) => departmentId),
     people: [personId, ...headships.flatMap(({ to }) => to ?? [])],
   };
-  await notingDepartments(noting, touched, () => disableByRule({ db, now, send }, person, headships, todayOn));
+  await noteDepartmentChanges(noting, touched, () => disableByRule({ db, now, send }, person, headships, todayOn));
   await logLeft(db, { organisationId, runId, changes: noting.audit.changes, now });
   const open = [
     ...headships.flatMap(({ departmentId, name: held, to }) => (to ? [] : { what: 'head', id: departmentId, held })),

@@ -1,6 +1,6 @@
 export { forgetFailures } from './attempts.store.ts';
 export { findLocks } from './locks.store.ts';
-export { presentSignIns } from './mine.service.ts';
+export { presentSignIns } from './own-sign-ins.service.ts';
 export { keepProof, spendProof } from './proof.service.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export {

@@ -17,7 +17,7 @@ import type { SQL } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
-import { listUnended, type OpenSession } from './living.store.ts';
+import { listUnended, type OpenSession } from './open-sessions.store.ts';
 import {
   endSession,
   findHolder,
@@ -178,7 +178,7 @@ function makePair(now: number, keep: boolean) {
  * Ends the family of a refresh token that comes a second time after its grace: one of the two who hold it is a thief.
  * This stays although the call is refused.
  */
-export async function judgeReuse(ctx: Ctx, refreshToken: string): Promise<void> {
+export async function refuseReuse(ctx: Ctx, refreshToken: string): Promise<void> {
   const holder = await findHolder(ctx.db, hashOf(refreshToken));
   if (holder?.tokenKind !== 'refresh') return;
   if (verdictOn(holder, ctx.now) !== 'reuse') return;
@@ -194,7 +194,7 @@ const verdictOn = (holder: TokenHolder, now: number) =>
   judgeRefresh({ usedAt: holder.usedAt, expiresAt: holder.tokenExpiresAt, endedAt: holder.endedAt }, now);
 
 /** Rotates a refresh token. */
-export async function rotate(ctx: Ctx, refreshToken: string) {
+export async function rotateTokens(ctx: Ctx, refreshToken: string) {
   const hash = hashOf(refreshToken);
   const holder = await lockHolder(ctx.db, hash);
   if (holder?.tokenKind !== 'refresh') return refuse('refresh-invalid');

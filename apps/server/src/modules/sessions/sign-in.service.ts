@@ -8,7 +8,7 @@ import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { pretendToVerify, verifyPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { clearAttempts, reserveAttempt, returnAttempt, spendAttempt, type Tried } from './attempts.store.ts';
+import { type AttemptSource, clearAttempts, reserveAttempt, returnAttempt, spendAttempt } from './attempts.store.ts';
 
 /** Somebody who may sign in; their rights, and how people sign in there, where these were read with them. */
 export type SignedIn = {
@@ -30,8 +30,8 @@ const turns = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 }
 const WAIT_MS = 40;
 const WAIT_TIMES = 250;
 
-/** Where an attempt comes from: many people behind one address of a shared network are told apart by their address. */
-export async function triedBy(ctx: Ctx, organisationId: string, account: string): Promise<Tried> {
+/** Where an attempt comes from. In a shared network each address counts by itself, elsewhere the whole network counts. */
+export async function attemptSource(ctx: Ctx, organisationId: string, account: string): Promise<AttemptSource> {
   const shared = await ctx.rateLimits.isShared(ctx.ip);
   return { organisationId, accountKey: account.toLowerCase(), network: shared ? ctx.ip : networkOf(ctx.ip), shared };
 }
@@ -55,8 +55,8 @@ export async function checkPassword(
   if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;
   // Whoever is found by an account of before has no more attempts by it.
-  const tried = await triedBy(ctx, organisation.id, person?.account ?? username);
-  const wrong = await lookAt(ctx, tried, password, person);
+  const tried = await attemptSource(ctx, organisation.id, person?.account ?? username);
+  const wrong = await tryPassword(ctx, tried, password, person);
   if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
   if (wrong || !person) return person ? refuses.wrongPassword(wrong?.left ?? 0) : refuses.unknownUser(wrong?.left ?? 0);
   ctx.audit.personId = person.id;
@@ -65,12 +65,12 @@ export async function checkPassword(
 }
 
 /**
- * Looks at a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when
- * the account is locked. Waits while other processes are trying the same account and might use up what it has left.
+ * Checks a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when the
+ * account is locked. Waits while other processes try the same account, because they might use up its last attempts.
  */
-export async function lookAt(
+export async function tryPassword(
   ctx: Ctx,
-  tried: Tried,
+  tried: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null> {
@@ -84,7 +84,7 @@ export async function lookAt(
 
 async function takeTurn(
   ctx: Ctx,
-  tried: Tried,
+  tried: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null | 'wait'> {

@@ -6,7 +6,7 @@ import { arrivals, casTickets } from './sign-on.tables.ts';
 export type Arrival = typeof arrivals.$inferSelect;
 
 /** When a browser was sent to the university of late without a sign-in that came of it. */
-export async function listSentInVain(db: Db, organisationId: string, browser: Buffer, since: number) {
+export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
   const rows = await db
     .select({ sentAt: arrivals.sentAt })
     .from(arrivals)
@@ -69,7 +69,7 @@ export async function noteTicket(
 }
 
 /** Ties a session to its ticket; answers whether the university has not ended it meanwhile. */
-export async function tieTicket(
+export async function linkTicket(
   db: Db,
   { ticket, arrivalId }: { ticket: Buffer; arrivalId: string },
   { personId, sessionId }: { personId: string; sessionId: string },

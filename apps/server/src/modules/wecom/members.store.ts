@@ -13,7 +13,7 @@ export async function findAccountOf(db: Db, { organisationId, corpId, memberId }
 }
 
 /** The account of whom lists name as this member; null where they name nobody, or several. */
-export async function findAccountListed(db: Db, { organisationId, memberId }: Member): Promise<string | null> {
+export async function findListedAccount(db: Db, { organisationId, memberId }: Member): Promise<string | null> {
   const result = await db.execute(sql`
     select account from people where organisation_id = ${organisationId} and wecom_id = ${memberId} limit 2`);
   const [one, other] = rowsOf<{ account: string }>(result);
@@ -40,7 +40,7 @@ export async function insertMember(db: Db, personId: string, member: Member, now
 }
 
 /** What may stand in the way: the bindings of this person and of this member. */
-export async function listInTheWay(db: Db, personId: string, { organisationId, corpId, memberId }: Member) {
+export async function listBindings(db: Db, personId: string, { organisationId, corpId, memberId }: Member) {
   const { personId: person, organisationId: organisation, corpId: corp, memberId: id } = weComMembers;
   return db
     .select()

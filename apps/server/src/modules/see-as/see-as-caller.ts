@@ -6,11 +6,11 @@ import type { Caller } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { endSeeing, findSeeing, type Seeing } from './see-as.store.ts';
+import { endSeeAs, findSeeAs, type SeeAs } from './see-as.store.ts';
 
 type People = { organisationId: string; viewerId: string; personId: string };
 
-/** What stands in the way of one person seeing the product as another, as both stand now; who is out of reach is not there. */
+/** Why one person may not see the product as another, by the present rights of both; somebody out of reach is not found. */
 export async function findHindrance(
   db: Db,
   { organisationId, viewerId, personId }: People,
@@ -24,8 +24,8 @@ export async function findHindrance(
   return viewer && person ? judgeSeeAs(viewer, person) : 'not-found';
 }
 
-/** Why it is over, as both people stand now; null while it goes on. */
-async function whyOver(db: Db, seeing: Seeing, now: number): Promise<string | null> {
+/** Why it is over, by the present state of both people; null while it goes on. */
+async function whyOver(db: Db, seeing: SeeAs, now: number): Promise<string | null> {
   if (now >= seeing.endsAt) return 'time';
   if (!seeing.personActive) return 'person-disabled';
   if (!(await findLivingSessions(db, [seeing.viewerSessionId], now)).has(seeing.viewerSessionId)) return 'viewer-left';
@@ -34,16 +34,16 @@ async function whyOver(db: Db, seeing: Seeing, now: number): Promise<string | nu
 }
 
 /**
- * Who is calling with a token of this kind: the person who is seen as, for all that is read, and beside them who sees. Looked at
- * anew at every call, and once it is over it stays over.
+ * Who is calling with such a token: the person as whom the product is seen, and with them the viewer. This is checked anew
+ * at every call, and once it is over it stays over.
  */
 export async function findSeeAsCaller(db: Db, token: string, now: number): Promise<Caller> {
-  const seeing = await findSeeing(db, hashOf(token));
+  const seeing = await findSeeAs(db, hashOf(token));
   if (!seeing) throw new Refusal('not-signed-in');
   if (seeing.endedAt !== null) throw new Refusal('see-as-ended');
   const over = await whyOver(db, seeing, now);
   if (over) {
-    await endSeeing(db, seeing.id, over, now);
+    await endSeeAs(db, seeing.id, over, now);
     throw new Refusal('see-as-ended');
   }
   const { personId, organisationId, orgSign, account, permissions, viewerId, viewerAccount } = seeing;

@@ -4,10 +4,10 @@ import { openHallSession, openOfficeSession, type SignedIn } from '#server/modul
 import type { Ctx } from '#server/platform/context.ts';
 import { markOpened } from './arrivals.store.ts';
 import { bindMember } from './bind.service.ts';
-import type { Arrived } from './code.service.ts';
+import type { WeComArrival } from './code.service.ts';
 
 /** Opens a session of the area that somebody left from. Whoever typed a one-time password has to change it. */
-export async function enter(ctx: Ctx, who: SignedIn, area: SignOnArea, way: 'wecom' | 'password') {
+export async function openSession(ctx: Ctx, who: SignedIn, area: SignOnArea, way: 'wecom' | 'password') {
   if (area !== 'hall') return { ...(await openOfficeSession(ctx, who, { keep: false, area, way })).reply, area };
   const { reply } = await openHallSession(ctx, who, { way });
   return {
@@ -21,8 +21,8 @@ export async function enter(ctx: Ctx, who: SignedIn, area: SignOnArea, way: 'wec
 }
 
 /** Signs in whom WeCom vouched for, and writes down the binding where a rule found them. */
-export async function enterBound(ctx: Ctx, who: Arrived) {
+export async function openMemberSession(ctx: Ctx, who: WeComArrival) {
   if (who.binds) await bindMember(ctx, who.person, who.member);
   await markOpened(ctx.db, who.state);
-  return enter(ctx, who, who.area, 'wecom');
+  return openSession(ctx, who, who.area, 'wecom');
 }

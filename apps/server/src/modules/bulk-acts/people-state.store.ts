@@ -5,7 +5,7 @@ import type { Named, Who } from './act.ts';
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
 /** Those of these roles, labels, departments or businesses that there are, with their names. */
-export async function listNamed(
+export async function listRecordNames(
   db: Db,
   table: 'roles' | 'labels' | 'departments' | 'businesses',
   organisationId: string,
@@ -18,7 +18,7 @@ export async function listNamed(
 }
 
 /** Those of these people who are there and active. */
-export async function listActiveNamed(db: Db, organisationId: string, ids: readonly string[]): Promise<Who[]> {
+export async function listActivePeople(db: Db, organisationId: string, ids: readonly string[]): Promise<Who[]> {
   const result = await db.execute(sql`
     select id, name from people where organisation_id = ${organisationId} and active and id = any(${uuids(ids)})`);
   return rowsOf<Who>(result);
@@ -29,14 +29,14 @@ export async function listRoleIds(db: Db, personId: string): Promise<string[]> {
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }
 
-export type LabelStanding = 'none' | 'hand' | 'rule' | 'both' | 'kept-out';
+export type LabelState = 'none' | 'hand' | 'rule' | 'both' | 'kept-out';
 
 /** Why somebody carries each of these labels, or does not. */
-export async function findLabelStandings(
+export async function findLabelStates(
   db: Db,
   personId: string,
   labelIds: readonly string[],
-): Promise<Map<string, LabelStanding>> {
+): Promise<Map<string, LabelState>> {
   const result = await db.execute(sql`
     select l.id, case
       when pl.by_hand and pl.by_rule then 'both' when pl.by_rule then 'rule' when pl.by_hand then 'hand'
@@ -44,7 +44,7 @@ export async function findLabelStandings(
     from unnest(${uuids(labelIds)}) as l (id)
     left join person_labels pl on pl.label_id = l.id and pl.person_id = ${personId}
     left join label_kept_out k on k.label_id = l.id and k.person_id = ${personId}`);
-  return new Map(rowsOf<{ id: string; standing: LabelStanding }>(result).map(({ id, standing }) => [id, standing]));
+  return new Map(rowsOf<{ id: string; standing: LabelState }>(result).map(({ id, standing }) => [id, standing]));
 }
 
 /** How many devices somebody is signed in on. */

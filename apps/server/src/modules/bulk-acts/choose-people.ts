@@ -1,4 +1,4 @@
-import type { giveOneTimePasswords } from '@campus/contract/calls/bulk-acts.ts';
+import type * as calls from '@campus/contract/calls/bulk-acts.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { type Answer, MOST_PEOPLE, type Part } from '@campus/rules/bulk-acts/bulk-acts.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
@@ -7,7 +7,7 @@ import { listWithin } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 
-type Meant = Pick<Received<typeof giveOneTimePasswords>, 'people' | 'found' | 'filter'>;
+type Choice = Pick<Received<typeof calls.giveOneTimePasswords>, 'people' | 'found' | 'filter'>;
 
 export const withinReach = async (ctx: CallerCtx, ids: readonly string[]): Promise<Set<string>> => {
   const { organisationId, personId } = ctx.caller;
@@ -15,10 +15,10 @@ export const withinReach = async (ctx: CallerCtx, ids: readonly string[]): Promi
   return new Set((await listWithin(ctx.db, organisationId, ids, within)).map(({ id }) => id));
 };
 
-/** Those who are meant, by id; and how many of those who were named are not there for the caller. */
-export async function chosenBy(
+/** The people who were chosen, by id; and how many of those who were named are out of the caller's reach. */
+export async function findChosenPeople(
   ctx: CallerCtx,
-  { people, found, filter }: Meant,
+  { people, found, filter }: Choice,
 ): Promise<{ ids: string[]; missing: number }> {
   const tooMany = (n: number) => n > MOST_PEOPLE && refuse('bulk-too-many', { n, limit: MOST_PEOPLE });
   if (found !== undefined) {
@@ -34,7 +34,7 @@ export async function chosenBy(
   return ids.length === 0 ? refuse('not-found') : { ids, missing: named.length - ids.length };
 }
 
-export const answered = (outcome: Answer['outcome'], parts: readonly Part[]): Answer => ({
+export const makeAnswer = (outcome: Answer['outcome'], parts: readonly Part[]): Answer => ({
   outcome,
   code: null,
   facts: {},

@@ -13,7 +13,7 @@ type Hit = Answered<typeof searchHall>['items'][number];
 const order = { service: 2, 'service-guide': 1, content: 0 } as const;
 
 /** What was found, with where it stands: all four descend. */
-export type Found = { hit: Hit; score: Score; rank: number; place: number; key: string };
+export type SearchResult = { hit: Hit; score: Score; rank: number; place: number; key: string };
 
 const NOWHERE: Words = { zh: '', en: '' };
 
@@ -26,13 +26,13 @@ const around = ({ runs }: Asked, text: Words): Words => {
 const joined = (...texts: readonly string[]) => texts.map(searchable).join('|');
 
 /** A published business and its guides, as far as they have the words. */
-export function foundInBusiness(
+export function businessResult(
   asked: Asked,
   { business, place }: OfferedBusiness,
   kinds: ReadonlySet<SearchKind>,
-): Found[] {
+): SearchResult[] {
   const { id, code, nameZh, nameEn, summaryZh, summaryEn, introductionZh, introductionEn, guides } = business;
-  const found: Found[] = [];
+  const found: SearchResult[] = [];
   if (kinds.has('service')) {
     const summaries = new Set([searchable(summaryZh), searchable(summaryEn)]);
     const readings = business.searchText.split('|').filter((part) => !summaries.has(part));
@@ -56,10 +56,10 @@ export function foundInBusiness(
   return found;
 }
 
-export const foundInContent = (
+export const contentResult = (
   asked: Asked,
   { id, guide, title, summary, text, shownAt, score }: ContentFound,
-): Found => {
+): SearchResult => {
   const said = { zh: `${summary.zh} ${text.zh}`, en: `${summary.en} ${text.en}` };
   const kind = guide ? ('guide' as const) : ('article' as const);
   const hit = { kind, id, name: null, title, at: shownAt, excerpt: around(asked, said) };
@@ -67,10 +67,10 @@ export const foundInContent = (
 };
 
 /** Whether one stands after another, the best first. */
-export const byRank = (a: Found, b: Found): number =>
+export const byRank = (a: SearchResult, b: SearchResult): number =>
   b.score - a.score || b.rank - a.rank || b.place - a.place || (a.key < b.key ? 1 : a.key > b.key ? -1 : 0);
 
 /** As somebody sees it who is still typing. */
-export const withoutExcerpt = ({ hit }: Found): Hit => ({ ...hit, excerpt: NOWHERE });
+export const withoutExcerpt = ({ hit }: SearchResult): Hit => ({ ...hit, excerpt: NOWHERE });
 
-export const isInTitle = ({ score }: Found): boolean => score > scores.text;
+export const isInTitle = ({ score }: SearchResult): boolean => score > scores.text;

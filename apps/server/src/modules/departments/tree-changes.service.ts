@@ -1,12 +1,7 @@
-import type {
-  closeDepartment,
-  mergeDepartment,
-  moveDepartment,
-  previewDepartment,
-} from '@campus/contract/calls/departments.ts';
+import type * as calls from '@campus/contract/calls/departments.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { DepartmentChange } from '@campus/rules/flows/department-touch.ts';
-import { changePower, type NotingIn } from '#server/modules/rights/index.ts';
+import { changePower, type OrganisationChangeLog } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { leadersOf } from './change.service.ts';
@@ -21,15 +16,22 @@ import {
   writeHead,
   writeParent,
 } from './change.store.ts';
-import { givingNoLabel } from './gain.service.ts';
-import { listMembers, listOpenUnder, notingDepartments } from './logged.ts';
-import { showDepartment } from './look.service.ts';
-import { findPlaced, listBelow, lockTree, type Placed } from './place.store.ts';
+import { type FindNamingRules, findImpact, impactForAudit } from './impact.service.ts';
+import { noteDepartmentChanges } from './note-departments.ts';
+import {
+  findPlacedDepartments,
+  listBelow,
+  listMembers,
+  listOpenUnder,
+  lockTree,
+  type PlacedDepartment,
+} from './place.store.ts';
 import { planAct } from './plan.service.ts';
-import { auditOf, type FindNamingRules, whatIsTouched } from './touch.service.ts';
+import { withoutGivingLabels } from './power-gain.service.ts';
+import { showDepartment } from './view.service.ts';
 
-/** Lets the rules of a module follow a department that was merged, and the log say what became of each of them. */
-type FollowMerged = (ctx: NotingIn, merged: { from: string; into: string }) => Promise<void>;
+/** Lets the rules of a module follow a department that was merged, and notes what changed in each of them. */
+type FollowMerged = (ctx: OrganisationChangeLog, merged: { from: string; into: string }) => Promise<void>;
 
 /** What stands above departments: rules of other modules that name them. */
 export type DepartmentsOutside = {
@@ -39,46 +41,46 @@ export type DepartmentsOutside = {
 
 const NONE: readonly string[] = [];
 
-/** What moves, merges and closes departments, and what says before what that would touch. */
-export function departmentActs({ rulesNaming, followMerged }: DepartmentsOutside) {
+/** Moves, merges and closes departments, and says beforehand what that would change. */
+export function treeChanges({ rulesNaming, followMerged }: DepartmentsOutside) {
   const plan = async (ctx: CallerCtx, act: DepartmentChange['act'], id: string, targetId: string | null) => {
     const { organisationId } = ctx.caller;
     await lockTree(ctx.db, organisationId);
     if (act !== 'move') await lockToClose(ctx.db, organisationId, id);
     const planned = await planAct(ctx, act, id, targetId);
-    ctx.audit.facts.touched = auditOf(await whatIsTouched(ctx, planned, rulesNaming));
+    ctx.audit.facts.touched = impactForAudit(await findImpact(ctx, planned, rulesNaming));
     return planned;
   };
   return {
-    async preview(ctx: CallerCtx, { id, act, targetId }: Received<typeof previewDepartment>) {
-      return whatIsTouched(ctx, await planAct(ctx, act, id, targetId ?? null), rulesNaming);
+    async previewChange(ctx: CallerCtx, { id, act, targetId }: Received<typeof calls.previewDepartment>) {
+      return findImpact(ctx, await planAct(ctx, act, id, targetId ?? null), rulesNaming);
     },
 
-    async move(ctx: CallerCtx, { id, parentId }: Received<typeof moveDepartment>) {
+    async moveDepartment(ctx: CallerCtx, { id, parentId }: Received<typeof calls.moveDepartment>) {
       const { department, target } = await plan(ctx, 'move', id, parentId ?? null);
-      await notingDepartments(ctx, { ids: [id] }, () =>
-        givingNoLabel(ctx, () => writeParent(ctx.db, ctx.caller.organisationId, department, target)),
+      await noteDepartmentChanges(ctx, { ids: [id] }, () =>
+        withoutGivingLabels(ctx, () => writeParent(ctx.db, ctx.caller.organisationId, department, target)),
       );
       ctx.audit.facts.before = { parentId: department.parentId };
       return showDepartment(ctx, id);
     },
 
-    async merge(ctx: CallerCtx, { id, intoId }: Received<typeof mergeDepartment>) {
+    async mergeDepartment(ctx: CallerCtx, { id, intoId }: Received<typeof calls.mergeDepartment>) {
       const { department, target } = await plan(ctx, 'merge', id, intoId);
       const into = target ?? refuse('not-found');
       const leaders = leadersOf(department);
       const { organisationId } = ctx.caller;
       const members = await listMembers(ctx.db, organisationId, [id]);
-      // A rule that follows finds people of the other one, too.
+      // A rule that follows finds the people of the other department as well.
       const rules = await Promise.all(rulesNaming.map((find) => find(ctx.db, organisationId, [id])));
       const found = rules.flat().length > 0 ? await listBelow(ctx.db, organisationId, into.path) : [];
       const touched = {
         ids: [id, intoId, ...(await listOpenUnder(ctx.db, organisationId, id))],
         people: [...new Set([...leaders, ...members, ...(await listMembers(ctx.db, organisationId, found))])],
       };
-      await notingDepartments(ctx, touched, () =>
+      await noteDepartmentChanges(ctx, touched, () =>
         changePower(ctx, 'departments.manage', leaders, () =>
-          givingNoLabel(ctx, async () => {
+          withoutGivingLabels(ctx, async () => {
             await mergeInto(ctx, department, into);
             for (const follow of followMerged) await follow(ctx, { from: id, into: into.id });
           }),
@@ -88,12 +90,12 @@ export function departmentActs({ rulesNaming, followMerged }: DepartmentsOutside
       return showDepartment(ctx, intoId);
     },
 
-    async close(ctx: CallerCtx, { id }: Received<typeof closeDepartment>) {
+    async closeDepartment(ctx: CallerCtx, { id }: Received<typeof calls.closeDepartment>) {
       const { organisationId } = ctx.caller;
       const { department } = await plan(ctx, 'close', id, null);
       const leaders = leadersOf(department);
       const people = [...new Set([...leaders, ...(await listMembers(ctx.db, organisationId, [id]))])];
-      await notingDepartments(ctx, { ids: [id], people }, () =>
+      await noteDepartmentChanges(ctx, { ids: [id], people }, () =>
         changePower(ctx, 'departments.manage', leaders, async () => {
           await moveHome(ctx.db, organisationId, id, department.parentId, ctx.now);
           await endMemberships(ctx.db, organisationId, id);
@@ -107,14 +109,14 @@ export function departmentActs({ rulesNaming, followMerged }: DepartmentsOutside
   };
 }
 
-async function mergeInto(ctx: CallerCtx, from: Placed, into: Placed): Promise<void> {
+async function mergeInto(ctx: CallerCtx, from: PlacedDepartment, into: PlacedDepartment): Promise<void> {
   const { organisationId } = ctx.caller;
   await writeParent(ctx.db, organisationId, from, into);
-  const moved = (await findPlaced(ctx.db, organisationId, [from.id])).get(from.id) as Placed;
+  const moved = (await findPlacedDepartments(ctx.db, organisationId, [from.id])).get(from.id) as PlacedDepartment;
   await moveChildren(ctx.db, organisationId, moved, into);
   await movePeople(ctx.db, organisationId, from.id, into.id, ctx.now);
   const head = into.headId ?? from.headId;
-  const deputies = new Set([...into.deputyIds, ...leadersOf(from)].filter((one) => one !== head));
+  const deputies = new Set([...into.deputyIds, ...leadersOf(from)].filter((id) => id !== head));
   await writeHead(ctx.db, organisationId, into.id, head);
   await writeDeputies(ctx.db, organisationId, into.id, [...deputies]);
   await writeDeputies(ctx.db, organisationId, from.id, NONE);

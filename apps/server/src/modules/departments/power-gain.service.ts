@@ -5,13 +5,13 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isOwnWork } from './departments.policy.ts';
-import { listFoundByRule, listRightsBelow } from './gain.store.ts';
+import { listFoundByRule, listRightsBelow } from './power-gain.store.ts';
 
 /**
- * Whether somebody of this power holds, over a department, all rights that those of another one would hold over it by standing
- * above it: otherwise they would give what they have not got.
+ * Whether somebody of this power may put one department above another: they must hold, over the lower one, all the rights
+ * that people of the upper one would get. Otherwise they would give what they have not got.
  */
-export async function findWhatStandsAbove(
+export async function findMayStandAbove(
   db: Db,
   organisationId: string,
   power: Power,
@@ -25,10 +25,10 @@ export async function findWhatStandsAbove(
 }
 
 /**
- * Does something to departments after which rules of labels find other people, and refuses it where somebody gets a label by
- * which flows ask and which the caller could not give.
+ * Does something to departments after which the rules of labels may find other people. It is refused where somebody would
+ * get a label that flows ask for and that the caller could not give.
  */
-export async function givingNoLabel<Result>(ctx: CallerCtx, act: () => Promise<Result>): Promise<Result> {
+export async function withoutGivingLabels<Result>(ctx: CallerCtx, act: () => Promise<Result>): Promise<Result> {
   const { organisationId, personId } = ctx.caller;
   const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
   const mayNot = [...(await findFlowMarks(ctx.db, organisationId)).labels].filter(

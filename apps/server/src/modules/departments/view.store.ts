@@ -102,14 +102,14 @@ export async function listDepartmentRows(db: Db, organisationId: string, reach: 
   return page.page(rowsOf<DepartmentRow>(result));
 }
 
-export type WholeDepartment = DepartmentRow & {
+export type DepartmentDetail = DepartmentRow & {
   deputies: Person[];
   besides: number;
   closedAt: number | null;
 };
 
 /** One department with all that its panel shows. */
-export async function findWhole(db: Db, organisationId: string, id: string): Promise<WholeDepartment | null> {
+export async function findDepartment(db: Db, organisationId: string, id: string): Promise<DepartmentDetail | null> {
   const result = await db.execute(sql`
     select ${columns(true)}, 0 as nearness,
       (extract(epoch from d.closed_at) * 1000)::float8 as "closedAt",
@@ -118,6 +118,6 @@ export async function findWhole(db: Db, organisationId: string, id: string): Pro
       (select count(*)::int from person_departments pd join people p on p.id = pd.person_id and p.active
         where pd.organisation_id = d.organisation_id and pd.department_id = d.id) as besides
     from departments d where d.organisation_id = ${organisationId} and d.id = ${id}`);
-  const [row] = rowsOf<WholeDepartment>(result);
+  const [row] = rowsOf<DepartmentDetail>(result);
   return row ? { ...row, closedAt: row.closedAt === null ? null : Math.round(row.closedAt) } : null;
 }

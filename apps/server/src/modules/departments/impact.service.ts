@@ -1,4 +1,4 @@
-import type { previewDepartment } from '@campus/contract/calls/departments.ts';
+import type * as calls from '@campus/contract/calls/departments.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
 import {
@@ -9,25 +9,25 @@ import {
 } from '@campus/rules/flows/department-touch.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { countAskingProcesses, countContents, listRunningVersions } from './impact.store.ts';
 import type { Plan } from './plan.service.ts';
-import { countAsking, countIn, listRunningVersions } from './touch.store.ts';
 
 /** A rule of another module that names a department, as a label whose members are found by it. */
 type NamingRule = { kind: string; name: Words };
 /** Handed in by `app.ts`: what a module knows of its rules that name one of these departments. */
 export type FindNamingRules = (db: Db, organisationId: string, ids: readonly string[]) => Promise<NamingRule[]>;
 
-type Touched = Reply<typeof previewDepartment>;
+type Impact = Reply<typeof calls.previewDepartment>;
 
-/** All that a move, a merge or a close touches; the preview says it, and the audit of the act keeps it. */
-export async function whatIsTouched(
+/** All that a move, a merge or a close would change; the preview shows it, and the audit keeps it. */
+export async function findImpact(
   ctx: CallerCtx,
   { department, below, change }: Plan,
   rulesNaming: readonly FindNamingRules[],
-): Promise<Touched> {
+): Promise<Impact> {
   const { organisationId } = ctx.caller;
   const began = change.act === 'move' ? below : [department.id];
-  const counted = await countIn(ctx.db, organisationId, department.id, { below, began });
+  const counted = await countContents(ctx.db, organisationId, department.id, { below, began });
   const asking = { all: [] as string[], upwards: [] as string[], byField: [] as string[] };
   const businesses = new Map<string, { id: string; name: Words; ways: Set<DepartmentWay> }>();
   for (const version of await listRunningVersions(ctx.db, organisationId)) {
@@ -55,13 +55,13 @@ export async function whatIsTouched(
     businesses: [...businesses.values()]
       .filter(({ ways }) => ways.size > 0)
       .map(({ ways, ...one }) => ({ ...one, ways: departmentWays.filter((way) => ways.has(way)) })),
-    processes: { there: counted.there, asking: await countAsking(ctx.db, organisationId, asking, of) },
+    processes: { there: counted.there, asking: await countAskingProcesses(ctx.db, organisationId, asking, of) },
     rules,
   };
 }
 
-/** What the audit keeps of it: the figures, and what else has to do with it by its id or name. */
-export const auditOf = ({ businesses, rules, ...figures }: Touched) => ({
+/** What the audit keeps of it: the figures, the businesses by id, the rules by name. */
+export const impactForAudit = ({ businesses, rules, ...figures }: Impact) => ({
   ...figures,
   businesses: businesses.map(({ id, ways }) => `${id} ${ways.join(' ')}`),
   rules: rules.map(({ kind, name }) => `${kind} ${name.zh}`),

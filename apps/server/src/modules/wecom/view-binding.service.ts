@@ -3,7 +3,7 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { findMemberOf } from './members.store.ts';
 
 /** Whether the organisation uses WeCom, and which member of it the caller is. */
-export async function viewMine(ctx: CallerCtx) {
+export async function viewBinding(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
   const corp = await findCorp(ctx.db, organisationId);
   const bound = corp === null ? null : await findMemberOf(ctx.db, personId, corp);

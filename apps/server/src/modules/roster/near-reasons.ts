@@ -11,8 +11,8 @@ type Person = {
   email: string | null;
 };
 
-/** Says of each row why somebody is near to it; what is compared stays here. */
-export async function withReasons(db: Db, rows: readonly ListedRow[]) {
+/** Adds to each row why somebody may be meant by it; the values that were compared are not told. */
+export async function addNearReasons(db: Db, rows: readonly ListedRow[]) {
   const ids = rows.flatMap(({ near }) => (near ? [near.id] : []));
   const people = new Map<string, Person>();
   if (ids.length > 0) {

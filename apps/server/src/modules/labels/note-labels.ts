@@ -1,11 +1,15 @@
-import type { NotingIn } from '#server/modules/rights/index.ts';
+import type { OrganisationChangeLog } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { type LoggedRecord, noteChanges, noteChangesDuring } from '#server/platform/note-change.ts';
 
 /** A label as the log keeps it: its names, and by name what its rule asks for. */
-async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, LoggedRecord>> {
+async function findLabelRecords(
+  db: Db,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, LoggedRecord>> {
   const result = await db.execute(sql`
     select l.id, l.name_zh as name, jsonb_build_object('nameZh', l.name_zh, 'nameEn', l.name_en, 'rule', r.label_id is not null,
       'ruleDepartments', array(select d.name_zh from label_rule_departments rd join departments d on d.id = rd.department_id
@@ -17,22 +21,23 @@ async function findLogged(db: Db, organisationId: string, ids: readonly string[]
 }
 
 /** Does something to labels, and lets the log say what it did to each of them. */
-export const notingLabels = <Result>(
-  ctx: NotingIn,
+export const noteLabelChanges = <Result>(
+  ctx: OrganisationChangeLog,
   ids: readonly string[],
   act: () => Promise<Result>,
-): Promise<Result> => noteChangesDuring(ctx, 'label', () => findLogged(ctx.db, ctx.caller.organisationId, ids), act);
+): Promise<Result> =>
+  noteChangesDuring(ctx, 'label', () => findLabelRecords(ctx.db, ctx.caller.organisationId, ids), act);
 
 /** Does something to a label, and lets the log say what it did to it. */
-export const notingLabel = <Result>(ctx: CallerCtx, id: string, act: () => Promise<Result>): Promise<Result> =>
-  notingLabels(ctx, [id], act);
+export const noteLabelChange = <Result>(ctx: CallerCtx, id: string, act: () => Promise<Result>): Promise<Result> =>
+  noteLabelChanges(ctx, [id], act);
 
 /** The same for what gives or takes it of many at once: each of them has a line of their own, too. */
-export async function notingCarriers(ctx: CallerCtx, id: string, act: () => Promise<void>): Promise<void> {
+export async function noteCarrierChanges(ctx: CallerCtx, id: string, act: () => Promise<void>): Promise<void> {
   const { organisationId } = ctx.caller;
   const carried = await listCarriers(ctx.db, organisationId, id);
-  const name = [...(await findLogged(ctx.db, organisationId, [id])).values()][0]?.name ?? '';
-  await notingLabel(ctx, id, act);
+  const name = [...(await findLabelRecords(ctx.db, organisationId, [id])).values()][0]?.name ?? '';
+  await noteLabelChange(ctx, id, act);
   const result = await ctx.db.execute(sql`
     select p.id, p.name, p.id = any(${sql.param(carried)}::uuid[]) as had,
       array(select l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh) as labels,

@@ -5,7 +5,7 @@ import type { RosterRun } from './runs.store.ts';
 
 type Words = { zh: string; en: string };
 type Business = { id: string; name: Words };
-export type Alone = { kind: 'label' | 'role' | 'people' | 'head'; name: Words; businesses: Business[] };
+export type Unattended = { kind: 'label' | 'role' | 'people' | 'head'; name: Words; businesses: Business[] };
 
 const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
 
@@ -69,7 +69,7 @@ async function listStaying(
 const UPWARDS: readonly string[] = ['heads-above-submitter', 'head-of-previous'];
 
 /** What published flows ask of those who are gone, or lose it, and of nobody else. */
-export async function listAlone(db: Db, run: RosterRun): Promise<Alone[]> {
+export async function listUnattended(db: Db, run: RosterRun): Promise<Unattended[]> {
   const result = await db.execute(sql`
     select b.id, ${words('b')} as name, v.flow from businesses b join business_versions v on v.id = b.published_version_id
     where b.organisation_id = ${run.organisationId} order by b.position, b.id`);
@@ -87,7 +87,7 @@ export async function listAlone(db: Db, run: RosterRun): Promise<Alone[]> {
     who.kind === 'people' ? [{ business, people: who.people }] : [],
   );
   const staying = await listStaying(db, run, [...new Set(people.flatMap((one) => one.people))]);
-  const alone: Alone[] = [];
+  const alone: Unattended[] = [];
   for (const { id, name } of await lostLabels(db, run, labels))
     alone.push({ kind: 'label', name, businesses: businessesOf((who) => who.kind === 'label' && who.label === id) });
   for (const { code, name } of await lostRoles(db, run, roles))

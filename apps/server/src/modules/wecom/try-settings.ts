@@ -1,7 +1,7 @@
 import { verdictOn } from '@campus/rules/wecom/errcodes.ts';
 import { findWeComSettings, type Trial } from '#server/modules/parameters/index.ts';
 import { createWeComApi, type WeComApi } from '#server/outside/wecom/index.ts';
-import { judge, PATIENCE_MS } from './hearing.ts';
+import { judgeReply, PATIENCE_MS } from './answers.ts';
 
 /** Numbers of which there is more to say than that WeCom refuses. */
 const named = new Map([
@@ -16,9 +16,9 @@ export const tryWeCom =
     const settings = await findWeComSettings(ctx, ctx.caller.organisationId, values);
     if (!settings) return { outcome: 'wecom-not-set', detail: null };
     const said = await api.getToken(settings, AbortSignal.timeout(PATIENCE_MS));
-    const heard = judge(said, 'token', ctx);
-    if (!('fault' in heard)) return { outcome: 'wecom-works', detail: null };
-    const { errcode, ip } = heard;
+    const answer = judgeReply(said, 'token', ctx);
+    if (!('fault' in answer)) return { outcome: 'wecom-works', detail: null };
+    const { errcode, ip } = answer;
     if (errcode === null) return { outcome: 'wecom-away', detail: 'away' in said ? said.away : null };
     if (ip !== null) return { outcome: 'wecom-address', detail: ip };
     const outcome = named.get(errcode as 40001 | 40013);

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressSeen, MOST_REPEATS, verdictOn, type WeComVerdict } from '@campus/rules/wecom/errcodes.ts';
-import type { Said } from '#server/outside/wecom/index.ts';
+import type { WeComReply } from '#server/outside/wecom/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** All that one sign-in or one message asks of WeCom; whoever waits for a page waits no longer. */
+/** The longest time that one sign-in or one message may spend on WeCom: somebody may be waiting for the page. */
 export const PATIENCE_MS = 5000;
 const PAUSES_MS = [100, 200, 400];
 
-export type Asking = Pick<Ctx, 'db' | 'secrets' | 'log' | 'now'>;
+export type WeComCtx = Pick<Ctx, 'db' | 'secrets' | 'log' | 'now'>;
 export type Fault = Exclude<WeComVerdict, 'good' | 'new-token'>;
 export type Failure = { fault: Fault; errcode: number | null; ip: string | null };
-export type Heard<T> = { said: T } | Failure;
+export type WeComAnswer<T> = { said: T } | Failure;
 
 /** Asks, and again while WeCom says that it is busy. Silence and odd answers are not repeated: what was asked may be done. */
-export async function patiently<T>(
-  ask: () => Promise<Said<T>>,
+export async function askWithRetries<T>(
+  ask: () => Promise<WeComReply<T>>,
   asked: 'token' | 'call',
   signal: AbortSignal,
-): Promise<Said<T>> {
+): Promise<WeComReply<T>> {
   for (let n = 0; ; n++) {
     const said = await ask();
     if ('away' in said || verdictOn(said.errcode, asked) !== 'again' || n >= MOST_REPEATS) return said;
@@ -29,8 +29,12 @@ export async function patiently<T>(
   }
 }
 
-/** What came of it, for who asked and for whoever runs the installation: never a secret, a token or a code. */
-export function judge<T>(said: Said<T>, asked: 'token' | 'call', { log }: Pick<Asking, 'log'>): Heard<T> {
+/** What a reply means, for the caller and for the log, which never gets a secret, a token or a code. */
+export function judgeReply<T>(
+  said: WeComReply<T>,
+  asked: 'token' | 'call',
+  { log }: Pick<WeComCtx, 'log'>,
+): WeComAnswer<T> {
   if ('away' in said) {
     log.warn({ wecom: asked, detail: said.away }, 'WeCom is away');
     return { fault: 'away', errcode: null, ip: null };

@@ -3,24 +3,24 @@ import { tidyCode } from '@campus/rules/roster/cells.ts';
 import type { RosterFileFault, RosterList, RosterReading, RosterRow } from '@campus/rules/roster/lists.ts';
 import { readRosterRecords, readRosterTable } from '@campus/rules/roster/read.ts';
 import { rowsOfFile } from '#server/platform/table-file.ts';
-import type { StagedRow } from './runs.store.ts';
+import type { NewRow } from './runs.store.ts';
 
 /** A list that came: the bytes of a file, or the records of a call. */
-export type Raw = { list: RosterList; content: Uint8Array } | { list: RosterList; records: readonly unknown[] };
+export type SentList = { list: RosterList; content: Uint8Array } | { list: RosterList; records: readonly unknown[] };
 
-/** A list as it is kept: its rows as JSON, some thousand in each, because texts pass from a thread to another at no cost. */
-export type Staged = { batches: string[]; unknownHeadings: string[]; unreadAccounts: number };
-export type NotStaged = { fault: RosterFileFault; column: string };
+/** A list that was read: batches of some thousand rows, each as JSON, because threads hand texts over at no cost. */
+export type RosterListRead = { batches: string[]; unknownHeadings: string[]; unreadAccounts: number };
+export type UnreadableList = { fault: RosterFileFault; column: string };
 
-const AT_ONCE = 2000;
+const BATCH = 2000;
 
 /** Reads a list that came, or says why it cannot be read. */
-export async function stage(raw: Raw): Promise<Staged | NotStaged> {
-  const { list } = raw;
-  if ('records' in raw) return staged(list, readRosterRecords(list, raw.records));
-  const table = await rowsOfFile(raw.content).catch(() => null);
+export async function readList(sent: SentList): Promise<RosterListRead | UnreadableList> {
+  const { list } = sent;
+  if ('records' in sent) return listFrom(list, readRosterRecords(list, sent.records));
+  const table = await rowsOfFile(sent.content).catch(() => null);
   const reading = table ? readRosterTable(list, table) : { fault: 'unreadable' as const, column: '' };
-  return 'fault' in reading ? reading : staged(list, reading);
+  return 'fault' in reading ? reading : listFrom(list, reading);
 }
 
 const keyOf = (list: RosterList, row: Record<string, unknown>): string =>
@@ -28,17 +28,17 @@ const keyOf = (list: RosterList, row: Record<string, unknown>): string =>
 const nameOf = (list: RosterList, row: Record<string, unknown>): string =>
   String((list === 'departments' ? row.nameZh : list === 'heads' ? row.department : row.name) ?? '').slice(0, 200);
 
-/** Lines that nobody meant as a row name nobody. */
+/** Lines with these faults were never meant as rows, so they name nobody. */
 const NO_ROWS: readonly string[] = ['heading-again', 'example-row', 'not-a-record'];
 
-function staged(list: RosterList, { rows, odd, aside, unknown }: RosterReading): Staged {
+function listFrom(list: RosterList, { rows, odd, aside, unknown }: RosterReading): RosterListRead {
   const faults = Map.groupBy(odd, ({ nr }) => nr);
-  const read = (rows as RosterRow[]).map(({ nr, ...given }): StagedRow => {
-    const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    return { nr, key: keyOf(list, given), name: nameOf(list, given), given: said, cells: null, faults: [] };
+  const read = (rows as RosterRow[]).map(({ nr, ...given }): NewRow => {
+    const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    return { nr, key: keyOf(list, given), name: nameOf(list, given), given: filled, cells: null, faults: [] };
   });
   const put = aside.map(
-    ({ nr, cells }): StagedRow => ({
+    ({ nr, cells }): NewRow => ({
       nr,
       key: tidyCode(keyOf(list, cells)).slice(0, 80),
       name: nameOf(list, cells).slice(0, 80),
@@ -52,7 +52,7 @@ function staged(list: RosterList, { rows, odd, aside, unknown }: RosterReading):
   );
   const all = [...read, ...put];
   const batches: string[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE) batches.push(JSON.stringify(all.slice(from, from + AT_ONCE)));
+  for (let from = 0; from < all.length; from += BATCH) batches.push(JSON.stringify(all.slice(from, from + BATCH)));
   return {
     batches,
     unknownHeadings: unknown.slice(0, 50),

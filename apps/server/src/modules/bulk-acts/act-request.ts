@@ -1,15 +1,15 @@
-import type { tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
+import type * as calls from '@campus/contract/calls/bulk-acts.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { findReaches, isInReach, reachOf } from '#server/modules/access/index.ts';
 import { countKnown, reachesDepartment } from '#server/modules/people-office/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuseField } from '#server/platform/refusal.ts';
-import type { Named, Said, Who } from './act.ts';
-import { listActiveNamed, listNamed } from './standing.store.ts';
+import type { ActRequest, Named, Who } from './act.ts';
+import { listActivePeople, listRecordNames } from './people-state.store.ts';
 
-type Input = Received<typeof tryBulkAct>;
+type Input = Received<typeof calls.tryBulkAct>;
 
-const nothing: Said = {
+const emptyRequest: ActRequest = {
   give: [],
   take: [],
   department: null,
@@ -27,24 +27,32 @@ async function namedIn(
   ids: readonly string[],
 ): Promise<Named[]> {
   const wanted = [...new Set(ids)];
-  const found = await listNamed(ctx.db, table, ctx.caller.organisationId, wanted);
+  const found = await listRecordNames(ctx.db, table, ctx.caller.organisationId, wanted);
   return found.length < wanted.length ? refuseField(field, 'not-an-option') : found;
 }
 
-async function groupsSaid(ctx: CallerCtx, table: 'roles' | 'labels', { give = [], take = [] }: Input): Promise<Said> {
+async function readGroups(
+  ctx: CallerCtx,
+  table: 'roles' | 'labels',
+  { give = [], take = [] }: Input,
+): Promise<ActRequest> {
   if (give.length + take.length === 0) return refuseField('give', 'required');
   if (take.some((id) => give.includes(id))) return refuseField('take', 'mismatch');
-  return { ...nothing, give: await namedIn(ctx, table, 'give', give), take: await namedIn(ctx, table, 'take', take) };
+  return {
+    ...emptyRequest,
+    give: await namedIn(ctx, table, 'give', give),
+    take: await namedIn(ctx, table, 'take', take),
+  };
 }
 
-async function departmentSaid(ctx: CallerCtx, { departmentId }: Input): Promise<Said> {
+async function readDepartment(ctx: CallerCtx, { departmentId }: Input): Promise<ActRequest> {
   if (!departmentId) return refuseField('departmentId', 'required');
   const { organisationId } = ctx.caller;
-  const [department] = await listNamed(ctx.db, 'departments', organisationId, [departmentId]);
+  const [department] = await listRecordNames(ctx.db, 'departments', organisationId, [departmentId]);
   const open = await countKnown(ctx.db, 'departments', organisationId, [departmentId]);
   if (!department || open === 0 || !reachesDepartment(await reachOf(ctx, 'people.manage'), departmentId))
     return refuseField('departmentId', 'not-an-option');
-  return { ...nothing, department };
+  return { ...emptyRequest, department };
 }
 
 /** Somebody who is active, and whom the caller may name by this right. */
@@ -55,7 +63,7 @@ async function receiver(
   id: string | undefined,
 ): Promise<Who | null> {
   if (!id) return null;
-  const [one] = await listActiveNamed(ctx.db, ctx.caller.organisationId, [id]);
+  const [one] = await listActivePeople(ctx.db, ctx.caller.organisationId, [id]);
   return one && (await reachesBy(ctx, right, id)) ? one : refuseField(field, 'not-an-option');
 }
 
@@ -66,10 +74,10 @@ async function reachesBy(ctx: CallerCtx, right: 'people.manage' | 'business.mana
   return held?.has(right) === true && isInReach(ctx, right, id);
 }
 
-async function disableSaid(ctx: CallerCtx, { reason, tasksTo, headsTo, businessesTo }: Input): Promise<Said> {
+async function readDisable(ctx: CallerCtx, { reason, tasksTo, headsTo, businessesTo }: Input): Promise<ActRequest> {
   if (!reason) return refuseField('reason', 'required');
   return {
-    ...nothing,
+    ...emptyRequest,
     reason,
     tasksTo: await receiver(ctx, 'business.manage', 'tasksTo', tasksTo),
     headsTo: await receiver(ctx, 'people.manage', 'headsTo', headsTo),
@@ -77,7 +85,7 @@ async function disableSaid(ctx: CallerCtx, { reason, tasksTo, headsTo, businesse
   };
 }
 
-async function handOverSaid(ctx: CallerCtx, { reason, tasksTo, byBusiness = [] }: Input): Promise<Said> {
+async function readHandOver(ctx: CallerCtx, { reason, tasksTo, byBusiness = [] }: Input): Promise<ActRequest> {
   if (!reason) return refuseField('reason', 'required');
   if (!tasksTo && byBusiness.length === 0) return refuseField('tasksTo', 'required');
   const businesses = await namedIn(
@@ -86,26 +94,31 @@ async function handOverSaid(ctx: CallerCtx, { reason, tasksTo, byBusiness = [] }
     'byBusiness',
     byBusiness.map(({ businessId }) => businessId),
   );
-  const said: Said['byBusiness'][number][] = [];
+  const said: ActRequest['byBusiness'][number][] = [];
   for (const business of businesses) {
     const named = byBusiness.find(({ businessId }) => businessId === business.id)?.to;
     const to = await receiver(ctx, 'business.manage', 'byBusiness', named);
     if (to) said.push({ ...business, to });
   }
-  return { ...nothing, reason, tasksTo: await receiver(ctx, 'business.manage', 'tasksTo', tasksTo), byBusiness: said };
+  return {
+    ...emptyRequest,
+    reason,
+    tasksTo: await receiver(ctx, 'business.manage', 'tasksTo', tasksTo),
+    byBusiness: said,
+  };
 }
 
 /** What is asked for, looked up and with its names; what is missing or unknown is refused at its field. */
-export function saidIn(ctx: CallerCtx, input: Input): Promise<Said> {
+export function readActRequest(ctx: CallerCtx, input: Input): Promise<ActRequest> {
   switch (input.act) {
     case 'roles':
     case 'labels':
-      return groupsSaid(ctx, input.act, input);
+      return readGroups(ctx, input.act, input);
     case 'department':
-      return departmentSaid(ctx, input);
+      return readDepartment(ctx, input);
     case 'disable':
-      return disableSaid(ctx, input);
+      return readDisable(ctx, input);
     case 'hand-over':
-      return handOverSaid(ctx, input);
+      return readHandOver(ctx, input);
   }
 }

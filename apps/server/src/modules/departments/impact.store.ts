@@ -16,7 +16,7 @@ type Counts = {
 };
 
 /** How much is in a department and below it; `there` are the running processes that began in one of some departments. */
-export async function countIn(
+export async function countContents(
   db: Db,
   organisationId: string,
   id: string,
@@ -65,13 +65,13 @@ export async function listRunningVersions(db: Db, organisationId: string): Promi
 }
 
 /** The versions that may ask others: for everybody, for the people of some departments, where a form names one of some. */
-export type Asking = { all: readonly string[]; upwards: readonly string[]; byField: readonly string[] };
+export type AskingVersions = { all: readonly string[]; upwards: readonly string[]; byField: readonly string[] };
 
 /** How many running processes may ask somebody else from now on. */
-export async function countAsking(
+export async function countAskingProcesses(
   db: Db,
   organisationId: string,
-  { all, upwards, byField }: Asking,
+  { all, upwards, byField }: AskingVersions,
   { people, named }: { people: readonly string[]; named: readonly string[] },
 ): Promise<number> {
   const result = await db.execute(sql`

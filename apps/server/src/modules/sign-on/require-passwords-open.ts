@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /** With the unified login set, account and password are for those to whom the organisation leaves them open. */
-export function requireOpen(ctx: Ctx, { rights = [], signIn = [] }: SignedIn): void {
+export function requirePasswordsOpen(ctx: Ctx, { rights = [], signIn = [] }: SignedIn): void {
   const { unified, passwordsToo } = signInSettings(signIn, ctx.now);
   if (unified && !passwordsToo && !rights.includes('parameters.write')) refuse('sign-on-only');
 }

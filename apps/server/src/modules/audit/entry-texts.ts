@@ -24,7 +24,7 @@ const texts = {
 } as const;
 
 /** An entry in the words of its reader, as the page shows it. */
-export function entryWords(language: Language, timeZone: string) {
+export function entryTexts(language: Language, timeZone: string) {
   const { log } = texts[language];
   const of = (file: 'calls' | 'facts' | 'values' | 'pages' | 'refusals' | 'log', key: string): string | undefined =>
     (texts[language][file] as Texts)[key];

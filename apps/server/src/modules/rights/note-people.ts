@@ -42,7 +42,11 @@ const profile = sql.join(
  * People as the log keeps them: their profile, and by name what they belong to, have, carry and head. What others may be called
  * as well is there by its id, too, so that it can be told apart.
  */
-async function findLogged(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, LoggedRecord>> {
+async function findPersonRecords(
+  db: Db,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, LoggedRecord>> {
   const result = await db.execute(sql`
     select p.id, p.name, jsonb_build_object(${profile},
       'oneTimePassword', p.password_state = 'one-time',
@@ -62,21 +66,21 @@ async function findLogged(db: Db, organisationId: string, ids: readonly string[]
 }
 
 /** Where changes of an organisation are noted: a call, or a job that keeps them for the log itself. */
-export type NotingIn = ChangeLog & { db: Db; caller: { organisationId: string } };
+export type OrganisationChangeLog = ChangeLog & { db: Db; caller: { organisationId: string } };
 
 /** Does something to people, and lets the log say what it did to each of them, in a line of its own. */
-export async function notingPeople<Result>(
-  ctx: NotingIn,
+export async function notePeopleChanges<Result>(
+  ctx: OrganisationChangeLog,
   ids: readonly string[],
   act: () => Promise<Result>,
 ): Promise<Result> {
   const { organisationId } = ctx.caller;
   const wanted = [...new Set(ids)];
-  return noteChangesDuring(ctx, 'person', () => findLogged(ctx.db, organisationId, wanted), act);
+  return noteChangesDuring(ctx, 'person', () => findPersonRecords(ctx.db, organisationId, wanted), act);
 }
 
 /** Lets the log keep somebody who is new, whole. */
 export async function noteNewPerson(ctx: CallerCtx, id: string): Promise<void> {
-  const made = (await findLogged(ctx.db, ctx.caller.organisationId, [id])).get(id);
+  const made = (await findPersonRecords(ctx.db, ctx.caller.organisationId, [id])).get(id);
   if (made) noteChange(ctx, { kind: 'person', id, name: made.name }, null, made.fields);
 }
