@@ -1,4 +1,4 @@
-import { explainError } from './explain-error.ts';
+import { exitWithReason, explainError } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { fillDemo, listen, openRun, PAGES } from './run.ts';
@@ -69,7 +69,4 @@ function announce(
   say(lines.join('\n'));
 }
 
-main().catch((error) => {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exit(1);
-});
+main().catch(exitWithReason);

@@ -1,4 +1,4 @@
-import { explainError } from './explain-error.ts';
+import { exitWithReason } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { listen, openRun, PAGES } from './run.ts';
@@ -20,7 +20,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error) => {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exit(1);
-});
+main().catch(exitWithReason);

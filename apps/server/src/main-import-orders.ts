@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import exportTexts from '@campus/messages/en/exports.ts';
 import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
-import { explainError } from './explain-error.ts';
+import { exitWithReason, WrongUsage } from './explain-error.ts';
 import { importOlderOrders } from './modules/work-orders/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -25,13 +25,13 @@ async function main(): Promise<void> {
   });
   const kind = orderKinds.find((one) => one === values.kind);
   const [file] = positionals;
-  if (!values.organisation || !kind || !file) throw new Error(USAGE);
+  if (!values.organisation || !kind || !file) throw new WrongUsage(USAGE);
   const rows = await rowsOfFile(await readFile(file));
   const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
   try {
     const asked = { orgSign: values.organisation, kind, rows, apply: values.apply ?? false };
     const imported = await importOlderOrders(run.foundation.db, asked, systemClock.now());
-    if (!imported) throw new Error(`npm run import-orders: there is no organisation ${values.organisation}.`);
+    if (!imported) throw new WrongUsage(`npm run import-orders: there is no organisation ${values.organisation}.`);
     const { odd, orders, standing, applied } = imported;
     for (const { line, column, what, value } of odd)
       process.stdout.write(`line ${line}, ${column}: ${exportTexts[`odd-${what}`]}${value ? ` (${value})` : ''}\n`);
@@ -49,8 +49,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error) => {
-  const said = error instanceof Error && error.message.startsWith('npm run') ? error.message : explainError(error);
-  process.stderr.write(`${said}\n`);
-  process.exit(1);
-});
+main().catch(exitWithReason);

@@ -1,4 +1,4 @@
-import { explainError } from './explain-error.ts';
+import { exitWithReason } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { openRun } from './run.ts';
@@ -13,7 +13,4 @@ async function main(): Promise<void> {
   stopOnSignal(run.stop, (line) => log.info(line));
 }
 
-main().catch((error) => {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exit(1);
-});
+main().catch(exitWithReason);

@@ -3,7 +3,7 @@ import type { Answered, Received } from '@campus/contract/define-call.ts';
 import enExports from '@campus/messages/en/exports.ts';
 import zhExports from '@campus/messages/zh/exports.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
-import { findOrganisationById } from '#server/modules/organisations/index.ts';
+import { findTimeZone } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
@@ -128,7 +128,7 @@ const headings = [
 /** The same as a spreadsheet, page after page, so that a long one takes no more memory than a short one. */
 export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters: Received<typeof exportAuditEntries>) {
   const texts = ctx.language === 'en' ? enExports : zhExports;
-  const timeZone = (await findOrganisationById(ctx.db, ctx.caller.organisationId))?.timeZone ?? 'Asia/Shanghai';
+  const timeZone = await findTimeZone(ctx.db, ctx.caller.organisationId);
   const reach = await within(ctx, sql`${auditEntries.personId}`);
   const more = (after?: string) =>
     listEntries(ctx.db, ctx.caller.organisationId, reach, { ...filters, size: 100, ...(after ? { after } : {}) });

@@ -1,5 +1,6 @@
 import { keyOf, type Part, type PartKind } from '@campus/rules/bulk-acts/bulk-acts.ts';
 import { listPartsOf, listSubstitutionsOf } from '#server/modules/flows/index.ts';
+import { findToday } from '#server/modules/organisations/index.ts';
 import type { Person } from '#server/modules/people/index.ts';
 import {
   disablePerson,
@@ -7,7 +8,6 @@ import {
   heldTasksOf,
   listDeputyships,
   listHeadships,
-  today,
 } from '#server/modules/people-office/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
@@ -31,7 +31,11 @@ async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, busine
   const counted = (kind: PartKind, n: number, after: string, to: Who | null): Part[] =>
     n > 0 ? [{ kind, id, name: plain(''), before: String(n), after, to }] : [];
   const tasks = await heldTasksOf(ctx, id);
-  const substitutions = await listSubstitutionsOf(ctx.db, whose, await today(ctx));
+  const substitutions = await listSubstitutionsOf(
+    ctx.db,
+    whose,
+    await findToday(ctx.db, ctx.caller.organisationId, ctx.now),
+  );
   return [
     ...counted('open-tasks', tasks.count, tasksTo ? 'passed' : 'by-rule', tasksTo),
     ...(await listHeadships(ctx.db, organisationId, id)).map((one) => passed('headship', one, headsTo)),

@@ -4,6 +4,8 @@ export {
   findBySign,
   findOrganisation,
   findOrganisationById,
+  findTimeZone,
+  findToday,
   listOrganisations,
   type Organisation,
   requireOrganisation,

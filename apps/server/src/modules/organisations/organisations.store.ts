@@ -1,3 +1,4 @@
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Db } from '#server/platform/database.ts';
 import { asc, eq, sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -41,6 +42,16 @@ export async function findOrganisationWithBasics(
 export async function findOrganisationById(db: Db, id: string): Promise<Organisation | null> {
   const rows = await db.select().from(organisations).where(eq(organisations.id, id));
   return rows[0] ?? null;
+}
+
+/** The time zone of an organisation. */
+export async function findTimeZone(db: Db, organisationId: string): Promise<string> {
+  return (await findOrganisationById(db, organisationId))?.timeZone ?? 'Asia/Shanghai';
+}
+
+/** Today in an organisation's own time. */
+export async function findToday(db: Db, organisationId: string, now: number): Promise<string> {
+  return dayOf(now, await findTimeZone(db, organisationId));
 }
 
 export async function listOrganisations(db: Db): Promise<Organisation[]> {

@@ -1,4 +1,4 @@
-export { disableByRule, disablePerson, today } from './disable.service.ts';
+export { disableByRule, disablePerson } from './disable.service.ts';
 export { listDeputyships, listHeadships } from './disable.store.ts';
 export {
   makePassword,

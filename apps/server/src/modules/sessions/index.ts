@@ -19,4 +19,4 @@ export {
   findSignedInAt,
   listOpenSessions,
 } from './sessions.store.ts';
-export { checkPassword, type SignedIn } from './sign-in.service.ts';
+export { checkPassword, refuseAlike, requireOrganisationToSignIn, type SignedIn } from './sign-in.service.ts';

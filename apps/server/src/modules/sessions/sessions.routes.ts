@@ -8,9 +8,7 @@ import { changePassword, prepareChange } from './change-password.service.ts';
 import { endSignIn, viewSignIns } from './own-sign-ins.service.ts';
 import { keepProof, provePassword } from './proof.service.ts';
 import { openOfficeSession, refuseReuse, rotateTokens, signOut } from './sessions.service.ts';
-import { checkPassword, type SignedIn } from './sign-in.service.ts';
-
-const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
+import { checkPassword, refuseAlike, type SignedIn } from './sign-in.service.ts';
 
 export const sessionRoutes = [
   bind(
@@ -24,7 +22,7 @@ export const sessionRoutes = [
       if (input.grant_type === 'password') {
         // Only here it is known that this is no refresh, of which a tab makes one every quarter of an hour.
         (await ctx.rateLimits.startRequest(ctx.ip, 'sign-in'))();
-        return checkPassword(ctx, input, { unknownUser: wrongEitherWay, wrongPassword: wrongEitherWay });
+        return checkPassword(ctx, input, refuseAlike);
       }
       if (input.grant_type !== 'refresh_token') return refuse('grant-unsupported');
       if (!input.refresh_token) return refuse('refresh-invalid');

@@ -18,8 +18,25 @@ export type SignedIn = {
   signIn?: KeptSignIn;
 };
 
-/** Who refused and how it is said differs between the back-office and the hall; the checking does not. */
-type Refuses = { unknownUser(left: number): never; wrongPassword(left: number): never };
+/**
+ * The organisation that somebody signs in to, with whoever has this account there and how people sign in. The audit
+ * names it from here on; one that is suspended lets nobody in.
+ */
+export async function requireOrganisationToSignIn(ctx: Ctx, orgSign: string | undefined, account: string) {
+  const found = orgSign ? await findAtSignIn(ctx.db, orgSign, account) : null;
+  if (!found) return refuse('organisation-unknown');
+  ctx.audit.organisationId = found.organisation.id;
+  if (!found.organisation.active) return refuse('organisation-suspended');
+  return found;
+}
+
+/** How a wrong account and a wrong password are refused differs between the back-office and the hall; the check does not. */
+type PasswordRefusals = { unknownUser(left: number): never; wrongPassword(left: number): never };
+
+const refuseCredentials = (left: number) => refuse('credentials-wrong', { left });
+
+/** Does not tell whether the account or the password was wrong. */
+export const refuseAlike: PasswordRefusals = { unknownUser: refuseCredentials, wrongPassword: refuseCredentials };
 
 /**
  * One after another, so that each knows how the one before it ended: of a network that tries many accounts at once no more
@@ -43,14 +60,10 @@ export async function attemptSource(ctx: Ctx, organisationId: string, account: s
 export async function checkPassword(
   ctx: Ctx,
   asked: { orgSign?: string | undefined; username?: string | undefined; password?: string | undefined },
-  refuses: Refuses,
+  refuses: PasswordRefusals,
 ): Promise<SignedIn> {
   const username = asked.username?.trim() ?? '';
-  const found = asked.orgSign ? await findAtSignIn(ctx.db, asked.orgSign, username) : null;
-  if (!found) return refuse('organisation-unknown');
-  const { organisation, person, rights, signIn } = found;
-  ctx.audit.organisationId = organisation.id;
-  if (!organisation.active) return refuse('organisation-suspended');
+  const { organisation, person, rights, signIn } = await requireOrganisationToSignIn(ctx, asked.orgSign, username);
   const password = asked.password ?? '';
   if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;

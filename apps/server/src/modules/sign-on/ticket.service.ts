@@ -1,7 +1,7 @@
 import { isBrowserKey, isTicket, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import { type SignInSettings, signInSettings } from '#server/modules/parameters/index.ts';
 import { findAtSignIn } from '#server/modules/people/index.ts';
-import { keepProof, type SignedIn } from '#server/modules/sessions/index.ts';
+import { keepProof, requireOrganisationToSignIn, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Cas, Vouched } from '#server/outside/cas/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -25,11 +25,7 @@ type Brought = {
  */
 export async function checkTicket(ctx: Ctx, cas: Cas, brought: Brought): Promise<TicketArrival> {
   const { orgSign, area, ticket = '', browser: key = '', renew = false } = brought;
-  const found = orgSign ? await findAtSignIn(ctx.db, orgSign, '') : null;
-  if (!found) return refuse('organisation-unknown');
-  const { organisation, signIn } = found;
-  ctx.audit.organisationId = organisation.id;
-  if (!organisation.active) return refuse('organisation-suspended');
+  const { organisation, signIn } = await requireOrganisationToSignIn(ctx, orgSign, '');
   const settings = signInSettings(signIn, ctx.now);
   if (!settings.unified || !settings.address) return refuse('unified-login-unavailable');
   if (!isBrowserKey(key)) return refuse('sign-on-unasked');

@@ -1,7 +1,13 @@
 import type { bindMyWeCom, bindWeCom } from '@campus/contract/calls/wecom.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { findPerson } from '#server/modules/people/index.ts';
-import { checkPassword, findSignedInAt, type SignedIn, spendProof } from '#server/modules/sessions/index.ts';
+import {
+  checkPassword,
+  findSignedInAt,
+  refuseAlike,
+  type SignedIn,
+  spendProof,
+} from '#server/modules/sessions/index.ts';
 import { requirePasswordsOpen } from '#server/modules/sign-on/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
@@ -48,11 +54,9 @@ async function bindByKey(ctx: Ctx, whom: Whom, { organisationId, key, browser }:
   return { area, madeAt };
 }
 
-const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
-
 /** Looks at the password, as any sign-in does. */
 export const checkPasswordToBind = (ctx: Ctx, asked: Received<typeof bindWeCom>): Promise<SignedIn> =>
-  checkPassword(ctx, asked, { unknownUser: wrongEitherWay, wrongPassword: wrongEitherWay });
+  checkPassword(ctx, asked, refuseAlike);
 
 /** Binds who gave the right password; answers where they were signing in. */
 export async function bindByPassword(ctx: Ctx, who: SignedIn, brought: Omit<KeyBrought, 'organisationId'>) {

@@ -3,7 +3,7 @@ import type { Received } from '@campus/contract/define-call.ts';
 import type { SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import { findWeComSettings, type WeComSettings } from '#server/modules/parameters/index.ts';
 import { findAtSignIn } from '#server/modules/people/index.ts';
-import type { SignedIn } from '#server/modules/sessions/index.ts';
+import { requireOrganisationToSignIn, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
@@ -52,9 +52,7 @@ export async function checkCode(
   wecom: AskWeCom,
   asked: Received<typeof qywxGetToken>,
 ): Promise<WeComArrival> {
-  const { organisation } = (await findAtSignIn(ctx.db, asked.orgSign, '')) ?? refuse('organisation-unknown');
-  ctx.audit.organisationId = organisation.id;
-  if (!organisation.active) return refuse('organisation-suspended');
+  const { organisation } = await requireOrganisationToSignIn(ctx, asked.orgSign, '');
   const { member, area, state, settings } = await readCode(ctx, wecom, organisation.id, asked);
   const bound = await findAccountOf(ctx.db, member);
   const account = bound ?? (await findListedAccount(ctx.db, member)) ?? (settings.byAccount ? member.memberId : null);
