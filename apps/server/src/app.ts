@@ -54,7 +54,7 @@ import { contactRoutes } from './modules/people/index.ts';
 import { peopleOfficeRoutes } from './modules/people-office/index.ts';
 import { type FeedListener, feedRoutes, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
-import { actOn, rightRoutes } from './modules/rights/index.ts';
+import { requireMayActOn, rightRoutes } from './modules/rights/index.ts';
 import { type RosterListener, rosterRoutes } from './modules/roster/index.ts';
 import { scanCodeRoutes } from './modules/scan-code/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
@@ -177,7 +177,7 @@ export const bindings: readonly Binding[] = [
   }),
   ...businessRoutes,
   ...processRoutes(flowOutside),
-  ...taskRoutes(flowOutside, actOn),
+  ...taskRoutes(flowOutside, requireMayActOn),
   ...monitoringRoutes,
   ...workOrderRoutes(flowOutside),
   ...applicationRoutes(flowOutside, campusCards),

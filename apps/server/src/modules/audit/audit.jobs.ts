@@ -29,7 +29,7 @@ const asked = z.object({
   }),
 });
 
-/** Jobs that run because of a request leave a line of their own, so that its story goes on to what came of it. */
+/** Jobs that run because of a request leave a line of their own, so that its story tells what came of it. */
 export const withAuditLines = (db: Db, now: () => number, handlers: readonly JobHandler[]): JobHandler[] =>
   handlers.map(({ queue, run }) => ({
     queue,

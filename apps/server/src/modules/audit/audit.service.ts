@@ -28,7 +28,7 @@ const NAMED: readonly (readonly [ids: string, named: readonly string[]])[] = [
   ['labelIds', ['labels', 'label']],
 ];
 
-/** A line as people read it: an id is told only where no name tells the difference. */
+/** A line as people read it: an id is shown only where there is no name for it. */
 function readable<Row extends Pick<EntryRow, 'before' | 'after'>>(row: Row): Row {
   const has = (field: string) => field in (row.before ?? {}) || field in (row.after ?? {});
   const told = NAMED.flatMap(([ids, named]) => (named.some(has) ? [ids] : []));

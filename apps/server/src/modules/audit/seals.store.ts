@@ -109,7 +109,7 @@ export async function hasSeal(db: Db, { orgSign, number, digest }: SealReference
   return rowsOf(result).length > 0;
 }
 
-/** A link as it is told to the world outside; without a sign it is of no organisation. */
+/** A seal as the log and the metrics name it; without a sign it belongs to no organisation. */
 export type SealReference = { orgSign: string | null; number: number; digest: string };
 
 /** The newest link of each chain, for those who keep it outside: a chain that was cut or made anew does not have it. */

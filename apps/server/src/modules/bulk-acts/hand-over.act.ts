@@ -8,7 +8,7 @@ import {
   listKeptFrom,
   takeHandOver,
 } from '#server/modules/flows/index.ts';
-import { actOn } from '#server/modules/rights/index.ts';
+import { requireMayActOn } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
@@ -17,7 +17,7 @@ import type { Act, ActRequest } from './act.ts';
 /** Whose tasks they are is held to the right by which businesses are managed, as where one person hands over to another. */
 async function actOnOwner(ctx: CallerCtx, id: string): Promise<void> {
   try {
-    await actOn(ctx, 'business.manage', [id]);
+    await requireMayActOn(ctx, 'business.manage', [id]);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not-found') refuse('bulk-may-not-name');
     throw error;

@@ -16,7 +16,7 @@ const LEASE_MS = 10 * MINUTE;
 /** The clock asks for another job every minute, so that this one need not go on for longer. */
 const WORKS_FOR_MS = 50_000;
 
-/** The ways out of the house; null where this installation has none. */
+/** What sends messages to people elsewhere; null where this installation cannot. */
 export type Ways = { mail: MailServer | null; wecom: WeCom | null; publicAddress: string | null };
 
 /** Asks for the sending of what is due; a row stays until it is settled, so what was missed while everything was down is made up. */

@@ -76,7 +76,7 @@ export async function lockPeople(db: Db, organisationId: string, ids: readonly s
     order by id for no key update`);
 }
 
-/** What each act writes; the triggers of the tables keep out whom a rule finds, and let in again. */
+/** What each act writes. The triggers of the tables keep people out whom a rule would find, and let them in again. */
 export const changeMembers: Record<
   (typeof calls.memberActs)[number],
   (db: Db, organisationId: string, labelId: string, personIds: readonly string[]) => Promise<void>

@@ -20,7 +20,7 @@ async function findLabelRecords(
   return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...one }) => [id, one]));
 }
 
-/** Does something to labels, and lets the log say what it did to each of them. */
+/** Does something to labels, and notes what it changed in each of them. */
 export const noteLabelChanges = <Result>(
   ctx: OrganisationChangeLog,
   ids: readonly string[],
@@ -28,11 +28,11 @@ export const noteLabelChanges = <Result>(
 ): Promise<Result> =>
   noteChangesDuring(ctx, 'label', () => findLabelRecords(ctx.db, ctx.caller.organisationId, ids), act);
 
-/** Does something to a label, and lets the log say what it did to it. */
+/** Does something to a label, and notes what it changed. */
 export const noteLabelChange = <Result>(ctx: CallerCtx, id: string, act: () => Promise<Result>): Promise<Result> =>
   noteLabelChanges(ctx, [id], act);
 
-/** The same for what gives or takes it of many at once: each of them has a line of their own, too. */
+/** The same for what gives the label to many people or takes it from them: each of them gets a line as well. */
 export async function noteCarrierChanges(ctx: CallerCtx, id: string, act: () => Promise<void>): Promise<void> {
   const { organisationId } = ctx.caller;
   const carried = await listCarriers(ctx.db, organisationId, id);

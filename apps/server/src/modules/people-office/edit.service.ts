@@ -10,7 +10,13 @@ import {
   requireQuota,
   searchTermsOf,
 } from '#server/modules/people/index.ts';
-import { actOn, changePower, findPowers, mayGive, noteNewPerson } from '#server/modules/rights/index.ts';
+import {
+  changePower,
+  findPowers,
+  noteNewPerson,
+  requireMayActOn,
+  requireMayGive,
+} from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword, newInitialPassword } from '#server/platform/passwords.ts';
@@ -67,7 +73,7 @@ export async function addPerson(
     changedAt: ctx.now,
   });
   if (!added) return refuse('account-taken');
-  await mayGive(ctx, (await findPowers(ctx.db, organisationId, [id])).get(id) as Power);
+  await requireMayGive(ctx, (await findPowers(ctx.db, organisationId, [id])).get(id) as Power);
   ctx.audit.facts.id = id;
   await noteNewPerson(ctx, id);
   return { id, password: made?.password ?? null };
@@ -125,7 +131,7 @@ export async function savePerson(ctx: CallerCtx, { id, version, ...given }: Rece
   const known = await findPerson(ctx.db, organisationId, id);
   // The role goes with the kind, and so may what somebody can do.
   if (change.kind && change.kind !== known?.kind) return changePower(ctx, RIGHT, [id], keep);
-  await actOn(ctx, RIGHT, [id]);
+  await requireMayActOn(ctx, RIGHT, [id]);
   return keep();
 }
 

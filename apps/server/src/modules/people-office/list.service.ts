@@ -41,7 +41,7 @@ async function filterOf(
   return { filter, locks };
 }
 
-/** The people whom the caller looks after, as far as they reach. */
+/** The people within the caller's reach. */
 export async function viewPeople(
   ctx: CallerCtx,
   { after, size, ...asked }: Received<typeof calls.listPeople>,

@@ -93,7 +93,7 @@ function conditions(filter: PeopleFilter): SQL {
   );
 }
 
-/** What is the whole of a name, account or reading stands before what only begins so, and that before the rest. */
+/** First the people whose whole name, account or reading was typed, then those where it begins so, then the rest. */
 const nearness = (text: string): SQL => sql`(case
   when '|' || p.search_text || '|' like ${`%|${literally(text)}|%`} then 0
   when '|' || p.search_text like ${`%|${literally(text)}%`} then 1

@@ -8,8 +8,8 @@ import { viewPeople, viewRoles } from './list.service.ts';
 import { enablePerson, endPersonSessions, giveOneTimePassword, unlockSignIn } from './sign-ins.service.ts';
 import { revealDocument, viewPerson, viewPersonSignIns } from './view.service.ts';
 
-/** An act on one person whose log says what it did to them. */
-const noted =
+/** A use case that acts on one person, and notes what it changed in them. */
+const withChangesNoted =
   <Input extends { id: string }, Rest extends unknown[], Result>(
     act: (ctx: CallerCtx, input: Input, ...rest: Rest) => Promise<Result>,
   ) =>
@@ -23,14 +23,14 @@ export const peopleOfficeRoutes = [
   bind(calls.listPersonSignIns, viewPersonSignIns),
   bind(calls.revealDocument, revealDocument),
   bind(calls.addPerson, addPerson, async (_ctx, { oneTimePassword }) => (oneTimePassword ? makePassword() : null)),
-  bind(calls.savePerson, noted(savePerson)),
-  bind(calls.setPersonDepartments, noted(setDepartments)),
-  bind(calls.setPersonRoles, noted(setRoles)),
-  bind(calls.setPersonLabels, noted(setLabels)),
-  bind(calls.enablePerson, noted(enablePerson)),
-  bind(calls.giveOneTimePassword, noted(giveOneTimePassword), makePassword),
+  bind(calls.savePerson, withChangesNoted(savePerson)),
+  bind(calls.setPersonDepartments, withChangesNoted(setDepartments)),
+  bind(calls.setPersonRoles, withChangesNoted(setRoles)),
+  bind(calls.setPersonLabels, withChangesNoted(setLabels)),
+  bind(calls.enablePerson, withChangesNoted(enablePerson)),
+  bind(calls.giveOneTimePassword, withChangesNoted(giveOneTimePassword), makePassword),
   bind(calls.unlockSignIn, unlockSignIn),
   bind(calls.endPersonSessions, endPersonSessions),
   bind(calls.previewDisable, previewDisable),
-  bind(calls.disablePerson, noted(disablePerson)),
+  bind(calls.disablePerson, withChangesNoted(disablePerson)),
 ];

@@ -1,7 +1,7 @@
 import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { findPersonByAccount, requireQuota } from '#server/modules/people/index.ts';
-import { actOn, changePower } from '#server/modules/rights/index.ts';
+import { changePower, requireMayActOn } from '#server/modules/rights/index.ts';
 import { endOtherSessions, endOwnSession, forgetFailures } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -21,7 +21,7 @@ export async function giveOneTimePassword(
 ) {
   const { organisationId, personId, sessionId } = ctx.caller;
   if (id === personId) return refuse('not-oneself');
-  await actOn(ctx, RIGHT, [id]);
+  await requireMayActOn(ctx, RIGHT, [id]);
   const person = (await lockPerson(ctx.db, organisationId, id)) ?? refuse('not-found');
   if (!person.active) return refuse('person-inactive');
   const changedAt = nextVersion(ctx, person);
@@ -35,13 +35,13 @@ export async function giveOneTimePassword(
 export async function unlockSignIn(ctx: CallerCtx, { account }: Received<typeof calls.unlockSignIn>) {
   const { organisationId } = ctx.caller;
   const person = (await findPersonByAccount(ctx.db, organisationId, account)) ?? refuse('not-found');
-  await actOn(ctx, RIGHT, [person.id]);
+  await requireMayActOn(ctx, RIGHT, [person.id]);
   return { forgotten: await forgetFailures(ctx.db, organisationId, person.account.toLowerCase()) };
 }
 
 /** Signs somebody out; the session by which it is asked is ended by signing out. */
 export async function endPersonSessions(ctx: CallerCtx, { id, sessionId }: Received<typeof calls.endPersonSessions>) {
-  await actOn(ctx, RIGHT, [id]);
+  await requireMayActOn(ctx, RIGHT, [id]);
   const own = ctx.caller.sessionId;
   if (!sessionId) return { ended: await endOtherSessions(ctx.db, id, own, 'ended-by-administrator', ctx.now) };
   if (sessionId === own || !(await endOwnSession(ctx.db, id, sessionId, 'ended-by-administrator', ctx.now)))

@@ -6,7 +6,7 @@ import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import { findHeldTasks } from '#server/modules/flows/index.ts';
 import { type LineShown, listLines } from '#server/modules/network-packages/index.ts';
 import { findPerson, type Person } from '#server/modules/people/index.ts';
-import { actOn, findPowers } from '#server/modules/rights/index.ts';
+import { findPowers, requireMayActOn } from '#server/modules/rights/index.ts';
 import { findLocks, listOpenSessions, presentSignIns } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -83,7 +83,7 @@ export async function viewPerson(
 
 /** The number itself, for a reason that the log keeps. */
 export async function revealDocument(ctx: CallerCtx, { id }: Received<typeof calls.revealDocument>) {
-  await actOn(ctx, 'people.manage', [id]);
+  await requireMayActOn(ctx, 'people.manage', [id]);
   const person = await findPerson(ctx.db, ctx.caller.organisationId, id);
   return { documentNumber: person?.documentNumber ?? refuse('not-found') };
 }

@@ -1,4 +1,4 @@
-export { actOn, changePower, mayGive } from './act-on.service.ts';
+export { changePower, requireMayActOn, requireMayGive } from './act-on.service.ts';
 export { keepRoleStates } from './history.store.ts';
 export { noteNewPerson, notePeopleChanges, type OrganisationChangeLog } from './note-people.ts';
 export { findPowers, hasAdministrator, listWithin, lockAdministrators } from './power.store.ts';

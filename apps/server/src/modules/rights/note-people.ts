@@ -68,7 +68,7 @@ async function findPersonRecords(
 /** Where changes of an organisation are noted: a call, or a job that keeps them for the log itself. */
 export type OrganisationChangeLog = ChangeLog & { db: Db; caller: { organisationId: string } };
 
-/** Does something to people, and lets the log say what it did to each of them, in a line of its own. */
+/** Does something to people, and notes what it changed in each of them, in a line of its own. */
 export async function notePeopleChanges<Result>(
   ctx: OrganisationChangeLog,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function notePeopleChanges<Result>(
   return noteChangesDuring(ctx, 'person', () => findPersonRecords(ctx.db, organisationId, wanted), act);
 }
 
-/** Lets the log keep somebody who is new, whole. */
+/** Notes all fields of somebody who is new. */
 export async function noteNewPerson(ctx: CallerCtx, id: string): Promise<void> {
   const made = (await findPersonRecords(ctx.db, ctx.caller.organisationId, [id])).get(id);
   if (made) noteChange(ctx, { kind: 'person', id, name: made.name }, null, made.fields);

@@ -6,7 +6,7 @@ import { headingOf } from '@campus/rules/roster/columns.ts';
 import type { RosterList, RosterRow } from '@campus/rules/roster/lists.ts';
 import { asideTable, cellsOfRow, templateOf } from '@campus/rules/roster/write.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
-import { actOn } from '#server/modules/rights/index.ts';
+import { requireMayActOn } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { spreadsheetOf } from '#server/platform/table-file.ts';
@@ -198,7 +198,7 @@ export async function viewLeaving(ctx: CallerCtx, asked: Received<typeof calls.l
 }
 
 export async function keepLeavingPerson(ctx: CallerCtx, personId: string) {
-  await actOn(ctx, RIGHT, [personId]);
+  await requireMayActOn(ctx, RIGHT, [personId]);
   if (!(await forgetLeaving(ctx.db, ctx.caller.organisationId, personId))) return refuse('not-found');
   return { kept: true as const };
 }

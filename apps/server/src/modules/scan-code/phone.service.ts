@@ -43,7 +43,7 @@ async function requireOwn(ctx: CallerCtx, id: string): Promise<ScanCode> {
 
 const mayGo = ({ caller }: CallerCtx, { area }: ScanCode): boolean => mayEnter(area, caller.permissions);
 
-/** The first who looks has the code. Whoever may not enter there ends it by looking, and both sides are told. */
+/** The code belongs to the first who looks at it. Somebody who may not enter there ends it by looking; both screens say so. */
 export async function lookAtCode(
   ctx: CallerCtx,
   { id }: Received<typeof calls.lookAtScan>,
@@ -104,7 +104,7 @@ async function isProofNeeded(ctx: CallerCtx, sessionId: string): Promise<boolean
 
 /**
  * Chooses a number. A session that is not fresh proves itself first, so that a phone that somebody left lying about
- * neither confirms nor learns which number is right. A wrong choice is a deed, which stays.
+ * neither confirms nor learns which number is right. A wrong choice counts, and is not undone.
  */
 export async function confirmCode(
   ctx: CallerCtx,
@@ -147,7 +147,7 @@ export async function refuseCode(
   return { refused: true };
 }
 
-/** Keeps for the person what they refused; they may be asked about it by who looks into it. */
+/** Leaves the person a message of what they refused, in case somebody looks into it. */
 async function warnPerson(ctx: CallerCtx, code: ScanCode): Promise<void> {
   const { organisationId, personId } = ctx.caller;
   const { timeZone } = (await findOrganisationById(ctx.db, organisationId)) ?? refuse('session-ended');

@@ -18,7 +18,7 @@ import { countGuess, findScan, insertScan, lockPerson, moveScan, type ScanCode }
 
 /** What the big screen does: it shows a code, asks how far it has come, and takes the session. */
 
-/** Which password somebody has, told by nothing that it could be found from. */
+/** A mark that changes with the password, and from which the password cannot be found. */
 export const passwordMarkOf = ({ passwordHash }: { passwordHash: string | null }): Buffer => hashOf(passwordHash ?? '');
 
 export async function requireScanOn(ctx: Ctx, organisationId: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function makeCode(
   return { id, secret, number, address: confirmAddress(ours, organisation.orgSign, id), endsAt, now: ctx.now };
 }
 
-/** The code of who holds its secret. Any other secret, and any other browser where one is named, is a guess and stays counted. */
+/** The code, for whoever holds its secret. Another secret, or another browser where one is named, is a guess; guesses are counted. */
 async function requireHeld(ctx: Ctx, held: { id: string; secret: string; browser?: string }): Promise<ScanCode> {
   const code = (await findScan(ctx.db, held.id)) ?? refuse('scan-unknown');
   const isHeld =
@@ -78,7 +78,7 @@ export async function watchCode(
 export const requireCodeHolder = async (ctx: Ctx, held: Received<typeof calls.takeScan>): Promise<ScanCode> =>
   requireHeld(ctx, held);
 
-/** Opens the session of who confirmed, in the area that the code is of; whatever took their right away meanwhile is seen here. */
+/** Opens the session of the person who confirmed, in the area of the code. What they may do is checked again here. */
 export async function takeSession(
   ctx: Ctx,
   { id }: Received<typeof calls.takeScan>,

@@ -10,7 +10,7 @@ import {
   REFRESH_MS,
 } from '@campus/rules/sessions/sign-in.ts';
 import { logoutUrl } from '@campus/rules/sign-on/cas.ts';
-import { findSignInSettings, settlingSignIn } from '#server/modules/parameters/index.ts';
+import { findSignInSettings, settleSignIn } from '#server/modules/parameters/index.ts';
 import type { Caller, CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SQL } from '#server/platform/drizzle.ts';
@@ -42,7 +42,7 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
   return callerOf(holder);
 }
 
-/** As `findCaller`, for what pages do by themselves: whoever has gone away must not stay signed in by it. */
+/** As `findCaller`, for what pages do by themselves: it must not keep somebody signed in who has gone away. */
 export async function peekAtCaller(db: Db, token: string, now: number): Promise<Caller> {
   return callerOf(await requireHolder(db, token, now));
 }
@@ -78,7 +78,7 @@ function callerOf(holder: TokenHolder): Caller {
   };
 }
 
-/** Only who came by it used the one-time password. */
+/** Only somebody who signed in by password used the one-time password. */
 const mustChange = ({ way, passwordState }: Pick<TokenHolder, 'way' | 'passwordState'>): boolean =>
   way === 'password' && passwordState === 'one-time';
 
@@ -96,9 +96,9 @@ type Opening = WayIn & { kind: 'hall' | 'session'; keep: boolean; lifeMs: number
 /** Only who signs in to a hall by them proves that new sign-in settings work; a unified login proves it anywhere. */
 const settles = ({ organisation }: SignedIn, opening: Opening, now: number): SQL | null => {
   if (opening.way === 'unified')
-    return settlingSignIn(organisation.id, { mode: 'unified authentication', address: opening.address }, now);
+    return settleSignIn(organisation.id, { mode: 'unified authentication', address: opening.address }, now);
   if (opening.way !== 'password' || opening.kind !== 'hall') return null;
-  return settlingSignIn(organisation.id, { mode: 'account and password' }, now);
+  return settleSignIn(organisation.id, { mode: 'account and password' }, now);
 };
 
 async function openSession(

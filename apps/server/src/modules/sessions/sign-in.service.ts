@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptsVerdict } from '@campus/rules/sessions/sign-in.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
-import type { KeptSignIn } from '#server/modules/parameters/index.ts';
+import type { SignInRows } from '#server/modules/parameters/index.ts';
 import { findAtSignIn, type Person } from '#server/modules/people/index.ts';
 import { networkOf } from '#server/platform/addresses.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
@@ -15,7 +15,7 @@ export type SignedIn = {
   organisation: Organisation;
   person: Person;
   rights?: readonly string[];
-  signIn?: KeptSignIn;
+  signIn?: SignInRows;
 };
 
 /**
@@ -67,7 +67,7 @@ export async function checkPassword(
   const password = asked.password ?? '';
   if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;
-  // Whoever is found by an account of before has no more attempts by it.
+  // A former account gives nobody more attempts: they count for the present one.
   const tried = await attemptSource(ctx, organisation.id, person?.account ?? username);
   const wrong = await tryPassword(ctx, tried, password, person);
   if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });

@@ -28,7 +28,7 @@ export function registerSingleLogout(app: FastifyInstance, path: string, runtime
   });
 }
 
-/** All of a university's messages come from one address, so they are not counted by it; few are worked on at once. */
+/** All messages of a university come from one address, so no rate limit counts them; a few are worked on at once. */
 const turns = createBoundedQueue({ atOnce: 4, waiting: 1000 });
 
 async function endByMessage(runtime: Runtime, request: FastifyRequest): Promise<void> {

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { linkTicket, markArrived, noteTicket, takeArrival } from './sign-on.store.ts';
 
-/** Somebody for whom the university vouched, by which address, and what the session that follows is tied to. */
+/** Somebody for whom the university vouched, by which address, and the ticket that their session will be linked to. */
 export type TicketArrival = SignedIn & { address: string; ticket: Buffer; arrivalId: string };
 
 type Brought = {
@@ -71,10 +71,10 @@ function accountIn({ user, attributes }: Vouched, { attribute }: SignInSettings)
   return said.length === 1 && account !== '' && account.length <= MOST_OF_AN_ACCOUNT ? account : null;
 }
 
-/** How somebody came for whom the university vouched. */
+/** The way in of somebody for whom the university vouched. */
 export const wayInByTicket = ({ address }: TicketArrival) => ({ way: 'unified' as const, address });
 
-/** Ties the session that was opened to its ticket; a sign-in that the university ended meanwhile opens nothing. */
+/** Links the session that was opened to its ticket; a sign-in that the university ended meanwhile opens nothing. */
 export async function linkSession(ctx: Ctx, who: TicketArrival, sessionId: string): Promise<void> {
   if (!(await linkTicket(ctx.db, who, { personId: who.person.id, sessionId }))) refuse('sign-on-ticket');
 }

@@ -19,7 +19,7 @@ import {
   type OrganisationChange,
 } from './universities.store.ts';
 
-/** Gives an organisation what the product ships; handed in, because it is data that stands beside the modules. */
+/** Gives an organisation what the product ships; handed in, because these data are no part of the modules. */
 export type GiveReference = (db: Db, organisation: Organisation, now: number) => Promise<void>;
 
 export async function viewUniversities(ctx: CallerCtx, asked: Received<typeof calls.listUniversities>) {

@@ -57,7 +57,7 @@ export type UsedKey = { corpId: string; memberId: string; area: SignOnArea; made
 
 /**
  * Spends a key that this browser got not too long ago, if its member is one of the corp of today, and binds somebody to
- * that member where nothing stands in the way.
+ * that member, unless one of the two is bound already.
  */
 export async function useKey(db: Db, brought: Brought, personId: string, now: number): Promise<UsedKey | null> {
   const { key, organisationId, browser } = brought;

@@ -30,7 +30,7 @@ export async function bindMember(ctx: Ctx, whom: Whom, member: Member): Promise<
 const noteBound = (ctx: Ctx, { id, name }: Whom, { memberId }: Member): void =>
   noteChange(ctx, { kind: 'person', id, name }, { weComMember: null }, { weComMember: memberId });
 
-/** Something stands in the way: the same binding is well, one of a former corp makes room, any other stays. */
+/** There is another binding: the same one is fine, one of a former corp is replaced, any other stays. */
 async function replaceFormerBinding(ctx: Ctx, whom: Whom, member: Member): Promise<void> {
   const inTheWay = await listBindings(ctx.db, whom.id, member);
   if (inTheWay.some((one) => one.personId !== whom.id)) return refuse('wecom-member-bound');

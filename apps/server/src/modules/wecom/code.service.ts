@@ -46,7 +46,7 @@ export async function readCode(
 /** Somebody whom WeCom vouched for; `binds` where the rule says who it is and nothing is written yet. */
 export type WeComArrival = SignedIn & Pick<CodeOwner, 'member' | 'area' | 'state'> & { binds: boolean };
 
-/** Finds who came with a code. A member whom nobody is bound to gets a key, which stays although the call is refused. */
+/** Finds whose code it is. A member to whom nobody is bound gets a key, which stays although the call is refused. */
 export async function checkCode(
   ctx: Ctx,
   wecom: AskWeCom,

@@ -6,7 +6,7 @@ import { markOpened } from './arrivals.store.ts';
 import { bindMember } from './bind.service.ts';
 import type { WeComArrival } from './code.service.ts';
 
-/** Opens a session of the area that somebody left from. Whoever typed a one-time password has to change it. */
+/** Opens a session of the area that somebody came from. Whoever typed a one-time password has to change it. */
 export async function openSession(ctx: Ctx, who: SignedIn, area: SignOnArea, way: 'wecom' | 'password') {
   if (area !== 'hall') return { ...(await openOfficeSession(ctx, who, { keep: false, area, way })).reply, area };
   const { reply } = await openHallSession(ctx, who, { way });
@@ -20,7 +20,7 @@ export async function openSession(ctx: Ctx, who: SignedIn, area: SignOnArea, way
   };
 }
 
-/** Signs in whom WeCom vouched for, and writes down the binding where a rule found them. */
+/** Signs in somebody for whom WeCom vouched, and keeps the binding where a rule found them. */
 export async function openMemberSession(ctx: Ctx, who: WeComArrival) {
   if (who.binds) await bindMember(ctx, who.person, who.member);
   await markOpened(ctx.db, who.state);
