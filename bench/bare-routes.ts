@@ -17,8 +17,8 @@ const VARYING = {
   reply: ['access_token', 'refresh_token'],
 };
 type Facts = { sent: Record<string, string>; made: Record<string, string> };
-type Statement = { text: string; values: ((facts: Facts) => unknown)[] };
-type Recording = { statements: Statement[]; reply: Record<string, unknown>; made: string[] };
+type Template = { text: string; values: ((facts: Facts) => unknown)[] };
+type Recording = { statements: Template[]; reply: Record<string, unknown>; made: string[] };
 
 /**
  * For each call a route of the same server that runs the very statements of the call, through the same pool, and answers
@@ -60,7 +60,7 @@ export function registerBareRoutes(app: App, pool: Pool) {
       return statements.filter(({ text }) => !isBoundary(text)).length;
     },
     /** The statements of a request, with their values. */
-    heard: async (sample: Wire): Promise<Asked[]> =>
+    statementsOf: async (sample: Wire): Promise<Statement[]> =>
       (await hear(app, pool, sample)).asked.filter(({ text }) => !isBoundary(text)),
   };
 }
@@ -99,7 +99,7 @@ function slotFor(value: unknown, sample: Facts): (facts: Facts) => unknown {
 
 const isBoundary = (text: string): boolean => /^(begin|commit)/i.test(text);
 
-async function replay(pool: Pool, statements: readonly Statement[], facts: Facts): Promise<void> {
+async function replay(pool: Pool, statements: readonly Template[], facts: Facts): Promise<void> {
   let client: PoolClient | null = null;
   try {
     for (const { text, values } of statements) {
@@ -118,17 +118,17 @@ async function replay(pool: Pool, statements: readonly Statement[], facts: Facts
   }
 }
 
-export type Asked = { text: string; values: unknown[] };
+export type Statement = { text: string; values: unknown[] };
 
 /** Takes down every statement that any connection of the pool sends, until it is stopped. */
-async function listenTo(pool: Pool): Promise<{ stop(): Asked[] }> {
+async function listenTo(pool: Pool): Promise<{ stop(): Statement[] }> {
   const client = await pool.connect();
   const prototype = Object.getPrototypeOf(client);
   client.release();
   const { query } = prototype;
-  const asked: Asked[] = [];
+  const asked: Statement[] = [];
   prototype.query = function heard(this: unknown, ...args: unknown[]) {
-    const [first, second] = args as [string | Partial<Asked>, unknown];
+    const [first, second] = args as [string | Partial<Statement>, unknown];
     const [text, own] = typeof first === 'string' ? [first, []] : [first.text ?? '', first.values ?? []];
     asked.push({ text, values: Array.isArray(second) ? second : own });
     return query.apply(this, args);

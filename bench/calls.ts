@@ -1,7 +1,7 @@
 import { hashPassword, verifyPassword } from '@campus/server/src/platform/passwords.ts';
 import { type Case, CONNECTIONS, menuTalk, prepareCases, type Side, signIn, signInTalk } from './cases.ts';
-import { type Load, type Loaded, load } from './load.ts';
-import { inTemporaryFolder, type Served, startServed } from './processes.ts';
+import { type Load, type LoadResult, runLoad } from './load.ts';
+import { type BenchServer, inTemporaryFolder, startBenchServer } from './processes.ts';
 import { type Figure, figure, median, number, type Part, quantile, say } from './report.ts';
 
 /** How long and how often each thing is measured; one call alone when it is named; where a CPU profile goes, if one is wanted. */
@@ -18,16 +18,16 @@ const STORM_MENUS_PER_SECOND = 50;
 /** Throughput and times of the calls, each beside a bare route with the same SQL, and the menu during a storm of sign-ins. */
 export async function measureCalls(effort: Effort): Promise<Part> {
   return inTemporaryFolder(async (folder) => {
-    const served = await startServed(folder, effort.profiles);
+    const server = await startBenchServer(folder, effort.profiles);
     try {
-      return await measureServed(served, effort);
+      return await measureServed(server, effort);
     } finally {
-      await served.stop();
+      await server.stop();
     }
   });
 }
 
-async function measureServed(served: Served, effort: Effort): Promise<Part> {
+async function measureServed(server: BenchServer, effort: Effort): Promise<Part> {
   const part: Part = {
     title: 'Calls',
     notes: [
@@ -52,46 +52,46 @@ async function measureServed(served: Served, effort: Effort): Promise<Part> {
     },
     figures: [],
   };
-  const cases = await prepareCases(served);
+  const cases = await prepareCases(server);
   for (const one of cases.filter(({ name }) => !effort.only || name === effort.only)) {
     say(`  ${one.name}`);
-    const { row, met } = await measureCase(served, one, effort);
+    const { row, met } = await measureCase(server, one, effort);
     part.table.rows.push(row);
     part.figures.push(met);
   }
   if (effort.only) return part;
   say('  token, password grant');
-  const signIns = await measureSignIns(served, effort);
+  const signIns = await measureSignIns(server, effort);
   part.table.rows.push(signIns.row);
   part.notes.push(signIns.note);
   say('  menu during a storm of sign-ins');
-  const storm = await measureStorm(served);
+  const storm = await measureStorm(server);
   part.table.rows.push(...storm.rows);
   part.figures.push(storm.met);
   return part;
 }
 
-type Sample = Loaded & { cpu: { server: number; database: number } };
+type Sample = LoadResult & { cpu: { server: number; database: number } };
 
 /** A load, with the CPU time in ms that the server and the database spent on each request. */
-async function sampleOf(served: Served, wanted: Omit<Load, 'port'>): Promise<Sample> {
-  const before = await served.usage();
-  const loaded = await load({ port: served.port, ...wanted });
-  const after = await served.usage();
+async function sampleOf(server: BenchServer, wanted: Omit<Load, 'port'>): Promise<Sample> {
+  const before = await server.usage();
+  const loaded = await runLoad({ port: server.port, ...wanted });
+  const after = await server.usage();
   if (loaded.failed.size > 0) throw new Error(`Refused under the load: ${JSON.stringify([...loaded.failed])}`);
   if (loaded.answered === 0)
     throw new Error('Not one request came through: the machine is too busy to measure anything.');
-  const server = (after.cpuMs - before.cpuMs) / loaded.answered;
+  const serverMs = (after.cpuMs - before.cpuMs) / loaded.answered;
   const database = ((after.databaseCpuMs ?? 0) - (before.databaseCpuMs ?? 0)) / loaded.answered;
-  return { ...loaded, cpu: { server, database } };
+  return { ...loaded, cpu: { server: serverMs, database } };
 }
 
-async function measureCase(served: Served, one: Case, { seconds, rounds }: Effort) {
+async function measureCase(server: BenchServer, one: Case, { seconds, rounds }: Effort) {
   const take = (side: Side, howLong: number) =>
-    sampleOf(served, { connections: CONNECTIONS, seconds: howLong, talk: one.talk(side) });
+    sampleOf(server, { connections: CONNECTIONS, seconds: howLong, talk: one.talk(side) });
   await take('call', WARM_UP_SECONDS);
   // After the first calls, because now and then one also notes that the caller is active.
-  const statements = await served.record(one.sample);
+  const statements = await server.record(one.sample);
   await take('bare', WARM_UP_SECONDS);
   const call: Sample[] = [];
   const bare: Sample[] = [];
@@ -127,14 +127,14 @@ const columns = (samples: Sample[]): string[] => {
 };
 
 /** Sign-ins are bound by their hash, which is checked one at a time; so they stand beside that hash alone. */
-async function measureSignIns(served: Served, { seconds }: Effort) {
-  const talk = signInTalk(served);
-  await sampleOf(served, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS, talk });
-  const sample = await sampleOf(served, { connections: CONNECTIONS, seconds: seconds * 2, talk });
-  const hash = await hashPassword(served.password);
+async function measureSignIns(server: BenchServer, { seconds }: Effort) {
+  const talk = signInTalk(server);
+  await sampleOf(server, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS, talk });
+  const sample = await sampleOf(server, { connections: CONNECTIONS, seconds: seconds * 2, talk });
+  const hash = await hashPassword(server.password);
   const until = performance.now() + seconds * 1000;
   let checked = 0;
-  for (; performance.now() < until; checked++) await verifyPassword(served.password, hash);
+  for (; performance.now() < until; checked++) await verifyPassword(server.password, hash);
   const row = ['token, password grant', '', ...columns([sample])];
   const limit = checked / seconds;
   const share = number(sample.perSecond / limit);
@@ -145,21 +145,21 @@ async function measureSignIns(served: Served, { seconds }: Effort) {
 }
 
 /** The menu at a steady rate, alone and while many sign in, in turn. */
-async function measureStorm(served: Served) {
+async function measureStorm(server: BenchServer) {
   const [seconds, rounds] = [STORM_SECONDS, STORM_ROUNDS];
-  const { access_token: access } = await signIn(served.port, 'admin', served.password);
+  const { access_token: access } = await signIn(server.port, 'admin', server.password);
   const menus = () =>
-    sampleOf(served, { connections: 5, seconds, perSecond: STORM_MENUS_PER_SECOND, talk: menuTalk(access) });
+    sampleOf(server, { connections: 5, seconds, perSecond: STORM_MENUS_PER_SECOND, talk: menuTalk(access) });
   const quiet: Sample[] = [];
   const stormy: Sample[] = [];
   let signIns = 0;
   for (let round = 0; round < rounds; round++) {
     quiet.push(await menus());
-    const storm = load({
-      port: served.port,
+    const storm = runLoad({
+      port: server.port,
       connections: STORM_CONNECTIONS,
       seconds: seconds + 0.5,
-      talk: signInTalk(served),
+      talk: signInTalk(server),
     });
     stormy.push(await menus());
     signIns += (await storm).answered;

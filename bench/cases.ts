@@ -6,7 +6,7 @@ import { getUserInfo, getUserLeftMenu } from '@campus/contract/calls/user-info.t
 import { sign } from '@campus/server/src/platform/signature.ts';
 import { BARE } from './bare-routes.ts';
 import type { Talk, Wire } from './load.ts';
-import type { Served } from './processes.ts';
+import type { BenchServer } from './processes.ts';
 
 export const CONNECTIONS = 10;
 const ORG = 'scut';
@@ -36,7 +36,7 @@ export const signIn = (port: number, username: string, password: string): Promis
   ask<Tokens>(port, signInWire(username, password));
 
 /** Sign-ins of all people in turn, so that the connections do not wait for each other at one account. */
-export function signInTalk({ accounts, password }: Served): (n: number) => Talk {
+export function signInTalk({ accounts, password }: BenchServer): (n: number) => Talk {
   let turn = 0;
   return () => ({ next: () => signInWire(accounts[turn++ % accounts.length] as string, password) });
 }
@@ -57,8 +57,8 @@ const repeat = (wire: Wire) => () => ({ next: () => wire });
 const toSide = (side: Side, wire: Wire): Wire => (side === 'call' ? wire : { ...wire, path: BARE + wire.path });
 
 /** Every call that is measured, as an administrator and as the pages send them. */
-export async function prepareCases(served: Served): Promise<Case[]> {
-  const { port, password } = served;
+export async function prepareCases(server: BenchServer): Promise<Case[]> {
+  const { port, password } = server;
   const { access_token: access } = await signIn(port, 'admin', password);
   const read = (name: string, path: string): Case => {
     const sample = bearerGet(path, access);
@@ -70,7 +70,7 @@ export async function prepareCases(served: Served): Promise<Case[]> {
     read('ListParameters', listParameters.path),
     await signedCase(port),
     await savingCase(port, access),
-    await refreshCase(served),
+    await refreshCase(server),
   ];
 }
 
@@ -117,7 +117,7 @@ async function savingCase(port: number, access: string): Promise<Case> {
 }
 
 /** A refresh token counts once, so each connection goes on with what its last answer gave it. */
-async function refreshCase({ port, accounts, password }: Served): Promise<Case> {
+async function refreshCase({ port, accounts, password }: BenchServer): Promise<Case> {
   const make = (refreshToken: string): Wire => ({
     method: token.method,
     path: `${token.path}?type=0&orgSign=${ORG}`,

@@ -15,7 +15,7 @@ const TABLES = ['processes', 'process_people', 'process_events', 'process_interv
  * Grows the database to so many processes, as copies of the sample ones that the product itself has made: other people,
  * other moments over two years, other numbers and names. Indexes are taken away meanwhile and made again, as after a restore.
  */
-export async function grow(pool: Pool, to: number): Promise<{ orders: number; seconds: number }> {
+export async function growOrders(pool: Pool, to: number): Promise<{ orders: number; seconds: number }> {
   const began = performance.now();
   await makePeople(pool);
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from processes');

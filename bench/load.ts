@@ -19,13 +19,13 @@ export type Load = {
 };
 
 /** Answers a second, and how long each took in milliseconds. */
-export type Loaded = { perSecond: number; answered: number; failed: Map<string, number>; times: number[] };
+export type LoadResult = { perSecond: number; answered: number; failed: Map<string, number>; times: number[] };
 
 /**
  * Loads a server over plain sockets: it does next to nothing besides, so that on a small machine the server keeps its core.
  * With a given rate a request that had to wait for its turn is timed from when it was due.
  */
-export async function load({ port, connections, seconds, perSecond, talk }: Load): Promise<Loaded> {
+export async function runLoad({ port, connections, seconds, perSecond, talk }: Load): Promise<LoadResult> {
   const times: number[] = [];
   const failed = new Map<string, number>();
   const began = performance.now();

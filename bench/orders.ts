@@ -13,9 +13,9 @@ import {
 } from '@campus/contract/calls/work-orders.ts';
 import { signIn } from './cases.ts';
 import type { Wire } from './load.ts';
-import type { Served } from './processes.ts';
+import type { BenchServer } from './processes.ts';
 import { number, quantile, say } from './report.ts';
-import { ask, CONNECTIONS, get, type Measured, post, taskOf, timed } from './requests.ts';
+import { CONNECTIONS, get, measureTimes, post, sendRequest, type Times, taskOf } from './requests.ts';
 
 /** Those who report, and the one of the team who repairs. */
 const REQUESTERS = ['student', '202530550118', '202430550207', '202421011305', '202421011321', '202320114409'];
@@ -31,16 +31,16 @@ const PICTURE = Buffer.from(
 
 type Place = { id: string; kind: string; name: { zh: string } };
 
-async function tokenOf({ port, password }: Served, account: string): Promise<string> {
+async function tokenOf({ port, password }: BenchServer, account: string): Promise<string> {
   return (await signIn(port, account, password)).access_token;
 }
 
 /** The building D5, found as the page finds it: level by level. */
-async function findBuilding(served: Served, access: string): Promise<string> {
+async function findBuilding(server: BenchServer, access: string): Promise<string> {
   const under = async (parentId?: string) =>
     (
-      await ask<{ items: Place[] }>(
-        served,
+      await sendRequest<{ items: Place[] }>(
+        server,
         get(listPlaces.path, { size: '100', ...(parentId ? { parentId } : {}) }, access),
       )
     ).items;
@@ -55,9 +55,9 @@ async function findBuilding(served: Served, access: string): Promise<string> {
   return (await search()) as string;
 }
 
-async function reporter(served: Served, access: string) {
-  const place = await findBuilding(served, access);
-  const { sId } = await ask<{ sId: string }>(served, get(getOrderStart.path, { kind: 'fault' }, access));
+async function reporter(server: BenchServer, access: string) {
+  const place = await findBuilding(server, access);
+  const { sId } = await sendRequest<{ sId: string }>(server, get(getOrderStart.path, { kind: 'fault' }, access));
   const form = {
     type: 'wired',
     place,
@@ -73,33 +73,34 @@ async function reporter(served: Served, access: string) {
 }
 
 /** Fault reports in every group, as people really make them; the many are copied from these. */
-export async function makeOrders(served: Served): Promise<void> {
-  const admin = await tokenOf(served, 'admin');
+export async function makeOrders(server: BenchServer): Promise<void> {
+  const admin = await tokenOf(server, 'admin');
   // Those who report here report more at once than anybody would.
-  await ask(served, post(saveParameter.path, { key: 'orders.self-help', values: { pValue1: '1000' } }, admin));
-  const [student, handler] = [await tokenOf(served, 'student'), await tokenOf(served, HANDLER)];
-  const { wire } = await reporter(served, student);
-  const report = async () => (await ask<{ id: string }>(served, wire(student))).id;
+  await sendRequest(server, post(saveParameter.path, { key: 'orders.self-help', values: { pValue1: '1000' } }, admin));
+  const [student, handler] = [await tokenOf(server, 'student'), await tokenOf(server, HANDLER)];
+  const { wire } = await reporter(server, student);
+  const report = async () => (await sendRequest<{ id: string }>(server, wire(student))).id;
   for (let n = 0; n < ROUNDS; n++) {
     await report();
-    await ask(served, post(withdrawProcess.path, { id: await report() }, student));
+    await sendRequest(server, post(withdrawProcess.path, { id: await report() }, student));
     for (const solve of [false, true]) {
       const id = await report();
-      const task = await taskOf(served, handler, id);
-      await ask(served, post(claimTask.path, { id, task }, handler));
+      const task = await taskOf(server, handler, id);
+      await sendRequest(server, post(claimTask.path, { id, task }, handler));
       const form = { solution: '更换网线', closeType: 'on-site' };
-      if (solve) await ask(served, post(decideTask.path, { id, task, decision: 'solve', form }, handler));
-      if (solve) await ask(served, post(evaluateProcess.path, { id, stars: 5, achieved: true, text: '很快' }, student));
+      if (solve) await sendRequest(server, post(decideTask.path, { id, task, decision: 'solve', form }, handler));
+      if (solve)
+        await sendRequest(server, post(evaluateProcess.path, { id, stars: 5, achieved: true, text: '很快' }, student));
     }
   }
 }
 
 /** Reporting with two pictures, one's own list, one order, the pool, and the warning of fresh reports. */
-export async function measureOrders(served: Served, seconds: number): Promise<Map<string, Measured>> {
-  const student = await tokenOf(served, 'student');
-  const handler = await tokenOf(served, HANDLER);
-  const { place, wire } = await reporter(served, student);
-  const { id } = await ask<{ id: string }>(served, wire(student));
+export async function measureOrders(server: BenchServer, seconds: number): Promise<Map<string, Times>> {
+  const student = await tokenOf(server, 'student');
+  const handler = await tokenOf(server, HANDLER);
+  const { place, wire } = await reporter(server, student);
+  const { id } = await sendRequest<{ id: string }>(server, wire(student));
   const reads: [string, Wire][] = [
     ['orders: my list, done', get(listMyOrders.path, { kind: 'fault', group: 'done' }, student)],
     ['orders: my counts', get(getMyOrderCounts.path, { kind: 'fault' }, student)],
@@ -108,39 +109,39 @@ export async function measureOrders(served: Served, seconds: number): Promise<Ma
     ['orders: before typing', get(getOrderStart.path, { kind: 'fault' }, student)],
     ['orders: fresh reports', get(listFreshReports.path, { placeId: place, type: 'wired' }, student)],
   ];
-  const results = new Map<string, Measured>();
+  const results = new Map<string, Times>();
   for (const [name, one] of reads) {
-    const scans = await served.scans(one);
-    const found = { ...(await timed(served, () => ({ next: () => one }), seconds)), scans };
+    const scans = await server.scans(one);
+    const found = { ...(await measureTimes(server, () => ({ next: () => one }), seconds)), scans };
     say(`    ${name}: p50 ${number(found.p50)} ms, p95 ${number(found.p95)} ms`);
     results.set(name, found);
   }
   say('    orders: report with two pictures');
-  results.set('orders: report with two pictures', await measureReports(served, wire, seconds));
+  results.set('orders: report with two pictures', await measureReports(server, wire, seconds));
   return results;
 }
 
-async function upload(served: Served, access: string): Promise<string> {
+async function upload(server: BenchServer, access: string): Promise<string> {
   const body = new FormData();
   body.append('file', new Blob([PICTURE], { type: 'image/png' }), 'photo.png');
-  const url = `http://127.0.0.1:${served.port}${uploadImage.path}`;
+  const url = `http://127.0.0.1:${server.port}${uploadImage.path}`;
   const reply = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${access}` }, body });
   return ((await reply.json()) as { data: { id: string } }).data.id;
 }
 
 /** Each report needs pictures of its own, uploaded beforehand. */
 async function measureReports(
-  served: Served,
+  server: BenchServer,
   wire: (token: string, photos: readonly string[]) => Wire,
   seconds: number,
-): Promise<Measured> {
-  const tokens = await Promise.all(REQUESTERS.map((account) => tokenOf(served, account)));
+): Promise<Times> {
+  const tokens = await Promise.all(REQUESTERS.map((account) => tokenOf(server, account)));
   const ready: Wire[] = [];
   for (let n = 0; n < PREPARED; n++) {
     const token = tokens[n % tokens.length] as string;
-    ready.push(wire(token, [await upload(served, token), await upload(served, token)]));
+    ready.push(wire(token, [await upload(server, token), await upload(server, token)]));
   }
-  const scans = await served.scans(ready.pop() as Wire);
+  const scans = await server.scans(ready.pop() as Wire);
   const times: number[] = [];
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -149,7 +150,7 @@ async function measureReports(
         const one = ready.pop();
         if (!one) return;
         const began = performance.now();
-        await ask(served, one);
+        await sendRequest(server, one);
         times.push(performance.now() - began);
       }
     }),

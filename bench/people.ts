@@ -3,38 +3,38 @@ import { listManagedLabels, previewLabelRule } from '@campus/contract/calls/labe
 import { getPersonInOffice, listPeople } from '@campus/contract/calls/people-office.ts';
 import { listRoles, listWhoMay, previewScope, whyMay } from '@campus/contract/calls/rights.ts';
 import type { Wire } from './load.ts';
-import { inTemporaryFolder, type Served, startServed } from './processes.ts';
+import { type BenchServer, inTemporaryFolder, startBenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
-import { ask, CONNECTIONS, get, type Measured, post, timed, tokensOf } from './requests.ts';
+import { CONNECTIONS, get, measureTimes, post, sendRequest, type Times, tokensOf } from './requests.ts';
 
 export type PeopleSizes = { small: number; large: number; seconds: number };
 
 /** What an administrator asks about people, among ten thousand and among a hundred thousand. */
 export async function measurePeople(sizes: PeopleSizes): Promise<Part> {
   return inTemporaryFolder(async (folder) => {
-    const served = await startServed(folder, null);
+    const server = await startBenchServer(folder, null);
     try {
-      return await measureServed(served, sizes);
+      return await measureServed(server, sizes);
     } finally {
-      await served.stop();
+      await server.stop();
     }
   });
 }
 
-async function measureServed(served: Served, sizes: PeopleSizes): Promise<Part> {
+async function measureServed(server: BenchServer, sizes: PeopleSizes): Promise<Part> {
   const notes: string[] = [];
-  const found: Map<string, Measured>[] = [];
+  const found: Map<string, Times>[] = [];
   for (const to of [sizes.small, sizes.large]) {
-    const { seconds } = await served.growPeople(to);
+    const { seconds } = await server.growPeople(to);
     notes.push(`${number(to)} people in 550 departments (grown in ${number(seconds)} s).`);
     say(`  ${notes.at(-1)}`);
-    found.push(await measureAll(served, sizes.seconds));
+    found.push(await measureAll(server, sizes.seconds));
   }
-  const [small, large] = found as [Map<string, Measured>, Map<string, Measured>];
+  const [small, large] = found as [Map<string, Times>, Map<string, Times>];
   const rows: string[][] = [];
   const figures: Figure[] = [];
   for (const [name, after] of large) {
-    const before = small.get(name) as Measured;
+    const before = small.get(name) as Times;
     const scans = after.scans.length > 0 ? after.scans.join(', ') : 'none';
     rows.push([name, ...[before.p50, before.p95, after.p50, after.p95].map(number), scans]);
     figures.push(figure(`${name}: p95 among ${number(sizes.large)}`, after.p95, { atMost: 200, unit: ' ms' }));
@@ -52,10 +52,10 @@ async function measureServed(served: Served, sizes: PeopleSizes): Promise<Part> 
 
 type Found = { items: { id: string; code?: string; name: { en: string } }[] };
 
-async function measureAll(served: Served, seconds: number): Promise<Map<string, Measured>> {
-  const { admin } = await tokensOf(served);
+async function measureAll(server: BenchServer, seconds: number): Promise<Map<string, Times>> {
+  const { admin } = await tokensOf(server);
   const people = (query: Record<string, string>) => get(listPeople.path, query, admin);
-  const found = async (wire: Wire) => (await ask<Found>(served, wire)).items;
+  const found = async (wire: Wire) => (await sendRequest<Found>(server, wire)).items;
   const [somebody] = await found(people({ words: '900000500' }));
   const roles = await found(get(listRoles.path, {}, admin));
   const handler = roles.find(({ code }) => code === 'handler');
@@ -98,9 +98,9 @@ async function measureAll(served: Served, seconds: number): Promise<Map<string, 
         ),
     ],
   ];
-  const results = new Map<string, Measured>();
+  const results = new Map<string, Times>();
   for (const [name, next] of requests) {
-    const measured = { ...(await timed(served, () => ({ next }), seconds)), scans: await served.scans(next()) };
+    const measured = { ...(await measureTimes(server, () => ({ next }), seconds)), scans: await server.scans(next()) };
     say(`    ${name}: p50 ${number(measured.p50)} ms, p95 ${number(measured.p95)} ms`);
     results.set(name, measured);
   }

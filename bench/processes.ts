@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Wire } from './load.ts';
-import type { Answer, Asked, Grown, Question, Ready, Usage } from './served.ts';
+import type { Answer, Command, GrownOrders, Question, Ready, Usage } from './server-process.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -47,7 +47,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-export type Started = {
+export type StartedProgram = {
   child: ChildProcess;
   port: number;
   startMs: number;
@@ -56,7 +56,11 @@ export type Started = {
 };
 
 /** Starts a program of the product and waits for the line in which it says its port. */
-export async function startProgram(command: string[], env: Record<string, string>, portLine: RegExp): Promise<Started> {
+export async function startProgram(
+  command: string[],
+  env: Record<string, string>,
+  portLine: RegExp,
+): Promise<StartedProgram> {
   const began = performance.now();
   const [program, ...args] = command as [string, ...string[]];
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -70,7 +74,7 @@ export async function startProgram(command: string[], env: Record<string, string
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', () => failed(new Error(`${command.join(' ')} ended before it served:\n${output}`)));
+    child.once('exit', () => failed(new Error(`${command.join(' ')} ended before it server:\n${output}`)));
   });
   const { pid } = child as { pid: number };
   return { child, port: await port, startMs: performance.now() - began, cpuMs: spentCpuMs(pid), stop };
@@ -109,12 +113,12 @@ export function residentMb(pid: number): number | null {
   }
 }
 
-export type Served = Ready & {
+export type BenchServer = Ready & {
   pid: number;
   usage(): Promise<Usage>;
   record(sample: Wire): Promise<number>;
   /** Copies processes until there are so many. */
-  grow(to: number): Promise<Grown>;
+  grow(to: number): Promise<GrownOrders>;
   /** Makes articles until there are so many. */
   growContent(to: number): Promise<{ seconds: number }>;
   /** Grows one organisation to so many people. */
@@ -127,9 +131,9 @@ export type Served = Ready & {
 };
 
 /** Starts the product with bare routes beside its calls, on a fresh database in this folder; it may write a CPU profile. */
-export async function startServed(folder: string, profiles: string | null): Promise<Served> {
+export async function startBenchServer(folder: string, profiles: string | null): Promise<BenchServer> {
   const flags = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
-  const child = spawn(process.execPath, [...flags, join(ROOT, 'bench/served.ts')], {
+  const child = spawn(process.execPath, [...flags, join(ROOT, 'bench/server-process.ts')], {
     cwd: ROOT,
     env: cleanSettings({ DATA_FOLDER: folder, DEMO_DATA: 'true', TRUST_PROXY: '127.0.0.1,::1' }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -147,7 +151,7 @@ export async function startServed(folder: string, profiles: string | null): Prom
     for (const one of [ready, ...waiting.values()]) one.reject(new Error('The server under load has ended.'));
   });
   let asked = 0;
-  const ask = (question: Asked): Promise<Answer> => {
+  const ask = (question: Command): Promise<Answer> => {
     const id = ++asked;
     const answer = Promise.withResolvers<Answer>();
     waiting.set(id, answer);
@@ -159,7 +163,7 @@ export async function startServed(folder: string, profiles: string | null): Prom
     pid: child.pid as number,
     usage: async () => ((await ask({ ask: 'usage' })) as { usage: Usage }).usage,
     record: async (sample) => ((await ask({ ask: 'record', sample })) as { recorded: number }).recorded,
-    grow: async (to) => ((await ask({ ask: 'grow', to })) as { grown: Grown }).grown,
+    grow: async (to) => ((await ask({ ask: 'grow', to })) as { grown: GrownOrders }).grown,
     growContent: async (to) =>
       ((await ask({ ask: 'grow-content', to })) as { grownContent: { seconds: number } }).grownContent,
     growPeople: async (to) =>

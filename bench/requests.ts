@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { getProcess } from '@campus/contract/calls/processes.ts';
 import { signIn } from './cases.ts';
-import { load, type Talk, type Wire } from './load.ts';
-import type { Served } from './processes.ts';
+import { runLoad, type Talk, type Wire } from './load.ts';
+import type { BenchServer } from './processes.ts';
 import { quantile } from './report.ts';
 
 export const CONNECTIONS = 4;
 
 export type Tokens = Record<'student' | 'staff' | 'handler' | 'approver' | 'admin', string>;
-export type Measured = { p50: number; p95: number; scans: string[] };
+export type Times = { p50: number; p95: number; scans: string[] };
 
-export async function tokensOf({ port, password }: Served): Promise<Tokens> {
+export async function tokensOf({ port, password }: BenchServer): Promise<Tokens> {
   const accounts = ['student', 'staff', 'handler', 'approver', 'admin'] as const;
   const found = await Promise.all(accounts.map((account) => signIn(port, account, password)));
   return Object.fromEntries(accounts.map((account, n) => [account, found[n]?.access_token])) as Tokens;
@@ -29,24 +29,24 @@ export const post = (path: string, body: object, access: string): Wire => ({
   headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
 });
 
-export async function ask<T>({ port }: Served, { method, path, headers, body }: Wire): Promise<T> {
+export async function sendRequest<T>({ port }: BenchServer, { method, path, headers, body }: Wire): Promise<T> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
   if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`);
   return ((await reply.json()) as { data: T }).data;
 }
 
-export async function taskOf(served: Served, access: string, id: string): Promise<number> {
-  const { tasks } = await ask<{ tasks: { id: number }[] }>(served, get(getProcess.path, { id }, access));
+export async function taskOf(server: BenchServer, access: string, id: string): Promise<number> {
+  const { tasks } = await sendRequest<{ tasks: { id: number }[] }>(server, get(getProcess.path, { id }, access));
   return tasks[0]?.id as number;
 }
 
-export async function timed(
-  served: Served,
+export async function measureTimes(
+  server: BenchServer,
   talk: (n: number) => Talk,
   seconds: number,
-): Promise<Omit<Measured, 'scans'>> {
-  await load({ port: served.port, connections: CONNECTIONS, seconds: 0.5, talk });
-  const { times, failed } = await load({ port: served.port, connections: CONNECTIONS, seconds, talk });
+): Promise<Omit<Times, 'scans'>> {
+  await runLoad({ port: server.port, connections: CONNECTIONS, seconds: 0.5, talk });
+  const { times, failed } = await runLoad({ port: server.port, connections: CONNECTIONS, seconds, talk });
   if (failed.size > 0) throw new Error(`Refused under the load: ${JSON.stringify([...failed].slice(0, 3))}`);
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }

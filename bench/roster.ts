@@ -7,9 +7,9 @@ import {
 } from '@campus/contract/calls/people-office.ts';
 import { applyRosterRun, checkRoster, undoRosterRun } from '@campus/contract/calls/roster.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
-import { inTemporaryFolder, residentMb, type Served, startServed } from './processes.ts';
+import { type BenchServer, inTemporaryFolder, residentMb, startBenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
-import { ask, get, post, tokensOf } from './requests.ts';
+import { get, post, sendRequest, tokensOf } from './requests.ts';
 
 const HEAD = ['账号', '姓名', '类型', '部门', '手机', '邮箱', '班级', '入学年份', '专业', '地址'];
 const DEPARTMENTS = ['会计系', '建筑系'];
@@ -43,23 +43,23 @@ type Run = { id: string; plan: string; counts: Record<string, number> };
 /** A list of a whole university: compared, applied and undone, while others go on. */
 export async function measureRoster(people: number): Promise<Part> {
   return inTemporaryFolder(async (folder) => {
-    const served = await startServed(folder, null);
+    const server = await startBenchServer(folder, null);
     try {
-      return await measureServed(served, people);
+      return await measureServed(server, people);
     } finally {
-      await served.stop();
+      await server.stop();
     }
   });
 }
 
-async function measureServed(served: Served, people: number): Promise<Part> {
-  const { admin, staff } = await tokensOf(served);
+async function measureServed(server: BenchServer, people: number): Promise<Part> {
+  const { admin, staff } = await tokensOf(server);
   const changed = Math.round((people * 2) / 3);
-  const others = await othersOf(served, admin, staff);
+  const others = await othersOf(server, admin, staff);
   const rows: string[][] = [];
   const figures: Figure[] = [];
   const measure = async <T>(what: string, act: () => Promise<T>): Promise<T> => {
-    const { result, seconds, peakMb, waits } = await beside(served, others, act);
+    const { result, seconds, peakMb, waits } = await beside(server, others, act);
     const [longest, whose] = [...waits].map(([name, ms]) => [ms, name] as const).sort((a, b) => b[0] - a[0])[0] ?? [
       0,
       '–',
@@ -75,14 +75,14 @@ async function measureServed(served: Served, people: number): Promise<Part> {
     return result;
   };
   const take = async (what: string, content: string): Promise<Run> => {
-    const { id, plan } = await measure(`${what}: compared`, () => send(served, admin, content));
-    return measure(`${what}: applied`, () => ask<Run>(served, post(applyRosterRun.path, { id, plan }, admin)));
+    const { id, plan } = await measure(`${what}: compared`, () => send(server, admin, content));
+    return measure(`${what}: applied`, () => sendRequest<Run>(server, post(applyRosterRun.path, { id, plan }, admin)));
   };
   await take('everybody is new', listOf(people, 0));
   await take('nothing changes', listOf(people, 0));
   const { id, counts } = await take(`${number(changed)} change`, listOf(people, changed));
   if (counts.changed !== changed) throw new Error(`Not all of them changed: ${JSON.stringify(counts)}`);
-  await measure(`${number(changed)} go back`, () => ask<Run>(served, post(undoRosterRun.path, { id }, admin)));
+  await measure(`${number(changed)} go back`, () => sendRequest<Run>(server, post(undoRosterRun.path, { id }, admin)));
   return {
     title: 'The roster',
     notes: [
@@ -94,7 +94,7 @@ async function measureServed(served: Served, people: number): Promise<Part> {
   };
 }
 
-async function send({ port }: Served, access: string, content: string): Promise<Run> {
+async function send({ port }: BenchServer, access: string, content: string): Promise<Run> {
   const form = new FormData();
   form.set('file', new Blob([content], { type: 'text/csv' }), 'people.csv');
   const reply = await fetch(`http://127.0.0.1:${port}${checkRoster.path}?list=people`, {
@@ -111,34 +111,37 @@ type Found = { items: { id: string }[] };
 type Looked = { version: number; roles: { id: string }[] };
 
 /** What others do who are not in the list: they read, and they ask for each of the locks that a list also needs. */
-async function othersOf(served: Served, admin: string, staff: string): Promise<Other[]> {
+async function othersOf(server: BenchServer, admin: string, staff: string): Promise<Other[]> {
   const find = async (words: string) =>
-    (await ask<Found>(served, get(listPeople.path, { words }, admin))).items[0]?.id as string;
+    (await sendRequest<Found>(server, get(listPeople.path, { words }, admin))).items[0]?.id as string;
   const [changed, given] = [await find('student'), await find('approver')];
-  const look = (id: string) => ask<Looked>(served, get(getPersonInOffice.path, { id }, admin));
+  const look = (id: string) => sendRequest<Looked>(server, get(getPersonInOffice.path, { id }, admin));
   let made = 0;
   return [
-    { name: 'somebody opens a page', act: () => ask(served, get(getUserInfo.path, {}, staff)) },
-    { name: 'somebody is found', act: () => ask(served, get(listPeople.path, { words: '张伟' }, admin)) },
+    { name: 'somebody opens a page', act: () => sendRequest(server, get(getUserInfo.path, {}, staff)) },
+    { name: 'somebody is found', act: () => sendRequest(server, get(listPeople.path, { words: '张伟' }, admin)) },
     {
       name: 'a profile is changed',
       act: async () => {
         const { version } = await look(changed);
-        await ask(served, post(savePerson.path, { id: changed, version, remarks: String(++made) }, admin));
+        await sendRequest(server, post(savePerson.path, { id: changed, version, remarks: String(++made) }, admin));
       },
     },
     {
       name: 'a person is added',
       act: () => {
         const person = { account: `other-${++made}`, name: '某某', kind: 'student', oneTimePassword: false };
-        return ask(served, post(addPerson.path, person, admin));
+        return sendRequest(server, post(addPerson.path, person, admin));
       },
     },
     {
       name: 'roles are given',
       act: async () => {
         const { version, roles } = await look(given);
-        await ask(served, post(setPersonRoles.path, { id: given, version, roles: roles.map(({ id }) => id) }, admin));
+        await sendRequest(
+          server,
+          post(setPersonRoles.path, { id: given, version, roles: roles.map(({ id }) => id) }, admin),
+        );
       },
     },
   ];
@@ -147,7 +150,7 @@ async function othersOf(served: Served, admin: string, staff: string): Promise<O
 const PAUSE_MS = 50;
 
 /** Does something while others go on; answers how long it took, its memory above rest, and the longest that each other took. */
-async function beside<T>({ pid }: Served, others: readonly Other[], act: () => Promise<T>) {
+async function beside<T>({ pid }: BenchServer, others: readonly Other[], act: () => Promise<T>) {
   const rest = residentMb(pid) ?? Number.NaN;
   let peak = rest;
   const watch = setInterval(() => {

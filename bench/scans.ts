@@ -1,5 +1,5 @@
 import type { Run } from '@campus/server/src/run.ts';
-import type { Asked } from './bare-routes.ts';
+import type { Statement } from './bare-routes.ts';
 
 type Pool = Run['database']['pool'];
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
@@ -7,7 +7,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 const LARGE = 10_000;
 
 /** The tables of more than ten thousand rows that some of these statements would read from end to end. */
-export async function scansOf(pool: Pool, statements: readonly Asked[]): Promise<string[]> {
+export async function scansOf(pool: Pool, statements: readonly Statement[]): Promise<string[]> {
   const scanned = new Set<string>();
   for (const { text, values } of statements) {
     if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue;

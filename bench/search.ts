@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { searchHall, suggest } from '@campus/contract/calls/search.ts';
 import { sign } from '@campus/server/src/platform/signature.ts';
 import type { Wire } from './load.ts';
-import { inTemporaryFolder, type Served, startServed } from './processes.ts';
+import { type BenchServer, inTemporaryFolder, startBenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
-import { CONNECTIONS, type Measured, timed } from './requests.ts';
+import { CONNECTIONS, measureTimes, type Times } from './requests.ts';
 
 export type SearchSizes = { small: number; rows: number; seconds: number };
 
@@ -25,29 +25,29 @@ const WORDS: readonly (readonly [name: string, words: string])[] = [
 /** The same searches among a few articles and among many: what they cost should hardly change. */
 export async function measureSearch(sizes: SearchSizes): Promise<Part> {
   return inTemporaryFolder(async (folder) => {
-    const served = await startServed(folder, null);
+    const server = await startBenchServer(folder, null);
     try {
-      return await measureServed(served, sizes);
+      return await measureServed(server, sizes);
     } finally {
-      await served.stop();
+      await server.stop();
     }
   });
 }
 
-async function measureServed(served: Served, sizes: SearchSizes): Promise<Part> {
+async function measureServed(server: BenchServer, sizes: SearchSizes): Promise<Part> {
   const notes: string[] = [];
-  const found: Map<string, Measured>[] = [];
+  const found: Map<string, Times>[] = [];
   for (const to of [sizes.small, sizes.rows]) {
-    const { seconds } = await served.growContent(to);
+    const { seconds } = await server.growContent(to);
     notes.push(`${number(to)} articles (grown in ${number(seconds)} s).`);
     say(`  ${notes.at(-1)}`);
-    found.push(await measureAll(served, sizes.seconds));
+    found.push(await measureAll(server, sizes.seconds));
   }
-  const [small, large] = found as [Map<string, Measured>, Map<string, Measured>];
+  const [small, large] = found as [Map<string, Times>, Map<string, Times>];
   const rows: string[][] = [];
   const figures: Figure[] = [];
   for (const [name, after] of large) {
-    const before = small.get(name) as Measured;
+    const before = small.get(name) as Times;
     const ratio = after.p95 / before.p95;
     const scans = after.scans.length > 0 ? after.scans.join(', ') : 'none';
     rows.push([name, ...[before.p50, before.p95, after.p50, after.p95, ratio].map(number), scans]);
@@ -75,17 +75,20 @@ function signed({ appkey, secret }: Key, path: string, query: Record<string, str
   return { method: 'GET', path: `${path}?${search}`, headers, body: null };
 }
 
-async function measureAll(served: Served, seconds: number): Promise<Map<string, Measured>> {
-  const boot = await fetch(`http://127.0.0.1:${served.port}/boot.json`);
+async function measureAll(server: BenchServer, seconds: number): Promise<Map<string, Times>> {
+  const boot = await fetch(`http://127.0.0.1:${server.port}/boot.json`);
   const { hallKey } = (await boot.json()) as { hallKey: Key };
-  const results = new Map<string, Measured>();
+  const results = new Map<string, Times>();
   for (const [call, path] of [
     ['suggest', suggest.path],
     ['search', searchHall.path],
   ] as const)
     for (const [name, words] of WORDS) {
       const next = () => signed(hallKey, path, { orgSign: 'scut', words });
-      const measured = { ...(await timed(served, () => ({ next }), seconds)), scans: await served.scans(next()) };
+      const measured = {
+        ...(await measureTimes(server, () => ({ next }), seconds)),
+        scans: await server.scans(next()),
+      };
       say(`    ${call}, ${name}: p50 ${number(measured.p50)} ms, p95 ${number(measured.p95)} ms`);
       results.set(`${call}, ${name}`, measured);
     }

@@ -13,7 +13,6 @@ export const known: Known = {
     'apps/server/src/modules/flows/monitoring.routes.ts': ['./lists.store.ts'],
     'apps/server/src/modules/flows/processes.routes.ts': ['./drafts.store.ts', './lists.store.ts'],
     'apps/server/src/modules/flows/tasks.routes.ts': ['./processes.store.ts'],
-    'apps/server/src/modules/places/feed.routes.ts': ['./feed.store.ts'],
   },
   'five-parameters': {
     'apps/server/db/seeds/describe-flow.ts': ['choose'],
@@ -22,8 +21,6 @@ export const known: Known = {
     'apps/server/src/modules/flows/operations.service.ts': ['operate'],
     'apps/server/src/modules/flows/take-event.store.ts': ['insertProcess', 'updateProcess'],
     'apps/server/src/modules/flows/take-event.ts': ['walk', 'takeEvent'],
-    'apps/server/src/modules/inbox/deliver.store.ts': ['deliverToHolders', 'deliverToNext'],
-    'apps/server/src/platform/jobs.ts': ['runSlot'],
     'packages/rules/src/flows/form.ts': ['readForm'],
     'packages/rules/src/flows/preview.ts': ['predictPath'],
   },

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from '#server/platform/drizzle.ts';
 import { officeMenu } from '../db/seeds/reference/menu.ts';
 import { giveReference } from '../db/seeds/reference/seed-reference.ts';
-import { knownOfFirstPages } from './first-pages.ts';
+import { preloadFirstPages } from './first-pages.ts';
 import { accessRoutes, personWithin, reachOf } from './modules/access/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
 import { auditRoutes, listLastSeals, recordAudit } from './modules/audit/index.ts';
@@ -53,14 +53,14 @@ import { listSharedNetworks, parameterRoutes } from './modules/parameters/index.
 import { passwordRoutes } from './modules/passwords/index.ts';
 import { contactRoutes } from './modules/people/index.ts';
 import { peopleOfficeRoutes } from './modules/people-office/index.ts';
-import { feedRoutes, type HearFeed, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
+import { type FeedListener, feedRoutes, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
-import { actOn, rightRoutes } from './modules/rights/index.ts';
-import { type HearRoster, rosterRoutes } from './modules/roster/index.ts';
+import { requireMayActOn, rightRoutes } from './modules/rights/index.ts';
+import { type RosterListener, rosterRoutes } from './modules/roster/index.ts';
 import { scanCodeRoutes } from './modules/scan-code/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
-import { findWhoSees, hideKept, seeAsRoutes } from './modules/see-as/index.ts';
-import { findCaller, livingAmong, lookWhoCalls, sessionRoutes } from './modules/sessions/index.ts';
+import { findSeeAsCaller, hideFromViewer, seeAsRoutes } from './modules/see-as/index.ts';
+import { findCaller, findLivingSessions, peekAtCaller, sessionRoutes } from './modules/sessions/index.ts';
 import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
 import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index.ts';
@@ -68,14 +68,14 @@ import { orderListener, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import { createCas } from './outside/cas/index.ts';
 import type { Binding } from './platform/bind.ts';
-import { createDoor } from './platform/door.ts';
-import type { House } from './platform/house.ts';
+import type { DatabaseNotifications } from './platform/database-notifications.ts';
 import { createHttp } from './platform/http.ts';
-import type { Listening } from './platform/listening.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { registerPages } from './platform/pages.ts';
-import { askingFor, registerBindings } from './platform/register.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { createAskOpenRead, registerBindings } from './platform/register.ts';
+import type { Runtime } from './platform/runtime.ts';
 import { isSeeAsToken } from './platform/secrets.ts';
 import { ensureHallKey } from './platform/signature.ts';
 import { createStreams } from './platform/streams.ts';
@@ -112,14 +112,13 @@ const campusCards = createFakeCampusCards();
 const cas = createCas();
 
 /** Those who keep places hear of a list that was refused or has odd rows, once for each list however often it comes. */
-export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
+export const tellOfFeed: FeedListener = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
   if (state !== 'refused' && counts.odd === 0) return;
   const kind = state === 'refused' ? 'feed-refused' : 'feed-odd';
   const facts = { fault, odd: counts.odd, left: counts.left };
   await deliverToHolders(
     db,
-    organisationId,
-    'places.manage',
+    { organisationId, permission: 'places.manage' },
     { kind: 'feed-run', id },
     { kind, facts, onceKey: `${kind} ${digest || id}` },
     now,
@@ -130,7 +129,7 @@ export const tellOfFeed: HearFeed = async (db, { id, organisationId, state, faul
  * Those who bring lists in hear of one that waits for a second person, and of one that came by itself and could not be read
  * or has odd rows. Who brought a list sees it anyway.
  */
-export const tellOfRoster: HearRoster = async (
+export const tellOfRoster: RosterListener = async (
   db,
   { id, organisationId, list, state, fault, counts, doubts, plan, byPersonId },
   now,
@@ -142,10 +141,9 @@ export const tellOfRoster: HearRoster = async (
   const facts = { list, fault: fault ?? doubts[0] ?? null, odd: counts.odd + counts.asked, gone: counts.gone };
   await deliverToHolders(
     db,
-    organisationId,
-    'roster.manage',
+    { organisationId, permission: 'roster.manage', except: byPersonId },
     { kind: 'roster-run', id },
-    { kind, facts, onceKey: `${kind} ${byPersonId === null ? plan || id : id}`, except: byPersonId },
+    { kind, facts, onceKey: `${kind} ${byPersonId === null ? plan || id : id}` },
     now,
   );
 };
@@ -180,7 +178,7 @@ export const bindings: readonly Binding[] = [
   }),
   ...businessRoutes,
   ...processRoutes(flowOutside),
-  ...taskRoutes(flowOutside, actOn),
+  ...taskRoutes(flowOutside, requireMayActOn),
   ...monitoringRoutes,
   ...workOrderRoutes(flowOutside),
   ...networkApplicationRoutes(flowOutside, campusCards),
@@ -201,10 +199,10 @@ export const bindings: readonly Binding[] = [
 ];
 
 export type Foundation = Omit<
-  House,
-  'findCaller' | 'lookWhoCalls' | 'hideKept' | 'recordAudit' | 'streams' | 'door'
+  Runtime,
+  'findCaller' | 'peekAtCaller' | 'hideFromViewer' | 'recordAudit' | 'streams' | 'rateLimits'
 > & {
-  listening: Listening;
+  notifications: DatabaseNotifications;
 };
 type Options = {
   pagesFolder: string | null;
@@ -214,38 +212,38 @@ type Options = {
 };
 
 /** A token says itself that it only lets somebody see the product as somebody else. */
-const orWhoSees =
-  (find: House['findCaller']): House['findCaller'] =>
+const orSeeAsCaller =
+  (find: Runtime['findCaller']): Runtime['findCaller'] =>
   (db, token, now) =>
-    isSeeAsToken(token) ? findWhoSees(db, token, now) : find(db, token, now);
+    isSeeAsToken(token) ? findSeeAsCaller(db, token, now) : find(db, token, now);
 
 /** Puts the server together; it does not listen yet. */
 export async function createApp(foundation: Foundation, options: Options): Promise<FastifyInstance> {
   const { config, db, clock, log } = foundation;
-  const streams = createStreams({ ...foundation, livingAmong });
+  const streams = createStreams({ ...foundation, findLivingSessions });
   const app = await createHttp(config, log);
   const metrics = registerMetrics(app, config.metricsToken, () => listLastSeals(db));
-  const door = createDoor({
+  const rateLimits = createRateLimits({
     clock,
     readSharedNetworks: () => listSharedNetworks(db),
-    count: metrics.turnedAway,
+    countRefusal: metrics.countRefusal,
   });
-  const house: House = {
+  const runtime: Runtime = {
     ...foundation,
-    findCaller: orWhoSees(findCaller),
-    lookWhoCalls: orWhoSees(lookWhoCalls),
-    hideKept,
+    findCaller: orSeeAsCaller(findCaller),
+    peekAtCaller: orSeeAsCaller(peekAtCaller),
+    hideFromViewer,
     recordAudit,
     streams,
-    door,
+    rateLimits,
   };
   // Streams never end by themselves, and a server stops when nothing runs any more.
   app.addHook('preClose', async () => streams.close());
-  registerHealth(app, house);
+  registerHealth(app, runtime);
   await registerDocs(app, options.version);
-  registerSingleLogout(app, hallPcPages.pages.sso.path, house);
-  registerVerifyFile(app, house);
-  registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], house);
+  registerSingleLogout(app, hallPcPages.pages.sso.path, runtime);
+  registerVerifyFile(app, runtime);
+  registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], runtime);
   const boot = {
     apiBase: config.apiBase,
     attachmentsPath: config.attachmentsPath,
@@ -254,13 +252,13 @@ export async function createApp(foundation: Foundation, options: Options): Promi
     hallKey: await ensureHallKey(db, clock.now()),
     version: options.version,
   };
-  const known = knownOfFirstPages(askingFor(bindings, house), clock, options.defaultOrganisation);
-  await registerPages(app, options.pagesFolder, boot, known);
+  const findPreload = preloadFirstPages(createAskOpenRead(bindings, runtime), clock, options.defaultOrganisation);
+  await registerPages(app, options.pagesFolder, boot, findPreload);
   return app;
 }
 
 /** Alive, and ready to work; cheap, and without any detail for outsiders. */
-function registerHealth(app: FastifyInstance, { db, clock }: House): void {
+function registerHealth(app: FastifyInstance, { db, clock }: Runtime): void {
   let checked = { at: 0, ready: false };
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {

@@ -6,12 +6,12 @@ import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { organisationNamed } from '@campus/rules/deployment/organisation-named.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Ask, type KnownAt, knownReply } from './platform/known.ts';
+import { type AskOpenRead, type FindPreload, preloadedReply } from './platform/preload.ts';
 
 const firstPages: readonly string[] = [hallPcPages.pages.index.path, hallPhonePages.pages.main.path];
 
-/** What the first pages of the halls show to everybody comes with their document: on a weak signal each way to the server and back is long. */
-export function knownOfFirstPages(ask: Ask, clock: Clock, defaultOrganisation: string | null): KnownAt {
+/** What the first pages of the halls show to everybody comes with their document: on a weak signal each round trip is long. */
+export function preloadFirstPages(ask: AskOpenRead, clock: Clock, defaultOrganisation: string | null): FindPreload {
   return async (request, path) => {
     if (!firstPages.includes(path)) return null;
     const named = new URLSearchParams(request.url.split('?')[1]).get('id');
@@ -28,9 +28,9 @@ export function knownOfFirstPages(ask: Ask, clock: Clock, defaultOrganisation: s
     return {
       at: clock.now(),
       replies: [
-        knownReply(getOrganisation, payload, organisation),
-        knownReply(getHallServices, payload, services),
-        knownReply(getHallHome, payload, home),
+        preloadedReply(getOrganisation, payload, organisation),
+        preloadedReply(getHallServices, payload, services),
+        preloadedReply(getHallHome, payload, home),
       ],
       name: { zh: oName, en: oNameEn },
       picture: pictures[0]?.file?.link ?? null,

@@ -1,8 +1,8 @@
+import { exitWithReason, explainError } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { fillDemo, listen, openRun, PAGES } from './run.ts';
-import { explain } from './say.ts';
-import { stopOnSignal } from './stopping.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     openRun(config, log, {
       worker: true,
       onLost: (error) => {
-        say(explain(error));
+        say(explainError(error));
         process.exit(1);
       },
     }),
@@ -69,7 +69,4 @@ function announce(
   say(lines.join('\n'));
 }
 
-main().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-});
+main().catch(exitWithReason);

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { examine } from './doctor/examine.ts';
-import { CannotLook } from './doctor/findings.ts';
-import { readKeptSeals } from './doctor/kept-seals.ts';
-import { withPatient } from './doctor/open-patient.ts';
+import { examineInstallation } from './doctor/examine.ts';
+import { CannotCheck } from './doctor/findings.ts';
+import { withInstallation } from './doctor/open-installation.ts';
+import { readSealArguments } from './doctor/seal-arguments.ts';
+import { explainError } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
-import { explain } from './say.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const EXIT = { well: 0, sick: 1, unknown: 2 } as const;
@@ -13,8 +13,8 @@ const EXIT = { well: 0, sick: 1, unknown: 2 } as const;
 async function main(): Promise<void> {
   const config = readConfig({ DEMO_DATA: 'false', ...process.env });
   const dataFolder = config.dataFolder ?? fileURLToPath(new URL('../../../.data', import.meta.url));
-  const verdict = await withPatient(config, dataFolder, readKeptSeals(process.argv.slice(2)), (patient) =>
-    examine(patient, say),
+  const verdict = await withInstallation(config, dataFolder, readSealArguments(process.argv.slice(2)), (installation) =>
+    examineInstallation(installation, say),
   );
   say(
     { well: 'Nothing is wrong.', sick: 'Something is wrong.', unknown: 'Not everything could be looked at.' }[verdict],
@@ -23,6 +23,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  process.stderr.write(`${error instanceof CannotLook ? `Could not look: ${error.message}.` : explain(error)}\n`);
+  process.stderr.write(`${error instanceof CannotCheck ? `Could not look: ${error.message}.` : explainError(error)}\n`);
   process.exit(EXIT.unknown);
 });

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { createFirstAdministrator } from '../db/seeds/index.ts';
+import { exitWithReason, WrongUsage } from './explain-error.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { openRun } from './run.ts';
-import { explain } from './say.ts';
 
 const USAGE = `npm run first-administrator -- --organisation scut --organisation-name 华南理工大学 --account admin --name 管理员
   --organisation        its identifier: small letters, digits and hyphens
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   });
   const { organisation, account, name } = values;
   const oName = values['organisation-name'];
-  if (!organisation || !oName || !account || !name) throw new Error(USAGE);
+  if (!organisation || !oName || !account || !name) throw new WrongUsage(USAGE);
   const config = readConfig({ DEMO_DATA: 'false', ...process.env });
   const run = await openRun(config, createLog('warn'), { worker: false });
   try {
@@ -45,9 +45,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error) => {
-  process.stderr.write(
-    `${error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error)}\n`,
-  );
-  process.exit(1);
-});
+main().catch(exitWithReason);

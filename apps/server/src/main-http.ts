@@ -1,8 +1,8 @@
+import { exitWithReason } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { listen, openRun, PAGES } from './run.ts';
-import { explain } from './say.ts';
-import { stopOnSignal } from './stopping.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Calls and built pages only; run as many of these as there are cores, beside one or more workers. */
 async function main(): Promise<void> {
@@ -20,7 +20,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-});
+main().catch(exitWithReason);

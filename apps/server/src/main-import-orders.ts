@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import exportTexts from '@campus/messages/en/exports.ts';
 import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
+import { exitWithReason, WrongUsage } from './explain-error.ts';
 import { importOlderOrders } from './modules/work-orders/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { rowsOfFile } from './platform/table-file.ts';
 import { openRun } from './run.ts';
-import { explain } from './say.ts';
 
 const USAGE = `npm run import-orders -- --organisation scut --kind fault orders.csv
   --organisation   its identifier
@@ -25,14 +25,14 @@ async function main(): Promise<void> {
   });
   const kind = orderKinds.find((one) => one === values.kind);
   const [file] = positionals;
-  if (!values.organisation || !kind || !file) throw new Error(USAGE);
+  if (!values.organisation || !kind || !file) throw new WrongUsage(USAGE);
   const rows = await rowsOfFile(await readFile(file));
   if (!rows) throw new Error(`npm run import-orders: ${file} is neither a spreadsheet nor a table of values.`);
   const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
   try {
     const asked = { orgSign: values.organisation, kind, rows, apply: values.apply ?? false };
     const imported = await importOlderOrders(run.foundation.db, asked, systemClock.now());
-    if (!imported) throw new Error(`npm run import-orders: there is no organisation ${values.organisation}.`);
+    if (!imported) throw new WrongUsage(`npm run import-orders: there is no organisation ${values.organisation}.`);
     const { odd, orders, standing, applied } = imported;
     for (const { line, column, what, value } of odd)
       process.stdout.write(`line ${line}, ${column}: ${exportTexts[`odd-${what}`]}${value ? ` (${value})` : ''}\n`);
@@ -50,8 +50,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error) => {
-  const said = error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error);
-  process.stderr.write(`${said}\n`);
-  process.exit(1);
-});
+main().catch(exitWithReason);

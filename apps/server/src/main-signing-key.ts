@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { exitWithReason, WrongUsage } from './explain-error.ts';
 import { findBySign } from './modules/organisations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { makeSigningKey } from './platform/signature.ts';
 import { openRun } from './run.ts';
-import { explain } from './say.ts';
 
 const SCOPES = ['feed', 'roster', 'deposit'] as const;
 const USAGE = `npm run signing-key -- --organisation scut --scope feed
@@ -17,12 +17,12 @@ async function main(): Promise<void> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({ options: { organisation: option, scope: option } });
   const scope = SCOPES.find((one) => one === values.scope);
-  if (!values.organisation || !scope) throw new Error(USAGE);
+  if (!values.organisation || !scope) throw new WrongUsage(USAGE);
   const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
   try {
     const { db } = run.foundation;
     const organisation = await findBySign(db, values.organisation);
-    if (!organisation) throw new Error(`npm run signing-key: there is no organisation ${values.organisation}.`);
+    if (!organisation) throw new WrongUsage(`npm run signing-key: there is no organisation ${values.organisation}.`);
     const { appkey, secret } = await makeSigningKey(db, scope, organisation.id, systemClock.now());
     process.stdout.write(`appkey ${appkey}\nsecret ${secret}\n`);
   } finally {
@@ -30,8 +30,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error) => {
-  const said = error instanceof Error && error.message.startsWith('npm run') ? error.message : explain(error);
-  process.stderr.write(`${said}\n`);
-  process.exit(1);
-});
+main().catch(exitWithReason);

@@ -1,8 +1,8 @@
+import { exitWithReason } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { openRun } from './run.ts';
-import { explain } from './say.ts';
-import { stopOnSignal } from './stopping.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Jobs and the clock only. */
 async function main(): Promise<void> {
@@ -13,7 +13,4 @@ async function main(): Promise<void> {
   stopOnSignal(run.stop, (line) => log.info(line));
 }
 
-main().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-});
+main().catch(exitWithReason);

@@ -17,14 +17,14 @@ import {
 } from '../db/seeds/index.ts';
 import { bindings, createApp, type Foundation, flowOutside, tellOfFeed, tellOfRoster } from './app.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
-import { auditJobs, toldInAudit } from './modules/audit/index.ts';
+import { auditJobs, withAuditLines } from './modules/audit/index.ts';
 import { flowJobs } from './modules/flows/index.ts';
 import { contentJobs } from './modules/hall-content/index.ts';
 import { inboxJobs } from './modules/inbox/index.ts';
 import { networkJobs } from './modules/network-accounts/index.ts';
 import { applicationJobs } from './modules/network-applications/index.ts';
 import { chargeJobs } from './modules/network-packages/index.ts';
-import { findBySign, waitingWhileSuspended } from './modules/organisations/index.ts';
+import { findBySign, waitWhileSuspended } from './modules/organisations/index.ts';
 import { passwordJobs } from './modules/passwords/index.ts';
 import { feedJobs } from './modules/places/index.ts';
 import { leavingJobs, rosterJobs } from './modules/roster/index.ts';
@@ -37,10 +37,10 @@ import { createRosterFolder } from './outside/roster-folder/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { createDatabaseNotifications } from './platform/database-notifications.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { closeBooks, divideRights } from './platform/embedded-roles.ts';
+import { closeAppendOnlyTables, divideRights } from './platform/embedded-roles.ts';
 import { startJobs } from './platform/jobs.ts';
-import { createListening } from './platform/listening.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -96,9 +96,9 @@ export async function openRun(
     const connection = hands ? hands.product : { connectionString: config.databaseUrl as string };
     const database = open(connection, config.databaseConnections);
     await migrate(hands ? open(hands.owner, 1).pool : database.pool);
-    if (embedded) await closeBooks(embedded.connection);
+    if (embedded) await closeAppendOnlyTables(embedded.connection);
     const jobsDatabase = hands ? open(hands.jobs, JOBS_CONNECTIONS) : database;
-    const listening = createListening(connection, log);
+    const notifications = createDatabaseNotifications(connection, log);
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
     const demo = await seed(config, database, storage);
     const earlierDemos = config.demoData ? await findEarlierDemos(database.db) : [];
@@ -124,19 +124,19 @@ export async function openRun(
         ...rosterJobs(database.db, createRosterFolder(config.rosterFolder), tellOfRoster, systemClock.now),
         ...leavingJobs(database.db, systemClock.now, jobs.sendIn, secrets),
       ];
-      const told = toldInAudit(database.db, systemClock.now, handlers);
-      await jobs.work(told.map((handler) => waitingWhileSuspended(database.db, handler, systemClock.now)));
+      const told = withAuditLines(database.db, systemClock.now, handlers);
+      await jobs.work(told.map((handler) => waitWhileSuspended(database.db, handler, systemClock.now)));
       await jobs.keepSchedule(schedule, database.db, systemClock.now);
     }
     const stop = async () => {
       await jobs.stop();
       mail?.close();
-      await listening.close();
+      await notifications.close();
       await closeAll();
       await embedded?.stop();
     };
     return {
-      foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs, listening },
+      foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs, notifications },
       database,
       demo,
       earlierDemos,

@@ -7,8 +7,8 @@ import { sendDormitoryFeed } from '@campus/contract/calls/dormitory-feed.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { fillHall, fillNetwork, fillOrders } from '../db/seeds/index.ts';
 import { bindings } from '../src/app.ts';
-import { examine } from '../src/doctor/examine.ts';
-import { inSnapshot } from '../src/doctor/open-patient.ts';
+import { examineInstallation } from '../src/doctor/examine.ts';
+import { inSnapshot } from '../src/doctor/open-installation.ts';
 import { contentJobs } from '../src/modules/hall-content/index.ts';
 import { makeSigningKey } from '../src/platform/signature.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
@@ -97,7 +97,7 @@ test('[TRU-21] there the doctor finds nothing wrong', async () => {
   const { secrets, storage } = t.foundation;
   const lines: string[] = [];
   const verdict = await inSnapshot(t.database, (db) =>
-    examine({ db, fresh: t.database.db, now: t.clock.now(), storage, secrets, keptSeals: [] }, (line) =>
+    examineInstallation({ db, fresh: t.database.db, now: t.clock.now(), storage, secrets, sealsToFind: [] }, (line) =>
       lines.push(line),
     ),
   );

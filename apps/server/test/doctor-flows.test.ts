@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDecisions } from '../src/doctor/decisions.check.ts';
 import { checkHolders } from '../src/doctor/holders.check.ts';
 import { checkProcesses } from '../src/doctor/processes.check.ts';
-import { checkWays } from '../src/doctor/ways.check.ts';
+import { checkSkippedSteps } from '../src/doctor/skipped-steps.check.ts';
+import { doctorDamage } from './doctor-damage.ts';
 import { playSomeBusiness } from './doctor-play.ts';
-import { sickRoom } from './sick-room.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();
-const { named, sickWith } = sickRoom(t);
+const { testDamages, withDamage } = doctorDamage(t);
 beforeAll(() => playSomeBusiness(t), 300_000);
 
 const running = `(select id from processes where status = 'running' and tab = 'InApproval' order by id limit 1)`;
@@ -18,7 +18,7 @@ describe('[TRU-03] whoever holds something is there', () => {
   const asked = `select person_id from process_people where ${ofRunning} and opened_at is not null`;
   const returned = `select submitter_id from processes where status = 'returned'`;
   const lent = `select (t ->> 'person')::uuid from processes, jsonb_array_elements(state -> 'tasks') t where t ->> 'state' = 'delegated'`;
-  named(checkHolders, [
+  testDamages(checkHolders, [
     [
       'all who are asked are disabled',
       [`update people set active = false where id in (${asked})`],
@@ -38,7 +38,7 @@ describe('[TRU-03] whoever holds something is there', () => {
 });
 
 describe('processes', () => {
-  named(checkProcesses, [
+  testDamages(checkProcesses, [
     [
       'another state',
       [`update processes set state = jsonb_set(state, '{form,reason}', '"x"') where id = ${running}`],
@@ -173,7 +173,7 @@ describe('processes', () => {
 });
 
 describe('decisions', () => {
-  named(checkDecisions, [
+  testDamages(checkDecisions, [
     [
       'two open decisions in a branch',
       [
@@ -233,7 +233,7 @@ describe('decisions', () => {
 describe('ways', () => {
   const done = `(select id from processes where outcome = 'done' and state -> 'visits' -> 0 ->> 'outcome' = 'agreed' order by id limit 1)`;
   const jumped = `update processes set state = jsonb_set(state, '{visits,0,outcome}', '"cancelled"') where id = ${done}`;
-  named(checkWays, [
+  testDamages(checkSkippedSteps, [
     [
       '[TRU-01] an approval that was jumped over',
       [jumped],
@@ -244,8 +244,8 @@ describe('ways', () => {
   test('[TRU-01] what an administrator moved past it is not named, and nothing is where all is well', async () => {
     const moved = `insert into process_events (organisation_id, process_id, at, kind, step_id, changes)
       select organisation_id, id, now(), 'move', state -> 'visits' -> -1 ->> 'step', '[]' from processes where id = ${done}`;
-    expect((await sickWith([moved, jumped], checkWays)).violations).toEqual([]);
-    const well = await sickWith([], checkWays);
+    expect((await withDamage([moved, jumped], checkSkippedSteps)).violations).toEqual([]);
+    const well = await withDamage([], checkSkippedSteps);
     expect([well.violations, well.looked > 0]).toEqual([[], true]);
   });
 });

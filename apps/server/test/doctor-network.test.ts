@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkCharges } from '../src/doctor/charges.check.ts';
-import { examine } from '../src/doctor/examine.ts';
+import { examineInstallation } from '../src/doctor/examine.ts';
 import { checkLedger } from '../src/doctor/ledger.check.ts';
-import { checkLines } from '../src/doctor/lines.check.ts';
 import { checkApplications } from '../src/doctor/network-applications.check.ts';
+import { checkNetworkLines } from '../src/doctor/network-lines.check.ts';
 import { checkRadius } from '../src/doctor/radius.check.ts';
+import { doctorDamage, entry, entryAgain, OPEN_LEDGER } from './doctor-damage.ts';
 import { playSomeBusiness } from './doctor-play.ts';
-import { again, entry, OPEN_LEDGER, sickRoom } from './sick-room.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();
-const { named, sickWith } = sickRoom(t);
+const { testDamages, withDamage } = doctorDamage(t);
 beforeAll(() => playSomeBusiness(t), 300_000);
 
 describe('the ledger', () => {
-  named(checkLedger, [
+  testDamages(checkLedger, [
     [
       'another balance',
       [`update ledger_accounts set balance_fen = balance_fen + 1`],
@@ -45,18 +45,18 @@ describe('the ledger', () => {
     ],
     [
       'more given back than was taken',
-      [again(entry('period'), { kind: `'refund'`, amount_fen: '999999', refund_of_id: 'id' })],
+      [entryAgain(entry('period'), { kind: `'refund'`, amount_fen: '999999', refund_of_id: 'id' })],
       /999999 fen were given back of/,
     ],
     [
       'a deposit given back',
-      [again(entry('deposit'), { kind: `'refund'`, refund_of_id: 'id', payer: 'null', reference: 'null' })],
+      [entryAgain(entry('deposit'), { kind: `'refund'`, refund_of_id: 'id', payer: 'null', reference: 'null' })],
       /a deposit was given back/,
     ],
     [
       'given back to somebody else',
       [
-        again(entry('fee'), {
+        entryAgain(entry('fee'), {
           kind: `'refund'`,
           amount_fen: '1',
           refund_of_id: 'id',
@@ -74,18 +74,18 @@ const ofLine = (kind: string, line: string) =>
   `(select min(id) from ledger_entries where kind = '${kind}' and line_id = ${line})`;
 
 describe('fees and periods', () => {
-  named(checkCharges, [
+  testDamages(checkCharges, [
     [
       'a fee for a line that was never opened',
       [
-        again(entry('fee'), {
+        entryAgain(entry('fee'), {
           line_id: applied,
           person_id: `(select person_id from network_lines where id = ${applied})`,
         }),
       ],
       /the fee was charged and it was never opened/,
     ],
-    ['two fees', [again(ofLine('fee', opened))], /the fee was charged 2 times/],
+    ['two fees', [entryAgain(ofLine('fee', opened))], /the fee was charged 2 times/],
     [
       'no fee',
       [
@@ -100,10 +100,10 @@ describe('fees and periods', () => {
       [OPEN_LEDGER, `update ledger_entries set amount_fen = -1 where id = ${ofLine('fee', opened)}`],
       /the fee was 1 fen and 10000 are set/,
     ],
-    ['a period twice', [again(ofLine('period', opened))], /the days from 2026-11-01 are paid for twice/],
+    ['a period twice', [entryAgain(ofLine('period', opened))], /the days from 2026-11-01 are paid for twice/],
     [
       'a charge for no line',
-      [again(ofLine('period', opened), { line_id: 'gen_random_uuid()' })],
+      [entryAgain(ofLine('period', opened), { line_id: 'gen_random_uuid()' })],
       /a period of no line of that person/,
     ],
     [
@@ -124,7 +124,7 @@ describe('fees and periods', () => {
 
 describe('RADIUS', () => {
   const account = `(select a.username from network_accounts a join network_lines l on l.account_id = a.id where l.id = ${opened})`;
-  named(checkRadius, [
+  testDamages(checkRadius, [
     [
       'another password',
       [`update radcheck set value = 'guessed-it' where username = ${account} and attribute = 'Cleartext-Password'`],
@@ -191,22 +191,26 @@ describe('RADIUS', () => {
     const rows = await t.rows<{ value: string }>(`select value from radcheck where attribute = 'Cleartext-Password'`);
     const said: string[] = [];
     const plant = [`update radcheck set value = value || 'x', op = '==' where attribute = 'Cleartext-Password'`];
-    await sickWith(plant, (patient) => examine(patient, (line) => said.push(line.replace(/account \S+/, ''))));
+    await withDamage(plant, (installation) =>
+      examineInstallation(installation, (line) => said.push(line.replace(/account \S+/, ''))),
+    );
     expect(said.join()).toContain('RADIUS has another Cleartext-Password');
     for (const { value } of rows) expect(said.join()).not.toContain(value);
   });
   test('without the network key it says that it could not look', async () => {
     const said: string[] = [];
-    expect(await sickWith([], (patient) => examine({ ...patient, secrets: null }, (line) => said.push(line)))).toBe(
-      'unknown',
-    );
+    expect(
+      await withDamage([], (installation) =>
+        examineInstallation({ ...installation, secrets: null }, (line) => said.push(line)),
+      ),
+    ).toBe('unknown');
     expect(said.join()).toContain('could not look, there are network accounts, and NETWORK_KEY is not known');
   });
 });
 
 describe('lines', () => {
   const owing = `(select line_id from network_line_holds where kind = 'arrears' limit 1)`;
-  named(checkLines, [
+  testDamages(checkNetworkLines, [
     [
       'one that runs and is not paid for',
       [`update network_lines set paid_until_on = '2026-11-30' where id = ${opened}`],
@@ -238,7 +242,7 @@ describe('lines', () => {
     [
       'a due that is charged and not paid',
       [
-        again(ofLine('period', owing)),
+        entryAgain(ofLine('period', owing)),
         OPEN_LEDGER,
         `update ledger_entries set start_on = '2026-12-01' where line_id = ${owing}`,
       ],
@@ -304,7 +308,7 @@ describe('lines', () => {
 });
 
 describe('applications', () => {
-  named(checkApplications, [
+  testDamages(checkApplications, [
     [
       'one that nobody could verify',
       [`update network_applications set verified_at = null`],

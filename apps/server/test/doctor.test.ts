@@ -8,23 +8,23 @@ import { bindings } from '../src/app.ts';
 import { checkAttachments } from '../src/doctor/attachments.check.ts';
 import { checkAudit } from '../src/doctor/audit.check.ts';
 import { adviseOnCalendars } from '../src/doctor/calendars.advice.ts';
+import { checkClockSlots } from '../src/doctor/clock-slots.check.ts';
 import { checkDepartments } from '../src/doctor/departments.check.ts';
-import { examine } from '../src/doctor/examine.ts';
+import { examineInstallation } from '../src/doctor/examine.ts';
 import { checkContent } from '../src/doctor/hall-content.check.ts';
-import { checkOnce } from '../src/doctor/once.check.ts';
-import { inSnapshot } from '../src/doctor/open-patient.ts';
+import { inSnapshot } from '../src/doctor/open-installation.ts';
 import { checkOrganisations } from '../src/doctor/organisations.check.ts';
-import { checkSlots } from '../src/doctor/slots.check.ts';
+import { checkRepeats } from '../src/doctor/repeats.check.ts';
 import { sql } from '../src/platform/drizzle.ts';
 import { schedule } from '../src/schedule.ts';
+import { doctorDamage, entry, entryAgain, OPEN_AUDIT, OPEN_LEDGER } from './doctor-damage.ts';
 import { playSomeBusiness } from './doctor-play.ts';
 import { startServer } from './server-process.ts';
-import { again, entry, OPEN_AUDIT, OPEN_LEDGER, sickRoom } from './sick-room.ts';
 import { testApp } from './test-app.ts';
 
 const DOCTOR = fileURLToPath(new URL('../src/main-doctor.ts', import.meta.url));
 const t = testApp();
-const { patientWith, sickWith, named } = sickRoom(t);
+const { installationWith, withDamage, testDamages } = doctorDamage(t);
 
 beforeAll(async () => {
   const { jobs, clock, ...parts } = t.foundation;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 test('a demo with a month of business is well', async () => {
   const lines: string[] = [];
   const verdict = await inSnapshot(t.database, (db) =>
-    examine({ ...patientWith(db), fresh: t.database.db }, (line) => lines.push(line)),
+    examineInstallation({ ...installationWith(db), fresh: t.database.db }, (line) => lines.push(line)),
   );
   expect(lines.filter((line) => !/^(ok|note) /.test(line))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(18);
@@ -45,7 +45,7 @@ test('a demo with a month of business is well', async () => {
 
 test('[TRU-29] a calendar that is missing is named, and nothing is wrong for it', async () => {
   const advised = (now: string) =>
-    inSnapshot(t.database, (db) => adviseOnCalendars({ ...patientWith(db), now: Date.parse(now) }));
+    inSnapshot(t.database, (db) => adviseOnCalendars({ ...installationWith(db), now: Date.parse(now) }));
   expect(await advised('2026-11-14T15:59:59Z')).toEqual([]);
   expect(await advised('2026-11-14T16:00:00Z')).toContain(
     'organisation scut: the calendar of 2027 is missing, its days are counted by plain weeks',
@@ -58,10 +58,10 @@ test('a look cannot write', async () => {
 });
 
 describe('what is sent twice', () => {
-  named(checkOnce, [
+  testDamages(checkRepeats, [
     [
       'a deposit that was counted twice',
-      ['alter table ledger_entries drop constraint ledger_entries_reference_key', again(entry('deposit'))],
+      ['alter table ledger_entries drop constraint ledger_entries_reference_key', entryAgain(entry('deposit'))],
       /^deposit card R1: it was counted 2 times/,
     ],
     [
@@ -106,7 +106,7 @@ describe('what is sent twice', () => {
 
 describe('[ADM-02] departments', () => {
   const open = 'alter table departments disable trigger user';
-  named(checkDepartments, [
+  testDamages(checkDepartments, [
     [
       'one that stands below itself',
       [open, `update departments set parent_id = id where name_zh = '会计系'`],
@@ -138,8 +138,8 @@ describe('moments of the clock', () => {
   const slot = (job: string, due: string, ran: string) =>
     `insert into clock_slots (job, due_at, ran_at) values ('${job}', '${due}', '${ran}')`;
   const minute = slot('process-clocks', '2026-12-01T04:00Z', '2026-12-01T04:00Z');
-  named(
-    (patient) => checkSlots(patient, schedule),
+  testDamages(
+    (installation) => checkClockSlots(installation, schedule),
     [
       [
         'one that ran twice',
@@ -155,7 +155,7 @@ describe('moments of the clock', () => {
   );
   test('one that is only late, and those of long ago, are nobody’s fault', async () => {
     const late = slot('process-clocks', '2026-12-01T06:35Z', '2026-12-01T06:35Z');
-    const { violations } = await sickWith([late], (patient) => checkSlots(patient, schedule));
+    const { violations } = await withDamage([late], (installation) => checkClockSlots(installation, schedule));
     const moments = violations.map(({ record }) => record.slice(0, 45));
     expect(moments).toContain('slot dormitory-feed 2026-11-30T12:00:00.000Z ');
     expect(moments).not.toContain('slot dormitory-feed 2026-12-01T06:30:00.000Z ');
@@ -165,7 +165,7 @@ describe('moments of the clock', () => {
 
 describe('other organisations', () => {
   const stranger = `(select p.id from people p join organisations o on o.id = p.organisation_id where o.org_sign = 'sdpt' limit 1)`;
-  named(checkOrganisations, [
+  testDamages(checkOrganisations, [
     [
       'in a column that the database knows nothing of',
       [`update process_events set by_person_id = ${stranger} where id = (select min(id) from process_events)`],
@@ -179,7 +179,7 @@ describe('other organisations', () => {
     [
       'in a foreign key of one column',
       [
-        again(entry('fee'), {
+        entryAgain(entry('fee'), {
           kind: `'refund'`,
           amount_fen: '1',
           refund_of_id: 'id',
@@ -218,7 +218,7 @@ describe('other organisations', () => {
 });
 
 describe('attachments', () => {
-  named(checkAttachments, [
+  testDamages(checkAttachments, [
     [
       'one without its file',
       [
@@ -234,14 +234,16 @@ describe('attachments', () => {
   ]);
   test('a file of this hour may still get its row', async () => {
     const plant = ['delete from content_items', 'delete from attachments'];
-    const { violations } = await sickWith(plant, (patient) => checkAttachments({ ...patient, now: Date.now() }));
+    const { violations } = await withDamage(plant, (installation) =>
+      checkAttachments({ ...installation, now: Date.now() }),
+    );
     expect(violations).toEqual([]);
   });
 });
 
 describe('what the hall shows', () => {
   const shown = `(select id from content_items where file_id is not null limit 1)`;
-  named(checkContent, [
+  testDamages(checkContent, [
     [
       'a file that is somebody else’s',
       [`update attachments set owner_kind = null, owner_id = null where owner_id = ${shown}`],
@@ -263,7 +265,7 @@ describe('what the hall shows', () => {
 });
 
 describe('the audit', () => {
-  named(checkAudit, [
+  testDamages(checkAudit, [
     [
       'two lines for one request',
       [
@@ -292,7 +294,9 @@ describe('the audit', () => {
 test('twenty of a kind are told, and how many more there are', async () => {
   const said: string[] = [];
   const plant = [`insert into radcheck (username) select 'nobody-' || n from generate_series(1, 50) n`];
-  expect(await sickWith(plant, (patient) => examine(patient, (line) => said.push(line)))).toBe('sick');
+  expect(await withDamage(plant, (installation) => examineInstallation(installation, (line) => said.push(line)))).toBe(
+    'sick',
+  );
   const from = said.findIndex((line) => line.startsWith('SICK  RADIUS knows what the rules say'));
   expect(said[from]).toContain('50 wrong');
   expect(said.slice(from + 1, from + 21).every((line) => line.includes('user name nobody-'))).toBe(true);

@@ -4,8 +4,8 @@ import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { examine } from '../src/doctor/examine.ts';
-import { inSnapshot } from '../src/doctor/open-patient.ts';
+import { examineInstallation } from '../src/doctor/examine.ts';
+import { inSnapshot } from '../src/doctor/open-installation.ts';
 import { createBoundedQueue } from '../src/platform/bounded-queue.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { playSomeBusiness } from './doctor-play.ts';
@@ -103,7 +103,7 @@ describe('a database that goes away and comes back', () => {
     await play.runJobs();
     const lines: string[] = [];
     const verdict = await inSnapshot(t.database, (db) =>
-      examine({ ...t.foundation, db, fresh: t.database.db, now: t.clock.now(), keptSeals: [] }, (line) =>
+      examineInstallation({ ...t.foundation, db, fresh: t.database.db, now: t.clock.now(), sealsToFind: [] }, (line) =>
         lines.push(line),
       ),
     );

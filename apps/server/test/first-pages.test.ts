@@ -10,7 +10,7 @@ import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { inTime, type Known, knownInDocument } from '../src/platform/known.ts';
+import { orNothingWhenLate, type Preload, preloadHtml } from '../src/platform/preload.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();
@@ -95,10 +95,10 @@ test('a document is sent small to those who can read it so', async () => {
   expect(reply.rawPayload.length).toBeLessThan((await open(first.pc)).rawPayload.length / 2);
 });
 
-const made: Known = { at: 1, replies: [], name: { zh: '<b>"校"</b>', en: "A & B's" }, picture: '/a?x="><script>' };
+const made: Preload = { at: 1, replies: [], name: { zh: '<b>"校"</b>', en: "A & B's" }, picture: '/a?x="><script>' };
 
 test('what people named themselves stays text', () => {
-  const { head, page, end } = knownInDocument({
+  const { head, page, end } = preloadHtml({
     ...made,
     replies: [{ path: '/', payload: {}, envelope: 'hall', body: '</script><script>' }],
   });
@@ -110,9 +110,9 @@ test('what people named themselves stays text', () => {
 });
 
 test('a document does not wait for a database that is away or slow', async () => {
-  expect(await inTime(Promise.reject(new Error('away')))).toBeNull();
-  expect(await inTime(new Promise(() => {}))).toBeNull();
-  expect(await inTime(Promise.resolve(made))).toBe(made);
+  expect(await orNothingWhenLate(Promise.reject(new Error('away')))).toBeNull();
+  expect(await orNothingWhenLate(new Promise(() => {}))).toBeNull();
+  expect(await orNothingWhenLate(Promise.resolve(made))).toBe(made);
 });
 
 test('what a build made is sent small where the browser takes it, and kept for ever', async () => {

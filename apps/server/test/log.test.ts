@@ -21,7 +21,7 @@ import { addRoleMembers, saveRole } from '@campus/contract/calls/rights.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkAudit } from '../src/doctor/audit.check.ts';
-import { toldInAudit } from '../src/modules/audit/index.ts';
+import { withAuditLines } from '../src/modules/audit/index.ts';
 import { rowsOfFile } from '../src/platform/table-file.ts';
 import { typed } from './hall-content-play.ts';
 import { networkPlay } from './network-application-play.ts';
@@ -433,7 +433,7 @@ describe('[ADM-12] the story of a request', () => {
     const requestId = await one(`select request_id as it from audit_entries order by id desc limit 1`);
     const [job] = await t.rows<{ data: object }>(`select data from jobs.job where name = 'network-disconnect'`);
     const ran: unknown[] = [];
-    const [disconnect, broken] = toldInAudit(t.database.db, t.clock.now, [
+    const [disconnect, broken] = withAuditLines(t.database.db, t.clock.now, [
       { queue: 'network-disconnect', run: async (data) => void ran.push(data) },
       { queue: 'network-verify', run: () => Promise.reject(new Error('away')) },
     ]);

@@ -23,7 +23,7 @@ const namesOf = (schema: z.ZodType): string[] =>
 const inAddresses = ODD.filter((text) => text.isWellFormed());
 
 describe('[TRU-20] text that can be neither kept nor exported is refused with the name of its field', () => {
-  // Systems sign with keys of their own; what they send comes by the same door.
+  // Systems sign with keys of their own; what they send is checked like all the rest.
   const bySystem = ({ access }: Call) => access.kind === 'signature' && access.scope !== 'hall';
   const taking = allCalls.filter(
     (call) => !call.upload && !bySystem(call) && [...namesOf(call.query), ...namesOf(call.body)].length > 0,

@@ -8,7 +8,7 @@ import { seedDemo } from '../db/seeds/index.ts';
 import type { Database } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
-import { openPatiently } from './patient-database.ts';
+import { openWithLongTimeouts } from './long-timeouts.ts';
 
 export const NOW = Date.parse('2026-03-10T02:00:00Z');
 export const LATER = NOW + 86_400_000;
@@ -34,7 +34,7 @@ export function databasesToSeed() {
     const admin = new pg.Client({ host, user, database: 'campus' });
     await admin.connect();
     await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`);
-    const database = openPatiently({ host, user, database: name }, 4);
+    const database = openWithLongTimeouts({ host, user, database: name }, 4);
     closing.push(async () => {
       if (!database.pool.ended) await database.close();
       await admin.query(`drop database ${name} with (force)`);

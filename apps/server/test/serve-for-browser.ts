@@ -17,9 +17,9 @@ import { createLog } from '../src/platform/log.ts';
 import { fillDemo, openRun, PAGES } from '../src/run.ts';
 import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
 import { type Radius, startRadius } from './freeradius.ts';
-import { startMailServer } from './kept-mail.ts';
 import { type Lemonldap, startLemonldap } from './lemonldap.ts';
-import { type PlantedWeCom, startPlantedWeCom } from './planted-wecom.ts';
+import { startMailServer } from './mail-server.ts';
+import { startWeComServer, type WeComServer } from './wecom-server.ts';
 
 /**
  * The product for the browser tests: one throw-away database, and one server for each deployment mode on it.
@@ -132,11 +132,11 @@ async function startUniversity(): Promise<Lemonldap> {
   return started;
 }
 
-let wecom: Promise<PlantedWeCom> | undefined;
+let wecom: Promise<WeComServer> | undefined;
 /** Starts a WeCom, and sets it up as the administrator of its organisation would. */
-async function startWeCom(): Promise<PlantedWeCom> {
+async function startWeCom(): Promise<WeComServer> {
   const people = { 'member-1': 'member', 'member-2': 'member', 'member-3': 'member', guest: 'outsider' } as const;
-  const started = await startPlantedWeCom({ people });
+  const started = await startWeComServer({ people });
   const { corp, app, base } = started;
   const ours = `http://127.0.0.1:${port}`;
   const signIn = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Campus2026' });

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { seedDemo, seedReference } from '../db/seeds/index.ts';
-import { closeBooks, divideRights } from '../src/platform/embedded-roles.ts';
+import { closeAppendOnlyTables, divideRights } from '../src/platform/embedded-roles.ts';
 import { startJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
 import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
-import { openPatiently } from './patient-database.ts';
+import { openWithLongTimeouts } from './long-timeouts.ts';
 import { TEST_CLOCK_BEGINS } from './test-clock.ts';
 
 export const TEMPLATE = 'template_campus';
@@ -34,17 +34,17 @@ export async function makeTemplate({ host, user }: TestPlace['postgres'], superu
   const hands = superuser
     ? await divideRights(connection)
     : { owner: connection, product: connection, jobs: connection };
-  const owner = openPatiently(hands.owner, 1);
+  const owner = openWithLongTimeouts(hands.owner, 1);
   await migrate(owner.pool);
   await owner.close();
-  if (superuser) await closeBooks(connection);
-  const template = openPatiently(connection, 4);
+  if (superuser) await closeAppendOnlyTables(connection);
+  const template = openWithLongTimeouts(connection, 4);
   const files = await mkdtemp(join(tmpdir(), 'campus-template-files-'));
   await seedDemo(template.db, TEST_CLOCK_BEGINS - HALF_A_DAY, createFolderStorage(files));
   await seedReference(template.db, TEST_CLOCK_BEGINS - HALF_A_DAY);
   await givePasswordsThatCostNothing(template.pool, 'Campus2026');
   await template.close();
-  const ofJobs = openPatiently(hands.jobs, 2);
+  const ofJobs = openWithLongTimeouts(hands.jobs, 2);
   const jobs = await startJobs(ofJobs.pool, createLog('silent'), { worker: false });
   await jobs.stop();
   await ofJobs.close();

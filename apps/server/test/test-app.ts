@@ -11,13 +11,13 @@ import { createApp, type Foundation } from '../src/app.ts';
 import type { Binding } from '../src/platform/bind.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database.ts';
+import { createDatabaseNotifications } from '../src/platform/database-notifications.ts';
 import { startJobs } from '../src/platform/jobs.ts';
-import { createListening } from '../src/platform/listening.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { sign } from '../src/platform/signature.ts';
 import { createFolderStorage } from '../src/platform/storage.ts';
-import { openPatiently } from './patient-database.ts';
+import { openWithLongTimeouts } from './long-timeouts.ts';
 import { TEMPLATE, type TestPlace } from './template-database.ts';
 import { TEST_CLOCK_BEGINS } from './test-clock.ts';
 
@@ -121,9 +121,9 @@ export async function startTestApp(
     done();
   };
   const logger = createLog('info', new Writable({ write }));
-  const database = openPatiently({ host, user, database: name }, 20);
-  const product = openPatiently({ host, user: roles.product, database: name }, 20);
-  const ofJobs = openPatiently({ host, user: roles.jobs, database: name }, 5);
+  const database = openWithLongTimeouts({ host, user, database: name }, 20);
+  const product = openWithLongTimeouts({ host, user: roles.product, database: name }, 20);
+  const ofJobs = openWithLongTimeouts({ host, user: roles.jobs, database: name }, 5);
   let now = TEST_CLOCK_BEGINS;
   const clock = {
     now: () => now,
@@ -140,7 +140,7 @@ export async function startTestApp(
     secrets: createSecrets('a secret of the tests, long enough', 'a network key of the tests, long enough'),
     storage: createFolderStorage(folder),
     jobs,
-    listening: createListening({ host, user: roles.product, database: name }, logger),
+    notifications: createDatabaseNotifications({ host, user: roles.product, database: name }, logger),
   };
   const app = await createApp(foundation, {
     pagesFolder: null,
@@ -221,7 +221,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
-      await foundation.listening.close();
+      await foundation.notifications.close();
       await jobs.stop();
       for (const one of [product, ofJobs, database]) await one.close();
       await admin.query(`drop database ${name} with (force)`);

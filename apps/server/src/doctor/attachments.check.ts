@@ -1,7 +1,7 @@
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches, type Findings, notes, type Patient } from './findings.ts';
-import { ids } from './walk-processes.ts';
+import { collectFindings, type Findings, type Installation, readInBatches } from './findings.ts';
+import { ids } from './read-processes.ts';
 
 /** A file this young may belong to an upload whose row is not committed yet. */
 const FRESH_MS = 60 * 60_000;
@@ -12,13 +12,13 @@ export async function checkAttachments({
   fresh,
   storage,
   now,
-}: Pick<Patient, 'db' | 'fresh' | 'storage' | 'now'>): Promise<Findings> {
-  const found = notes();
+}: Pick<Installation, 'db' | 'fresh' | 'storage' | 'now'>): Promise<Findings> {
+  const found = collectFindings();
   const read = async (after: string, most: number) =>
     rowsOf<{ id: string; name: string }>(
       await db.execute(sql`select id, name from attachments where id > ${after}::uuid order by id limit ${most}`),
     );
-  for await (const rows of batches(read, 500)) {
+  for await (const rows of readInBatches(read, 500)) {
     found.looked(rows.length);
     const missing: string[] = [];
     for (const { id } of rows) {

@@ -1,13 +1,13 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /**
  * One line of the audit for each change. It can be seen where a change keeps its moment and its author: deposits, keys that were
  * claimed, and what people did to processes. Left out: what the clock and jobs do, orders that were solved with the one they
  * joined, and processes whose submission has no line either (those that the demo makes).
  */
-export async function checkAudit({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
+export async function checkAudit({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
   for (const query of [
     sql`select 'request ' || request_id as record, call || ' left ' || count(*) || ' lines in the audit' as wrong
       from audit_entries where outcome = 'done' and not facts ? 'job' group by request_id, call, record having count(*) > 1`,

@@ -2,10 +2,10 @@ import { yearsCalledFor } from '@campus/rules/calendar/called-for.ts';
 import { newYearsOf } from '#server/modules/calendar/index.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import type { Patient } from './findings.ts';
+import type { Installation } from './findings.ts';
 
 /** Whose calendar lacks a year that is needed by now: until it is there, working time is counted by plain weeks. */
-export async function adviseOnCalendars({ db, now }: Pick<Patient, 'db' | 'now'>): Promise<string[]> {
+export async function adviseOnCalendars({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<string[]> {
   const found = await db.execute(sql`
     select o.org_sign as "orgSign", o.time_zone as "timeZone", ${newYearsOf} as "newYears"
     from organisations o where o.active order by o.org_sign`);

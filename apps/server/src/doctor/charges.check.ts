@@ -2,7 +2,7 @@ import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import { numberOf } from '@campus/rules/parameters/settings.ts';
 import { at, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
 
 type Row = {
   id: string;
@@ -19,8 +19,8 @@ type Row = {
 const GRACE_MS = 10_000;
 
 /** The fee once for each line that was opened, never for one that was not; and no day of a line is paid for twice. */
-export async function checkCharges({ db, now }: Pick<Patient, 'db' | 'now'>): Promise<Findings> {
-  const found = notes();
+export async function checkCharges({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
+  const found = collectFindings();
   const read = async (after: string, most: number) =>
     rowsOf<Omit<Row, 'setFen'> & { feesSet: Values | null }>(
       await db.execute(sql`
@@ -39,7 +39,7 @@ export async function checkCharges({ db, now }: Pick<Patient, 'db' | 'now'>): Pr
       ...row,
       setFen: feesSet && numberOf('network.fees', 'opening', feesSet),
     }));
-  for await (const rows of batches(read, 500)) {
+  for await (const rows of readInBatches(read, 500)) {
     found.looked(rows.length);
     for (const row of rows) for (const wrong of wrongWith(row)) found.add(`line ${row.id}`, wrong);
   }

@@ -1,12 +1,12 @@
 import { addressOf, type Flow } from '@campus/rules/flows/definition.ts';
 import { type FlowState, isUnsettled, openVisits, type TaskState, tasksOf } from '@campus/rules/flows/state.ts';
-import { type Findings, notes, type Patient } from './findings.ts';
-import { type EventRow, walkProcesses } from './walk-processes.ts';
+import { collectFindings, type Findings, type Installation } from './findings.ts';
+import { type EventRow, readProcesses } from './read-processes.ts';
 
 /** One open decision in each branch that stands at a step, none anywhere else, and no task decided twice without having been asked again. */
-export async function checkDecisions({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
-  for await (const walked of walkProcesses(db))
+export async function checkDecisions({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
+  for await (const walked of readProcesses(db))
     for (const { process, flow, events } of walked) {
       found.looked(process.state.tasks.length);
       const record = `process ${process.number} (${process.id})`;

@@ -1,13 +1,13 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /**
  * Each path is that of the parent with one's own id behind it, so nothing stands below itself. Nobody is in a closed
  * department, and what was merged means one that is not merged itself. That a head or deputy is of the same
  * organisation is held by foreign keys.
  */
-export async function checkDepartments({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
+export async function checkDepartments({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
   const department = sql`'department ' || d.name_zh || ' (' || d.id || ')'`;
   found.addRows(
     await wrongRows(

@@ -1,4 +1,4 @@
-import type { KeptSeal } from '#server/modules/audit/index.ts';
+import type { SealReference } from '#server/modules/audit/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -10,11 +10,11 @@ export type Violation = { record: string; wrong: string };
 /** What a check found: how many rows it looked at, the first things that are wrong, and how many more there are. */
 export type Findings = { looked: number; violations: readonly Violation[]; more: number };
 
-/** Why a check could not be made; as bad as finding something, but it is not known what. */
-export class CannotLook extends Error {}
+/** A check could not be made. That is as bad as finding something, but it is not known what. */
+export class CannotCheck extends Error {}
 
 /** What the checks look at. */
-export type Patient = {
+export type Installation = {
   /** One snapshot of everything; nothing can be written with it. */
   db: Db;
   /** The database as it is at this moment, for what may have changed beside the snapshot. */
@@ -23,19 +23,19 @@ export type Patient = {
   storage: Storage;
   /** Null where this installation's keys are not known. */
   secrets: Secrets | null;
-  /** Seals of the audit that were kept outside the database, to be found again. */
-  keptSeals: readonly KeptSeal[];
+  /** Seals of the audit that somebody noted outside the database; they must still be there. */
+  sealsToFind: readonly SealReference[];
 };
 
-const TOLD = 20;
+const MOST_NAMED = 20;
 
-/** Collects what a check finds; however sick the patient is, only the first twenty are remembered. */
-export function notes() {
+/** Collects what a check finds; however much is wrong, only the first twenty things are remembered. */
+export function collectFindings() {
   const violations: Violation[] = [];
   let looked = 0;
   let more = 0;
   const add = (record: string, wrong: string) => {
-    if (violations.length < TOLD) violations.push({ record, wrong });
+    if (violations.length < MOST_NAMED) violations.push({ record, wrong });
     else more++;
   };
   return {
@@ -61,12 +61,12 @@ export async function count(db: Db, from: SQL): Promise<number> {
 /** The first rows of a query that answers `record` and `wrong`, each with how many there are in all. */
 export async function wrongRows(db: Db, query: SQL): Promise<(Violation & { total: number })[]> {
   const result = await db.execute(sql`
-    select record::text as record, wrong::text as wrong, (count(*) over ())::float8 as total from (${query}) w limit ${TOLD}`);
+    select record::text as record, wrong::text as wrong, (count(*) over ())::float8 as total from (${query}) w limit ${MOST_NAMED}`);
   return rowsOf(result);
 }
 
-/** Walks a table by its key, so many rows at a time, so that a million of them do not fill the memory. */
-export async function* batches<Row extends { id: string }>(
+/** Reads a table by its key, some rows at a time, so that a million of them do not fill the memory. */
+export async function* readInBatches<Row extends { id: string }>(
   read: (after: string, most: number) => Promise<Row[]>,
   most = 200,
 ): AsyncGenerator<Row[]> {

@@ -1,9 +1,9 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** What an item of the hall shows is its own, what is its own it shows, and its texts name no picture beside those. */
-export async function checkContent({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
+export async function checkContent({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
   const named = sql`content_items i cross join lateral unnest(i.picture_ids || i.file_id || i.cover_id) as n (id)`;
   found.addRows(
     await wrongRows(

@@ -1,13 +1,13 @@
 import { holdersOf } from '@campus/rules/flows/gone.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { type Findings, notes, type Patient } from './findings.ts';
-import { ids, walkProcesses } from './walk-processes.ts';
+import { collectFindings, type Findings, type Installation } from './findings.ts';
+import { ids, readProcesses } from './read-processes.ts';
 
 /** Whoever holds something of an open process is active; who is disabled is replaced within the hour. */
-export async function checkHolders({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
-  for await (const walked of walkProcesses(db)) {
+export async function checkHolders({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
+  for await (const walked of readProcesses(db)) {
     const held = walked.map(({ process, flow }) => ({ process, people: holdersOf(flow, process.state) }));
     const people = [...new Set(held.flatMap((one) => one.people))];
     if (people.length === 0) continue;

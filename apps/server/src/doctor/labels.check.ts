@@ -1,9 +1,9 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** Whoever the rule of a label finds and nobody keeps out carries it by its rule, and nobody else does. */
-export async function checkLabels({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
+export async function checkLabels({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
   const carried = sql`select label_id, person_id from person_labels where by_rule`;
   const meant = sql`
     select r.label_id, f as person_id from label_rules r cross join lateral label_finds(r.label_id, null) as f

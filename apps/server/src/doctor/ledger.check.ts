@@ -1,6 +1,6 @@
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { batches, count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, count, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
 
 type Row = {
   id: string;
@@ -12,8 +12,8 @@ type Row = {
 };
 
 /** The sum of the entries is the balance, also after each of them; nothing is ever below zero, and no more given back than was taken. */
-export async function checkLedger({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
+export async function checkLedger({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
   const read = async (after: string, most: number) =>
     rowsOf<Row>(
       await db.execute(sql`
@@ -29,7 +29,7 @@ export async function checkLedger({ db }: Pick<Patient, 'db'>): Promise<Findings
         from looked s left join run r on r.person_id = s.person_id
         group by s.person_id, s.balance_fen order by s.person_id`),
     );
-  for await (const rows of batches(read, 500)) {
+  for await (const rows of readInBatches(read, 500)) {
     for (const { id, entries, balance, sum, wrongEntry, below } of rows) {
       found.looked(entries);
       const account = `ledger account of person ${id}`;

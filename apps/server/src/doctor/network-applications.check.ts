@@ -1,13 +1,13 @@
 import { at } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** Reading back takes seconds; after this the queue has given up. */
 const LONG_MS = 60 * 60_000;
 
 /** What was written for the network has been read back, and keeps no password; what waits for money is under way. */
-export async function checkApplications({ db, now }: Pick<Patient, 'db' | 'now'>): Promise<Findings> {
-  const found = notes();
+export async function checkApplications({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
+  const found = collectFindings();
   const named = sql`'application ' || p.number || ' (' || a.id || ')'`;
   const from = sql`from network_applications a join processes p on p.id = a.id`;
   for (const query of [

@@ -1,6 +1,6 @@
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import { count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
 
 type Column = { table: string; column: string; type: string };
 type Reference = { name: string; table: string; columns: string[]; target: string; targetColumns: string[] };
@@ -13,8 +13,8 @@ const TRIED = 1000;
  * two of them is followed, and every other column of ids (also lists of them) to whatever tables its values are found in. Ids inside
  * JSON are not followed.
  */
-export async function checkOrganisations({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
+export async function checkOrganisations({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
   const columns = await readColumns(db);
   const owned = new Set(columns.filter((one) => one.column === 'organisation_id').map((one) => one.table));
   const names = await readKeys(db);

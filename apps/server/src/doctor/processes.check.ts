@@ -4,17 +4,17 @@ import { groupOf } from '@campus/rules/flows/groups.ts';
 import { apply, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
 import { type IntervalChange, intervalChanges, peopleOf, shownOf } from '#server/modules/flows/index.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { type Findings, notes, type Patient, wrongRows } from './findings.ts';
-import { type BesideRows, readBeside, type Walked, walkProcesses } from './walk-processes.ts';
+import { collectFindings, type Findings, type Installation, wrongRows } from './findings.ts';
+import { type ProcessHistory, type ProjectionRows, readProcesses, readProjections } from './read-processes.ts';
 
 /**
  * The state of a process is the replay of its events, and what stands beside it is what its state says: status, group, tab, whom it
  * asks, clocks and intervals. They are derived with the functions by which the product keeps them.
  */
-export async function checkProcesses({ db }: Pick<Patient, 'db'>): Promise<Findings> {
-  const found = notes();
-  for await (const walked of walkProcesses(db)) {
-    const beside = await readBeside(
+export async function checkProcesses({ db }: Pick<Installation, 'db'>): Promise<Findings> {
+  const found = collectFindings();
+  for await (const walked of readProcesses(db)) {
+    const beside = await readProjections(
       db,
       walked.map(({ process }) => process.id),
     );
@@ -38,7 +38,7 @@ export async function checkProcesses({ db }: Pick<Patient, 'db'>): Promise<Findi
   return found.findings();
 }
 
-function* wrongWith(walked: Walked, kept: BesideRows): Generator<string> {
+function* wrongWith(walked: ProcessHistory, kept: ProjectionRows): Generator<string> {
   const { process, flow, form, events } = walked;
   const { state } = process;
   const { replayed, intervals } = replayWith(walked);
@@ -62,7 +62,7 @@ function* wrongWith(walked: Walked, kept: BesideRows): Generator<string> {
 }
 
 /** The state and the intervals that the events add up to. */
-function replayWith({ flow, events }: Walked): { replayed: FlowState; intervals: Interval[] } {
+function replayWith({ flow, events }: ProcessHistory): { replayed: FlowState; intervals: Interval[] } {
   const intervals: Interval[] = [];
   let state = unbegun();
   events.forEach((event, n) => {
@@ -74,7 +74,7 @@ function replayWith({ flow, events }: Walked): { replayed: FlowState; intervals:
   return { replayed: plain(state), intervals };
 }
 
-type Interval = Omit<BesideRows['intervals'][number], 'processId'>;
+type Interval = Omit<ProjectionRows['intervals'][number], 'processId'>;
 
 /** What the changes of one event make of the intervals: those that were open are closed, others are opened. */
 function keepIntervals(intervals: Interval[], changes: readonly IntervalChange[], at: number): void {
@@ -90,7 +90,7 @@ function keepIntervals(intervals: Interval[], changes: readonly IntervalChange[]
   for (const { act, ...opened } of changes) if (act === 'open' || act === 'whole') intervals.push(opened);
 }
 
-function* wrongPeople({ process, flow }: Walked, rows: BesideRows['people']): Generator<string> {
+function* wrongPeople({ process, flow }: ProcessHistory, rows: ProjectionRows['people']): Generator<string> {
   const meant = peopleOf(flow, process.state);
   for (const row of rows) {
     const one = meant.get(row.personId);

@@ -5,7 +5,15 @@ import { type RadiusRows, radiusRowsFor } from '#server/modules/network-accounts
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
-import { batches, CannotLook, count, type Findings, notes, type Patient, wrongRows } from './findings.ts';
+import {
+  CannotCheck,
+  collectFindings,
+  count,
+  type Findings,
+  type Installation,
+  readInBatches,
+  wrongRows,
+} from './findings.ts';
 
 type Row = {
   id: string;
@@ -24,10 +32,14 @@ const LATE_MS = 60 * 60_000;
  * What a RADIUS server reads of every account is exactly what the rules derive for its line: password, device, speed and holds, each
  * row once. Passwords are opened to be compared, and never told.
  */
-export async function checkRadius({ db, now, secrets }: Pick<Patient, 'db' | 'now' | 'secrets'>): Promise<Findings> {
-  const found = notes();
-  for await (const rows of batches((after, most) => readAccounts(db, after, most), 500)) {
-    if (!secrets) throw new CannotLook('there are network accounts, and NETWORK_KEY is not known');
+export async function checkRadius({
+  db,
+  now,
+  secrets,
+}: Pick<Installation, 'db' | 'now' | 'secrets'>): Promise<Findings> {
+  const found = collectFindings();
+  for await (const rows of readInBatches((after, most) => readAccounts(db, after, most), 500)) {
+    if (!secrets) throw new CannotCheck('there are network accounts, and NETWORK_KEY is not known');
     found.looked(rows.length);
     for (const row of rows)
       for (const wrong of wrongWith(row, now, secrets)) found.add(`network account ${row.username}`, wrong);

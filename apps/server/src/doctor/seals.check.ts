@@ -1,5 +1,5 @@
 import {
-  type ChainOf,
+  type Chain,
   DIGEST_BYTES,
   digestOf,
   findSettled,
@@ -9,7 +9,7 @@ import {
   listUnsealed,
 } from '#server/modules/audit/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Findings, notes, type Patient } from './findings.ts';
+import { collectFindings, type Findings, type Installation } from './findings.ts';
 
 const LINKS_AT_ONCE = 20;
 const MOST_PUT_IN = 1_000;
@@ -19,15 +19,19 @@ const MOST_PUT_IN = 1_000;
  * that do not follow from the one before. A chain that was cut at its end cannot be told from inside: the newest link
  * also stands in the log and in the metrics, and is looked for here when it is given.
  */
-export async function checkSeals({ db, now, keptSeals }: Pick<Patient, 'db' | 'now' | 'keptSeals'>): Promise<Findings> {
-  const found = notes();
+export async function checkSeals({
+  db,
+  now,
+  sealsToFind,
+}: Pick<Installation, 'db' | 'now' | 'sealsToFind'>): Promise<Findings> {
+  const found = collectFindings();
   for (const chain of await listChains(db)) {
     await checkLinks(db, chain, found);
     const settled = await findSettled(db, chain, now);
     for (const { id } of await listUnsealed(db, chain, { after: '0', upTo: settled }, MOST_PUT_IN))
       found.add(`audit entry ${id}`, 'was put in after its time was sealed');
   }
-  for (const seal of keptSeals)
+  for (const seal of sealsToFind)
     if (!(await hasSeal(db, seal)))
       found.add(
         `audit seal ${seal.number} of ${seal.orgSign ?? 'no organisation'}`,
@@ -36,7 +40,7 @@ export async function checkSeals({ db, now, keptSeals }: Pick<Patient, 'db' | 'n
   return found.findings();
 }
 
-async function checkLinks(db: Db, chain: ChainOf, found: ReturnType<typeof notes>): Promise<void> {
+async function checkLinks(db: Db, chain: Chain, found: ReturnType<typeof collectFindings>): Promise<void> {
   const name = chain === null ? 'of no organisation' : `of organisation ${chain}`;
   let before: Buffer | null = null;
   for (let number = 0; ; ) {

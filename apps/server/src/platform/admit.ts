@@ -2,23 +2,24 @@ import { type Call, rightsOf } from '@campus/contract/define-call.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
 import { refusedInSeeAs } from '@campus/contract/see-as.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Ctx } from './context.ts';
-import type { House } from './house.ts';
-import { type MostBytes, messageOf, readBytes, requireSize, searchOf } from './payload.ts';
+import type { CallCtx, Caller, Ctx } from './context.ts';
+import { type MostBytes, messageLimit, readBytes, requireSize, searchOf } from './payload.ts';
 import { Refusal } from './refusal.ts';
+import type { Runtime } from './runtime.ts';
 import { isSeeAsToken } from './secrets.ts';
 import { findSigner, requireSignature } from './signature.ts';
 import { UPLOAD_LIMIT_MB } from './uploads.ts';
 
-/** What is known of a request on its way in. */
-export type Passage = {
-  /** Whether it was let in: by its rate, its signature, its token. Until then nothing of it is believed. */
-  known: boolean;
-  leave(): void;
+/** How far a request has come on its way in. */
+export type Admission = {
+  /** Whether it was let in, by its rate, its signature or its token. Until then nothing of it is believed. */
+  admitted: boolean;
+  /** Tells the rate limits that the request is over. */
+  finish(): void;
 };
 
-/** What came: the address's parameters as they were sent, and the bytes of the body, but for files that are read later. */
-export type Came = { search: string; bytes: Buffer };
+/** What was sent: the parameters of the address, and the bytes of the body. A file is read later. */
+export type RawPayload = { search: string; bytes: Buffer };
 
 /** A file, and the few lines that a multipart body has around it. */
 const withFile: MostBytes = {
@@ -29,36 +30,36 @@ const withFile: MostBytes = {
 /** Lets a call in by what its contract asks for, or refuses it. */
 export async function admit(
   call: Call,
-  house: House,
-  ctx: Ctx & { caller?: Caller },
+  runtime: Runtime,
+  ctx: CallCtx,
   request: FastifyRequest,
-  passage: Passage,
-): Promise<Came> {
+  admission: Admission,
+): Promise<RawPayload> {
   const { access } = call;
   const search = searchOf(request.raw.url ?? '');
-  const most = call.upload ? withFile : messageOf(call.bodyKb);
+  const most = call.upload ? withFile : messageLimit(call.bodyKb);
   if (call.streamedMb === null) requireSize(request, most);
   const read = () => readBytes(request, most);
-  const enter = async () => {
-    passage.leave = await house.door.enter(ctx.ip, call.rate);
+  const startRequest = async () => {
+    admission.finish = await runtime.rateLimits.startRequest(ctx.ip, call.rate);
   };
   const token = bearerIn(request);
   const asksWho = access.kind === 'signed-in' || access.kind === 'permission';
   // A page that shows what somebody else sees says so with every call, so that open ones leave nothing behind either.
-  if (!asksWho && token && isSeeAsToken(token)) await findWhoCalls(call, house, ctx, token, passage);
+  if (!asksWho && token && isSeeAsToken(token)) await findWhoCalls(call, runtime, ctx, token, admission);
   if (access.kind === 'open' || access.kind === 'signed-link') {
-    await enter();
+    await startRequest();
     return { search, bytes: await read() };
   }
   if (access.kind === 'signature') {
-    const signer = await findSigner(house.db, request.headers, access.scope, ctx.now);
-    await enter();
+    const signer = await findSigner(runtime.db, request.headers, access.scope, ctx.now);
+    await startRequest();
     const bytes = await read();
-    await requireSignature(house.db, signer, { search, body: bytes }, ctx.now);
+    await requireSignature(runtime.db, signer, { search, body: bytes }, ctx.now);
     ctx.signedFor = signer.organisationId;
     return { search, bytes };
   }
-  await requireCaller(call, house, ctx, request, passage);
+  await requireCaller(call, runtime, ctx, request, admission);
   return { search, bytes: call.upload ? NOTHING : await read() };
 }
 
@@ -76,15 +77,15 @@ function rightsNamedBy(call: Call, held: ReadonlySet<Permission>): ReadonlySet<P
 
 async function requireCaller(
   call: Call,
-  house: House,
-  ctx: Ctx & { caller?: Caller },
+  runtime: Runtime,
+  ctx: CallCtx,
   request: FastifyRequest,
-  passage: Passage,
+  admission: Admission,
 ): Promise<void> {
   const { access, oneTimePassword } = call;
   const token = bearerIn(request);
   if (!token) throw new Refusal('not-signed-in');
-  const caller = await findWhoCalls(call, house, ctx, token, passage);
+  const caller = await findWhoCalls(call, runtime, ctx, token, admission);
   const wanted = access.kind === 'signed-in' ? access.token : 'session';
   // Who sees the product as somebody else sees every area by one token.
   const fits = wanted === 'any' || caller.tokenKind === wanted || caller.seenBy !== null;
@@ -96,11 +97,17 @@ async function requireCaller(
 }
 
 /** Finds whose token it is, for the audit as well, and refuses all but reading to who sees the product as somebody else. */
-async function findWhoCalls(call: Call, house: House, ctx: Ctx, token: string, passage: Passage): Promise<Caller> {
+async function findWhoCalls(
+  call: Call,
+  runtime: Runtime,
+  ctx: Ctx,
+  token: string,
+  admission: Admission,
+): Promise<Caller> {
   // A page opens its stream again by itself after every cut, also when nobody sits before it.
-  const find = call.envelope === 'events' ? house.lookWhoCalls : house.findCaller;
-  const caller = await find(house.db, token, ctx.now);
-  passage.known = true;
+  const find = call.envelope === 'events' ? runtime.peekAtCaller : runtime.findCaller;
+  const caller = await find(runtime.db, token, ctx.now);
+  admission.admitted = true;
   const { organisationId, personId, account, seenBy } = caller;
   const who = seenBy ?? caller;
   Object.assign(ctx.audit, { organisationId, personId: who.personId, account: who.account });

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Access, Answered, Call, Received } from '@campus/contract/define-call.ts';
-import type { CallerCtx, Ctx } from './context.ts';
+import type { CallCtx, CallerCtx, Ctx } from './context.ts';
 
-/** One uploaded file, already within the house's size limit. */
+/** One uploaded file, already within the size limit. */
 export type Upload = { name: string; content: Buffer };
 
 /** One file that is on its way, for calls that take large ones; `take` lets it come, up to so many MB. */
@@ -10,14 +10,14 @@ export type StreamedUpload = { name: string; take(mostMb: number): Readable };
 
 type CtxFor<A extends Access> = A extends { kind: 'signed-in' | 'permission' } ? CallerCtx : Ctx;
 /** What arrives with a call: a file, a file on its way, or nothing. */
-export type Arrived = Upload | StreamedUpload | null;
+export type CallUpload = Upload | StreamedUpload | null;
 type CtxOf<C> = C extends Call<infer A> ? CtxFor<A> : never;
 
 /** A call joined to its use case; `registerBindings` does everything around it. */
 export type Binding = {
   call: Call;
-  prepare: ((ctx: Ctx, input: never, upload: never) => Promise<unknown>) | null;
-  handle: (ctx: never, input: never, prepared: never) => Promise<unknown>;
+  prepare(ctx: CallCtx, input: unknown, upload: CallUpload): Promise<unknown>;
+  handle(ctx: CallCtx, input: unknown, prepared: unknown): Promise<unknown>;
 };
 
 /**
@@ -26,14 +26,15 @@ export type Binding = {
  * `prepare` runs before that transaction opens, with the pool: for work that must not hold a transaction (hashing, decoding)
  * or that stays although the call is then refused (a failed sign-in is counted). It is the only exception to the one transaction.
  */
-export function bind<C extends Call, P = undefined, U extends Arrived = Upload | null>(
+export function bind<C extends Call, P = undefined, U extends CallUpload = Upload | null>(
   call: C,
   handle: (ctx: CtxOf<C>, input: Received<C>, prepared: P) => Promise<Answered<C>>,
   prepare?: (ctx: CtxOf<C>, input: Received<C>, upload: U) => Promise<P>,
 ): Binding {
+  // Here the types of the one call end: whoever calls these two has checked payload and caller by the call.
   return {
     call: call as unknown as Call,
-    handle: handle as unknown as Binding['handle'],
-    prepare: (prepare ?? null) as unknown as Binding['prepare'],
+    handle: (ctx, input, prepared) => handle(ctx as CtxOf<C>, input as Received<C>, prepared as P),
+    prepare: async (ctx, input, upload) => prepare?.(ctx as CtxOf<C>, input as Received<C>, upload as U),
   };
 }

@@ -11,11 +11,11 @@ export type Cause = {
 const current = new AsyncLocalStorage<() => Cause | null>();
 
 /**
- * Whatever is done inside is done because of this request. It is carried along beside the arguments, because every
- * statement that sends a job or a message would have to hand it on, and none of them decides anything by it.
+ * Whatever is done inside is done because of this request. It is not an argument, because every function that sends a job
+ * or a message would have to hand it on, and none of them decides anything by it.
  */
-export const because = <Result>(cause: () => Cause | null, act: () => Promise<Result>): Promise<Result> =>
+export const withCause = <Result>(cause: () => Cause | null, act: () => Promise<Result>): Promise<Result> =>
   current.run(cause, act);
 
 /** Null where the clock or the product itself acts. */
-export const causeNow = (): Cause | null => current.getStore()?.() ?? null;
+export const currentCause = (): Cause | null => current.getStore()?.() ?? null;

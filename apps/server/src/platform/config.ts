@@ -121,7 +121,7 @@ export type Config = {
   contentQuotaBytes: number;
   housingFeedFolder: string | null;
   rosterFolder: string | null;
-  /** Where people find the pages, for links that leave the house. */
+  /** Where people find the pages; for links that are sent to them. */
   publicAddress: string | null;
   /** By what else they find them: other hosts, the prefix of a WebVPN. */
   otherAddresses: string[];

@@ -3,9 +3,9 @@ import type { Language } from '@campus/messages/texts.ts';
 import type { Fields } from '@campus/rules/basics/changes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
-import type { Door } from './door.ts';
 import type { SendJob } from './jobs.ts';
 import type { Log } from './log.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
@@ -58,10 +58,13 @@ export type Ctx = {
   audit: AuditDraft;
   /** Who sees the product as somebody else by this call, also where it asks for nobody: it must leave nothing behind. */
   seenBy: Viewer | null;
-  /** What counts people whom nobody knows yet. */
-  door: Door;
+  /** Counts the requests of people who are not signed in. */
+  rateLimits: RateLimits;
   /** Enqueues a job in the call's transaction: it exists if and only if the change does. */
   send: SendJob;
 };
 
 export type CallerCtx = Ctx & { caller: Caller };
+
+/** The same while a call is let in: there is a caller as soon as one is found. */
+export type CallCtx = Ctx & { caller?: Caller };

@@ -8,7 +8,7 @@ import { openRun, type Run } from '../run.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { closeBooks, divideRights } from './embedded-roles.ts';
+import { closeAppendOnlyTables, divideRights } from './embedded-roles.ts';
 import { newId } from './ids.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -158,7 +158,7 @@ describe('[TRU-47] an embedded database that earlier versions filled as a superu
     const { host } = run.database.pool.options;
     const connection = { host: host ?? '', user: 'campus', database: 'campus' };
     await divideRights(connection);
-    await closeBooks(connection);
+    await closeAppendOnlyTables(connection);
     expect(await asSuperuser(state)).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 type Connection = { host: string; user: string; database: string };
 
 /** Who does what in the embedded database. None of them is a superuser. */
-export type Hands = {
+export type DatabaseRoles = {
   /** Owns the database and its tables, and brings them to shape. */
   owner: Connection;
   /** Owns the schema of the jobs, whose library changes it by itself. */
@@ -95,14 +95,14 @@ ${CLOSED.map(
 end $close$`;
 
 /** Before the database is brought to shape, as the superuser whom initdb made. */
-export async function divideRights(superuser: Connection): Promise<Hands> {
+export async function divideRights(superuser: Connection): Promise<DatabaseRoles> {
   await asSuperuser(superuser, DIVIDE);
   const as = (user: string) => ({ ...superuser, user });
   return { owner: as(OWNER), jobs: as(JOBS), product: as(PRODUCT) };
 }
 
 /** After it was brought to shape: what stays as it was written is closed to the product. */
-export const closeBooks = (superuser: Connection): Promise<void> => asSuperuser(superuser, CLOSE);
+export const closeAppendOnlyTables = (superuser: Connection): Promise<void> => asSuperuser(superuser, CLOSE);
 
 async function asSuperuser(connection: Connection, statement: string): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });

@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 import { asRefusal } from './database.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
-import { sayWhenAgain } from './register.ts';
-import { replyJson, wrapRefusal } from './replying.ts';
+import { setRetryAfter } from './register.ts';
+import { replyJson, wrapRefusal } from './replies.ts';
 import { callerAddress, languageOf } from './request-context.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { UPLOAD_LIMIT_MB } from './uploads.ts';
@@ -73,7 +73,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(asRefusal(error) as FastifyError | Refusal);
     if (refusal.status >= 500) log.error({ err: error, requestId: request.id }, 'outside a call');
-    sayWhenAgain(reply, refusal);
+    setRetryAfter(reply, refusal);
     return reply.code(refusal.status).send(wrapRefusal('office', refusal, languageOf(request), request.id));
   });
   return app;

@@ -30,7 +30,7 @@ export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Pro
 }
 
 /** Claims the key in the call's transaction; a second attempt waits here until the first has committed or gone. */
-export async function claim(db: Db, attempt: Attempt, now: number): Promise<boolean> {
+export async function claimKey(db: Db, attempt: Attempt, now: number): Promise<boolean> {
   const result = await db.execute(
     sql`insert into idempotency_keys (scope, key_hash, call, request_hash, created_at)
         values (${attempt.scope}, ${hashOf(attempt.key)}, ${attempt.call}, ${hashOf(attempt.payload)}, ${at(now)})

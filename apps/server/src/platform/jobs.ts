@@ -1,7 +1,7 @@
 import { type DailyTimes, dueMoments } from '@campus/rules/basics/due-moments.ts';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { causeNow } from './cause.ts';
+import { currentCause } from './cause.ts';
 import { at, type Db, rowsOf } from './database.ts';
 import { sql } from './drizzle.ts';
 import type { Log } from './log.ts';
@@ -29,6 +29,8 @@ export type ClockPlace = { organisationId: string; timeZone: string; since: numb
 
 /** The organisation and the moment for which a timed job runs; `dueAt` lies before `now` where it is made up for. */
 export type DueSlot = { organisationId: string; dueAt: number };
+/** The moment for which a job of the whole installation runs. */
+type BeatSlot = { organisationId: null; dueAt: number };
 
 /**
  * A job at times that people name, in each organisation's own time: `at: ['14:30', '20:00']`, or the 1st at 00:05 with
@@ -76,7 +78,7 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
     async (queue, data, options) => {
       await queueFor(queue);
       // The job says because of which request it runs; one that was kept for later has its own.
-      const cause = causeNow();
+      const cause = currentCause();
       await boss.send(queue, cause ? { because: cause, ...data } : data, {
         ...options,
         db: fromDrizzle(db as never, sql),
@@ -109,7 +111,8 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
         await queueFor(job.name);
         await boss.schedule(job.name, job.cron, null, { tz: job.timeZone });
         await boss.work(job.name, { includeMetadata: true, pollingIntervalSeconds: 2 }, async (fired) => {
-          for (const one of fired) await runSlot(db, job, minuteOf(one.createdOn), now(), sendIn);
+          for (const { createdOn } of fired)
+            await runSlot(db, job, { organisationId: null, dueAt: minuteOf(createdOn) }, now(), sendIn);
         });
       }
     },
@@ -157,7 +160,7 @@ export async function runDue(
         if (taken.has(`${organisationId} ${dueAt}`)) continue;
         const slot = { organisationId, dueAt };
         const run = (tx: Db, at: number, send: SendJob) => job.run(tx, at, send, slot);
-        if (await runSlot(db, { name: job.name, run }, dueAt, now, sendIn, organisationId)) ran++;
+        if (await runSlot(db, { name: job.name, run }, slot, now, sendIn)) ran++;
       }
     } catch (error) {
       log.error({ err: error, job: job.name, organisationId }, 'timed job');
@@ -170,10 +173,9 @@ export async function runDue(
 export async function runSlot(
   db: Db,
   job: Pick<BeatJob, 'name' | 'run'>,
-  dueAt: number,
+  { organisationId, dueAt }: BeatSlot | DueSlot,
   now: number,
   sendIn: (db: Db) => SendJob,
-  organisationId: string | null = null,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const claimed = await tx.execute(

@@ -22,7 +22,7 @@ const SECRET_NAMES = [
 
 /**
  * The structured log. Addresses are logged without their query, because a sign-in by GET carries a password there;
- * payloads are not logged at all, and the redaction below is only the second lock on that door.
+ * payloads are not logged at all, and the redaction below is only a second safeguard.
  */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {

@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { sameText } from './secrets.ts';
 
 export type Metrics = {
-  /** One more refusal of somebody who is not known. */
-  turnedAway(call: string, code: string): void;
+  /** One more refusal of a request before it was known who sent it. */
+  countRefusal(call: string, code: string): void;
 };
 
 /** Prometheus metrics, behind a token; without one they do not exist. */
@@ -13,7 +13,7 @@ export function registerMetrics(
   token: string | null,
   listLastSeals: () => Promise<readonly { orgSign: string | null; number: number; digest: string }[]>,
 ): Metrics {
-  if (!token) return { turnedAway: () => {} };
+  if (!token) return { countRefusal: () => {} };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -50,5 +50,5 @@ export function registerMetrics(
     if (!found || !sameText(found[1] as string, token)) return reply.code(404).send();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
-  return { turnedAway: (call, code) => turnedAway.inc({ call, code }) };
+  return { countRefusal: (call, code) => turnedAway.inc({ call, code }) };
 }

@@ -4,8 +4,8 @@ import type { AuditChange, Ctx } from './context.ts';
 /** A record as the log names it: what it is, its id, and what it was called then. */
 export type NamedRecord = { kind: string; id: string; name: string };
 
-/** Where changes are noted: the call, or whatever carries its audit along. */
-export type Noting = { audit: Pick<Ctx['audit'], 'changes'> };
+/** Where changes are noted: a call, or a job that keeps them for the audit. */
+export type ChangeLog = { audit: Pick<Ctx['audit'], 'changes'> };
 
 /**
  * Lets the log say what a call did to a record: those of its fields that differ, before and after, in a line of its own.
@@ -13,13 +13,13 @@ export type Noting = { audit: Pick<Ctx['audit'], 'changes'> };
  * has one line that says what became of it in the end.
  */
 export function noteChange(
-  { audit }: Noting,
+  { audit }: ChangeLog,
   { kind, id, name }: NamedRecord,
   before: Fields | null,
   after: Fields | null,
 ): void {
   const record = `${kind}/${id}`;
-  const earlier = audit.changes.findIndex((one) => one.record === record);
+  const earlier = audit.changes.findIndex((change) => change.record === record);
   const first: AuditChange | undefined = audit.changes[earlier];
   const changed = first
     ? changedFields(
@@ -35,13 +35,13 @@ export function noteChange(
 }
 
 /** A record as the log keeps it. */
-export type Logged = { name: string; fields: Fields };
+export type LoggedRecord = { name: string; fields: Fields };
 
-/** Does something to records of one kind, and lets the log say what it did to each of them. */
-export async function notingChanges<Result>(
-  noting: Noting,
+/** Does something to records of one kind, and notes what it changed in each of them. */
+export async function noteChangesDuring<Result>(
+  log: ChangeLog,
   kind: string,
-  find: () => Promise<ReadonlyMap<string, Logged>>,
+  find: () => Promise<ReadonlyMap<string, LoggedRecord>>,
   act: () => Promise<Result>,
 ): Promise<Result> {
   const before = await find();
@@ -52,14 +52,14 @@ export async function notingChanges<Result>(
     const [was, is] = [before.get(id), after.get(id)];
     return { id, name: (is ?? was)?.name ?? '', before: was?.fields ?? null, after: is?.fields ?? null };
   });
-  noteChanges(noting, kind, changed);
+  noteChanges(log, kind, changed);
   return result;
 }
 
 type Changed = { id: string; name: string; before: Fields | null; after: Fields | null };
 
-/** Notes what became of many records of one kind; none of them twice. */
-export function noteChanges({ audit }: Noting, kind: string, records: readonly Changed[]): void {
+/** Notes the changes of many records of one kind; none of them may be named twice. */
+export function noteChanges({ audit }: ChangeLog, kind: string, records: readonly Changed[]): void {
   const noted = new Set(audit.changes.map(({ record }) => record));
   for (const { id, name, before, after } of records) {
     // Looking for an earlier line among as many as there are people would take minutes.

@@ -8,9 +8,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { firstScreenOf, landingPath, readFirstScreens } from './first-screens.ts';
-import { inTime, type KnownAt, knownInDocument } from './known.ts';
+import { type FindPreload, orNothingWhenLate, preloadHtml } from './preload.ts';
 import { Refusal } from './refusal.ts';
-import { wrapRefusal } from './replying.ts';
+import { wrapRefusal } from './replies.ts';
 import { languageOf } from './request-context.ts';
 import { setPagePolicy } from './security-headers.ts';
 
@@ -33,7 +33,7 @@ export async function registerPages(
   app: FastifyInstance,
   folder: string | null,
   boot: Boot,
-  knownAt: KnownAt,
+  findPreload: FindPreload,
 ): Promise<void> {
   app.get('/boot.json', (_request, reply) => reply.header('cache-control', 'no-store').send(boot));
   if (!folder) {
@@ -65,8 +65,8 @@ export async function registerPages(
       return refuseUnknown(request, reply);
     const status = addresses.some((pattern) => pattern.test(path)) ? 200 : 404;
     const landing = landingPath(request.url, boot.mode, request.headers['user-agent']);
-    const known = await inTime(knownAt(request, landing));
-    const { head, page, end } = known ? knownInDocument(known) : { head: '', page: '', end: '' };
+    const preload = await orNothingWhenLate(findPreload(request, landing));
+    const { head, page, end } = preload ? preloadHtml(preload) : { head: '', page: '', end: '' };
     const { early, links } = firstScreenOf(screens, landing);
     const document = template
       .replace(EARLY_PLACE, () => early)

@@ -57,7 +57,7 @@ const NONE = Buffer.alloc(0);
 /** How much may come, and how more than that is refused. */
 export type MostBytes = { bytes: number; refusal(): Refusal };
 
-export const messageOf = (limitKb: number): MostBytes => ({
+export const messageLimit = (limitKb: number): MostBytes => ({
   bytes: limitKb * 1024,
   refusal: () => new Refusal('message-too-large', { limitKb }),
 });

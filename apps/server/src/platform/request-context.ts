@@ -3,33 +3,33 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
-import type { House } from './house.ts';
+import type { Runtime } from './runtime.ts';
 
 /** What a use case is handed of a request, before anybody is known. */
-export function contextOf(house: House, request: FastifyRequest): Ctx {
+export function contextOf(runtime: Runtime, request: FastifyRequest): Ctx {
   return {
-    db: house.db,
-    now: house.clock.now(),
+    db: runtime.db,
+    now: runtime.clock.now(),
     language: languageOf(request),
     requestId: request.id,
     ip: callerAddress(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    log: house.log,
-    config: house.config,
-    secrets: house.secrets,
-    storage: house.storage,
+    log: runtime.log,
+    config: runtime.config,
+    secrets: runtime.secrets,
+    storage: runtime.storage,
     signedFor: null,
     audit: {
       organisationId: null,
       personId: null,
       account: null,
-      page: pageOf(request, house.config),
+      page: pageOf(request, runtime.config),
       facts: {},
       changes: [],
     },
     seenBy: null,
-    send: house.jobs.sendIn(house.db),
-    door: house.door,
+    send: runtime.jobs.sendIn(runtime.db),
+    rateLimits: runtime.rateLimits,
   };
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { Caller } from './context.ts';
 import type { Db } from './database.ts';
-import type { Ear } from './listening.ts';
+import type { NotificationListener } from './database-notifications.ts';
 import { createLog } from './log.ts';
 import { createStreams } from './streams.ts';
 
@@ -16,7 +16,7 @@ const caller = (personId: string, sessionId = personId) => ({ personId, sessionI
 function stage(limits: Parameters<typeof createStreams>[1]) {
   const living = new Set<string>();
   const asked: string[][] = [];
-  const ears: Ear[] = [];
+  const listeners: NotificationListener[] = [];
   let away = false;
   let failed = 0;
   const streams = createStreams(
@@ -24,8 +24,8 @@ function stage(limits: Parameters<typeof createStreams>[1]) {
       db: {} as Db,
       clock: { now: () => 0 },
       log: createLog('silent'),
-      listening: { hear: (_channel, ear) => void ears.push(ear), close: async () => {} },
-      livingAmong: async (_db, ids) => {
+      notifications: { listen: (_channel, listener) => void listeners.push(listener), close: async () => {} },
+      findLivingSessions: async (_db, ids) => {
         if (away) {
           failed++;
           throw new Error('away');
@@ -51,7 +51,7 @@ function stage(limits: Parameters<typeof createStreams>[1]) {
   const goAway = (is: boolean) => {
     away = is;
   };
-  return { streams, open, living, asked, ears, goAway, failed: () => failed };
+  return { streams, open, living, asked, listeners, goAway, failed: () => failed };
 }
 
 test('a heartbeat goes out again and again, and looks whether the session goes on', async () => {
@@ -69,11 +69,11 @@ test('a heartbeat goes out again and again, and looks whether the session goes o
 });
 
 test('what concerns many is read together, and much at once is read once', async () => {
-  const { open, asked, ears, streams } = stage({});
+  const { open, asked, listeners, streams } = stage({});
   const all = Array.from({ length: 450 }, (_, n) => open(`p${n}`));
   await eventually(() => expect(all.filter(({ text }) => told(text()) === 0)).toEqual([]));
   asked.length = 0;
-  for (let n = 0; n < 20; n++) ears[0]?.said('all');
+  for (let n = 0; n < 20; n++) listeners[0]?.onNotification('all');
   await eventually(() => expect(all.filter(({ text }) => told(text()) < 2)).toEqual([]));
   await turn();
   expect(asked.length).toBeLessThanOrEqual(6);
@@ -82,16 +82,16 @@ test('what concerns many is read together, and much at once is read once', async
 });
 
 test('a database that is away ends no stream, and everybody is told when it is back', async () => {
-  const { open, ears, goAway, failed, streams } = stage({ beatMs: 20 });
+  const { open, listeners, goAway, failed, streams } = stage({ beatMs: 20 });
   const one = open('a');
   await eventually(() => expect(told(one.text())).toBe(1));
   goAway(true);
-  ears[0]?.said('a');
+  listeners[0]?.onNotification('a');
   await eventually(() => expect(failed()).toBeGreaterThan(2));
   expect([one.out.closed, told(one.text())]).toEqual([false, 1]);
   goAway(false);
   await eventually(() => expect(told(one.text())).toBe(2));
-  ears[0]?.again();
+  listeners[0]?.onGap();
   await eventually(() => expect(told(one.text())).toBe(3));
   streams.close();
 });
@@ -110,13 +110,13 @@ test('one person has a few, and all together have some thousand; then a server i
 });
 
 test('whoever reads nothing for long is let go', async () => {
-  const { streams, ears, living } = stage({});
+  const { streams, listeners, living } = stage({});
   living.add('a');
   const read = async () => new Map([['a', 'x'.repeat(40_000)]]);
   const out = streams.open(caller('a'), { channel: 'c', keys: ['a'], event: 'e', read });
   await eventually(() => expect(out.readableLength).toBeGreaterThan(40_000));
   expect(streams.count).toBe(1);
-  ears[0]?.said('a');
+  listeners[0]?.onNotification('a');
   await eventually(() => expect(streams.count).toBe(0));
   expect(out.destroyed).toBe(true);
 });

@@ -3,29 +3,29 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Caller } from './context.ts';
 import type { Db } from './database.ts';
-import type { Listening } from './listening.ts';
+import type { DatabaseNotifications } from './database-notifications.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
-import { replyJson } from './replying.ts';
+import { replyJson } from './replies.ts';
 
-/** What a use case with the `events` envelope answers: what is to be said to its caller, now and after each change. */
+/** What a use case with the `events` envelope answers: what is to be sent to its caller, now and after each change. */
 export type Events = {
   /** Where the database says that something changed; it names the keys of those whom it concerns, with commas between. */
   channel: string;
   /** By which names a change may concern this caller. */
   keys: readonly string[];
   event: string;
-  /** What is to be said to each of these people; many at once, because one change may concern everybody. */
+  /** What is to be sent to each of these people; many at once, because one change may concern everybody. */
   read(db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
 };
 
-type Stands = {
+type Dependencies = {
   db: Db;
   clock: Clock;
   log: Log;
-  listening: Listening;
+  notifications: DatabaseNotifications;
   /** Which of these sessions go on; looking is not activity. */
-  livingAmong(db: Db, sessionIds: readonly string[], now: number): Promise<ReadonlySet<string>>;
+  findLivingSessions(db: Db, sessionIds: readonly string[], now: number): Promise<ReadonlySet<string>>;
 };
 type Limits = { beatMs?: number; perPerson?: number; inAll?: number };
 
@@ -39,18 +39,18 @@ const AT_ONCE = 200;
 export type Streams = { open(caller: Caller, events: Events): Readable; close(): void; readonly count: number };
 
 /**
- * Says to everybody who listens what the database says has changed. Every stream is looked after in the same round: whoever is due
- * stands in `due` once, however much happened meanwhile, and some hundred are read with one statement.
+ * Sends to every open stream what changed, when the database tells of a change. All streams are served in the same round:
+ * a stream stands in `due` once, however much happened meanwhile, and some hundred are read with one statement.
  */
 export function createStreams(
-  { db, clock, log, listening, livingAmong }: Stands,
+  { db, clock, log, notifications, findLivingSessions }: Dependencies,
   { beatMs = 20_000, perPerson = 5, inAll = 5000 }: Limits = {},
 ): Streams {
   const all = new Set<Stream>();
   const byPerson = new Map<string, Stream[]>();
   const byKey = new Map<string, Set<Stream>>();
   const channels = new Set<string>();
-  /** Who is to be looked at, and whether something is to be said as well. */
+  /** Streams whose session is to be checked, and whether something is to be sent as well. */
   const due = new Map<Stream, boolean>();
   let going = false;
   let beat: NodeJS.Timeout | undefined;
@@ -107,7 +107,7 @@ export function createStreams(
   }
 
   async function lookAfter(some: readonly [Stream, boolean][]): Promise<void> {
-    const living = await livingAmong(
+    const living = await findLivingSessions(
       db,
       some.map(([stream]) => stream.sessionId),
       clock.now(),
@@ -126,13 +126,13 @@ export function createStreams(
   function listenTo(channel: string): void {
     if (channels.has(channel)) return;
     channels.add(channel);
-    listening.hear(channel, {
-      said(payload) {
+    notifications.listen(channel, {
+      onNotification(payload) {
         for (const key of payload.split(','))
           for (const stream of byKey.get(keyOf(channel, key)) ?? []) ask(stream, true);
         void round();
       },
-      again() {
+      onGap() {
         for (const stream of all) if (stream.events.channel === channel) ask(stream, true);
         void round();
       },

@@ -53,7 +53,7 @@ export async function reachOf(ctx: CallerCtx, ...rights: readonly Permission[]):
     .reduce<Reach>((one, other) => widest(one, other), { kind: 'own' });
 }
 
-/** As a condition on a row of people `p`: those who are at home in one of its departments, or belong to one besides, and oneself. */
+/** As a condition on a row of people `p`: those whose home is one of its departments or who also belong to one, and oneself. */
 export function peopleWithin(reach: Reach, personId: string): SQL {
   if (reach.kind === 'organisation') return sql`true`;
   if (reach.kind === 'own') return sql`p.id = ${personId}`;

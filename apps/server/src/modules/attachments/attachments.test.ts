@@ -232,7 +232,7 @@ describe('the sweep', () => {
     const id = await forgotten();
     await t.foundation.storage.put(STRAY, Buffer.from('x'));
     const now = later(1);
-    await runSlot(t.database.db, beat(), now, now, t.foundation.jobs.sendIn);
+    await runSlot(t.database.db, beat(), { organisationId: null, dueAt: now }, now, t.foundation.jobs.sendIn);
     expect(await t.rows('select 1 from attachments where id = $1', [id])).toEqual([]);
     expect(await isThere(id)).toBe(true);
     for (const { data } of await asked()) await fileJob(undefined, () => now).run(data, t.foundation.log);
@@ -250,7 +250,9 @@ describe('the sweep', () => {
       },
     };
     const now = later(2);
-    await expect(runSlot(t.database.db, undone, now, now, t.foundation.jobs.sendIn)).rejects.toThrow('undone');
+    await expect(
+      runSlot(t.database.db, undone, { organisationId: null, dueAt: now }, now, t.foundation.jobs.sendIn),
+    ).rejects.toThrow('undone');
     expect(await t.rows('select 1 from attachments where id = $1', [id])).toHaveLength(1);
     expect([await isThere(id), await asked()]).toEqual([true, before]);
   });
@@ -258,7 +260,7 @@ describe('the sweep', () => {
   test('one that is interrupted is finished by the next', async () => {
     await forgotten();
     const now = later(3);
-    await runSlot(t.database.db, beat(), now, now, t.foundation.jobs.sendIn);
+    await runSlot(t.database.db, beat(), { organisationId: null, dueAt: now }, now, t.foundation.jobs.sendIn);
     await t.foundation.storage.put(STRAY, Buffer.from('x'));
     const failing = { ...t.foundation.storage, delete: () => Promise.reject(new Error('the disk is away')) };
     await expect(fileJob(failing, () => now).run({}, t.foundation.log)).rejects.toThrow('the disk is away');

@@ -1,5 +1,5 @@
+import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { createTurns } from '#server/platform/turns.ts';
 
 /** Pixels are counted from the header, before anything is decoded: a small file can unfold into gigabytes. */
 const LIMIT_MEGAPIXELS = 50;
@@ -8,7 +8,7 @@ const LONGEST_SIDE = 2560;
 const LONGEST_SIDE_OF_LOGO = 256;
 
 /** A connection lasts a minute, and a large picture takes a few seconds. */
-const turns = createTurns({ each: 4, inAll: 200, patienceMs: 40_000 });
+const turns = createFairQueue({ each: 4, inAll: 200, patienceMs: 40_000 });
 
 const starts = (content: Buffer, at: number, text: string) =>
   content.subarray(at, at + text.length).toString('latin1') === text;

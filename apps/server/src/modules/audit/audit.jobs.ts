@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { because } from '#server/platform/cause.ts';
+import { withCause } from '#server/platform/cause.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { recordAudit } from './audit.store.ts';
-import { type ChainOf, findSettled, insertSeal, listChains, listUnsealed, lockChain } from './seals.store.ts';
+import { type Chain, findSettled, insertSeal, listChains, listUnsealed, lockChain } from './seals.store.ts';
 
 const SEAL_AUDIT = 'seal-audit-now';
 const HALF_A_MINUTE_MS = 30_000;
@@ -29,8 +29,8 @@ const asked = z.object({
   }),
 });
 
-/** Jobs that run because of a request leave a line of their own, so that its story goes on to what came of it. */
-export const toldInAudit = (db: Db, now: () => number, handlers: readonly JobHandler[]): JobHandler[] =>
+/** Jobs that run because of a request leave a line of their own, so that its story tells what came of it. */
+export const withAuditLines = (db: Db, now: () => number, handlers: readonly JobHandler[]): JobHandler[] =>
   handlers.map(({ queue, run }) => ({
     queue,
     run: async (data, log) => {
@@ -39,7 +39,7 @@ export const toldInAudit = (db: Db, now: () => number, handlers: readonly JobHan
       const tell = (outcome: string) =>
         recordAudit(db, [{ ...cause, call: queue, outcome, at: now(), ip: '', facts: { job: true } }]);
       try {
-        await because(
+        await withCause(
           () => cause,
           () => run(data, log),
         );
@@ -56,7 +56,7 @@ export async function sealAudit(db: Db, now: number, log: Pick<Log, 'info'>): Pr
   for (const chain of await listChains(db)) await sealChain(db, chain, now, log);
 }
 
-async function sealChain(db: Db, chain: ChainOf, now: number, log: Pick<Log, 'info'>): Promise<void> {
+async function sealChain(db: Db, chain: Chain, now: number, log: Pick<Log, 'info'>): Promise<void> {
   let after = await findSettled(db, chain, now);
   for (;;) {
     const sealed = await db.transaction(async (tx) => {

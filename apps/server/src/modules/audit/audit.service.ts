@@ -3,7 +3,7 @@ import type { Answered, Received } from '@campus/contract/define-call.ts';
 import enExports from '@campus/messages/en/exports.ts';
 import zhExports from '@campus/messages/zh/exports.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
-import { findOrganisationById } from '#server/modules/organisations/index.ts';
+import { findTimeZone } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { type Cell, spreadsheetOf } from '#server/platform/table-file.ts';
 import { type EntryRow, findNames, listEntries, listOfRequest, type Names } from './audit.store.ts';
 import { auditEntries } from './audit.tables.ts';
-import { entryWords } from './audit.words.ts';
+import { entryTexts } from './entry-texts.ts';
 
 /** Whose entries the caller may read, as a condition on the column that names who did it. */
 export type WithinReach = (ctx: CallerCtx, who: SQL) => Promise<SQL>;
@@ -28,7 +28,7 @@ const NAMED: readonly (readonly [ids: string, named: readonly string[]])[] = [
   ['labelIds', ['labels', 'label']],
 ];
 
-/** A line as people read it: an id is told only where no name tells the difference. */
+/** A line as people read it: an id is shown only where there is no name for it. */
 function readable<Row extends Pick<EntryRow, 'before' | 'after'>>(row: Row): Row {
   const has = (field: string) => field in (row.before ?? {}) || field in (row.after ?? {});
   const told = NAMED.flatMap(([ids, named]) => (named.some(has) ? [ids] : []));
@@ -128,12 +128,12 @@ const headings = [
 /** The same as a spreadsheet, page after page, so that a long one takes no more memory than a short one. */
 export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters: Received<typeof exportAuditEntries>) {
   const texts = ctx.language === 'en' ? enExports : zhExports;
-  const timeZone = (await findOrganisationById(ctx.db, ctx.caller.organisationId))?.timeZone ?? 'Asia/Shanghai';
+  const timeZone = await findTimeZone(ctx.db, ctx.caller.organisationId);
   const reach = await within(ctx, sql`${auditEntries.personId}`);
   const more = (after?: string) =>
     listEntries(ctx.db, ctx.caller.organisationId, reach, { ...filters, size: 100, ...(after ? { after } : {}) });
   const first = await more();
-  const words = entryWords(ctx.language, timeZone);
+  const words = entryTexts(ctx.language, timeZone);
   async function* rows() {
     yield headings.map((heading) => texts[`log-${heading}`]);
     let sent = 0;
@@ -154,7 +154,7 @@ export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters
   };
 }
 
-function cells(row: EntryRow, words: ReturnType<typeof entryWords>, names: Names): Cell[] {
+function cells(row: EntryRow, words: ReturnType<typeof entryTexts>, names: Names): Cell[] {
   return [
     words.moment(row.at),
     row.account,

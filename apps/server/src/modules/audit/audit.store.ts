@@ -1,7 +1,7 @@
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, getTableColumns, gte, lt, type SQL, sql } from '#server/platform/drizzle.ts';
-import type { AuditEntry } from '#server/platform/house.ts';
 import { keyset } from '#server/platform/paging.ts';
+import type { AuditEntry } from '#server/platform/runtime.ts';
 import { auditEntries } from './audit.tables.ts';
 
 /** As many as fit into one statement. */

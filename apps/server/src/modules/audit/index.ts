@@ -1,14 +1,14 @@
-export { askForSeals, auditJobs, sealAudit, toldInAudit } from './audit.jobs.ts';
+export { askForSeals, auditJobs, sealAudit, withAuditLines } from './audit.jobs.ts';
 export { auditRoutes } from './audit.routes.ts';
 export { recordAudit } from './audit.store.ts';
 export { DIGEST_BYTES, digestOf } from './seal.ts';
 export {
-  type ChainOf,
+  type Chain,
   findSettled,
   hasSeal,
-  type KeptSeal,
   listChains,
   listLastSeals,
   listLinks,
   listUnsealed,
+  type SealReference,
 } from './seals.store.ts';

@@ -12,10 +12,10 @@ const ENTRY_DIGEST = sql.raw(`sha256(convert_to((jsonb_build_array(e.id, e.organ
   || case when e.page is null then '[]' else jsonb_build_array(e.page) end)::text, 'UTF8'))`);
 
 /** A chain belongs to an organisation, or to none: then it holds what nobody of an organisation did. */
-export type ChainOf = string | null;
-const isOf = (chain: ChainOf, column: SQL) => (chain === null ? sql`${column} is null` : sql`${column} = ${chain}`);
+export type Chain = string | null;
+const isOf = (chain: Chain, column: SQL) => (chain === null ? sql`${column} is null` : sql`${column} = ${chain}`);
 
-export async function listChains(db: Db): Promise<ChainOf[]> {
+export async function listChains(db: Db): Promise<Chain[]> {
   return [
     null,
     ...rowsOf<{ id: string }>(await db.execute(sql`select id from organisations order by id`)).map(({ id }) => id),
@@ -23,11 +23,11 @@ export async function listChains(db: Db): Promise<ChainOf[]> {
 }
 
 /** Until the transaction ends nobody else seals this chain. */
-export async function lockChain(db: Db, chain: ChainOf): Promise<void> {
+export async function lockChain(db: Db, chain: Chain): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${chain ?? ''}`}, 0))`);
 }
 
-export async function findLastSeal(db: Db, chain: ChainOf): Promise<{ number: number; digest: Buffer } | null> {
+export async function findLastSeal(db: Db, chain: Chain): Promise<{ number: number; digest: Buffer } | null> {
   const result = await db.execute(sql`
     select number, digest from audit_seals where ${isOf(chain, sql`organisation_id`)} order by number desc limit 1`);
   return rowsOf<{ number: number; digest: Buffer }>(result)[0] ?? null;
@@ -37,7 +37,7 @@ export async function findLastSeal(db: Db, chain: ChainOf): Promise<{ number: nu
  * Up to which entry the chain is settled. Entries get their numbers when they are written and are seen when their
  * transaction ends, so one with a smaller number may appear later; no transaction lives for an hour.
  */
-export async function findSettled(db: Db, chain: ChainOf, now: number): Promise<string> {
+export async function findSettled(db: Db, chain: Chain, now: number): Promise<string> {
   const result = await db.execute(sql`
     select coalesce(max(last_id), 0)::text as settled from audit_seals
     where ${isOf(chain, sql`organisation_id`)} and sealed_at <= ${at(now - HOUR_MS)}`);
@@ -47,7 +47,7 @@ export async function findSettled(db: Db, chain: ChainOf, now: number): Promise<
 /** Entries after this one that stand in no link yet, the first of them, each with its digest. */
 export async function listUnsealed(
   db: Db,
-  chain: ChainOf,
+  chain: Chain,
   { after, upTo = null }: { after: string; upTo?: string | null },
   most: number,
 ): Promise<{ id: string; digest: Buffer }[]> {
@@ -65,7 +65,7 @@ export async function listUnsealed(
 /** Adds a link to the end of the chain. */
 export async function insertSeal(
   db: Db,
-  chain: ChainOf,
+  chain: Chain,
   entries: readonly { id: string; digest: Buffer }[],
   now: number,
 ): Promise<{ number: number; digest: Buffer }> {
@@ -89,7 +89,7 @@ export async function insertSeal(
 }
 
 /** The links of a chain in their order, some at a time, each with the digests that its entries have now; null for one that is gone. */
-export async function listLinks(db: Db, chain: ChainOf, after: number, most: number) {
+export async function listLinks(db: Db, chain: Chain, after: number, most: number) {
   const result = await db.execute(sql`
     select s.number, s.entry_ids::text[] as "entryIds", s.entry_digests as "entryDigests", s.digest,
       array(select ${ENTRY_DIGEST} from unnest(s.entry_ids) with ordinality as i (id, place)
@@ -102,18 +102,18 @@ export async function listLinks(db: Db, chain: ChainOf, after: number, most: num
 }
 
 /** Whether a chain has this very link. */
-export async function hasSeal(db: Db, { orgSign, number, digest }: KeptSeal): Promise<boolean> {
+export async function hasSeal(db: Db, { orgSign, number, digest }: SealReference): Promise<boolean> {
   const result = await db.execute(sql`
     select 1 from audit_seals s left join organisations o on o.id = s.organisation_id
     where o.org_sign is not distinct from ${orgSign}::text and s.number = ${number} and encode(s.digest, 'hex') = ${digest}`);
   return rowsOf(result).length > 0;
 }
 
-/** A link as it is told to the world outside; without a sign it is of no organisation. */
-export type KeptSeal = { orgSign: string | null; number: number; digest: string };
+/** A seal as the log and the metrics name it; without a sign it belongs to no organisation. */
+export type SealReference = { orgSign: string | null; number: number; digest: string };
 
 /** The newest link of each chain, for those who keep it outside: a chain that was cut or made anew does not have it. */
-export async function listLastSeals(db: Db): Promise<KeptSeal[]> {
+export async function listLastSeals(db: Db): Promise<SealReference[]> {
   const result = await db.execute(sql`
     select o.org_sign as "orgSign", s.number, encode(s.digest, 'hex') as digest
     from (select distinct on (organisation_id) organisation_id, number, digest from audit_seals

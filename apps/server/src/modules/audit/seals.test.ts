@@ -1,13 +1,13 @@
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { describe, expect, test } from 'vitest';
-import { readKeptSeals } from '../../../src/doctor/kept-seals.ts';
 import { checkSeals } from '../../../src/doctor/seals.check.ts';
-import { OPEN_AUDIT, sickRoom } from '../../../test/sick-room.ts';
+import { doctorDamage, OPEN_AUDIT } from '../../../test/doctor-damage.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { readSealArguments } from '../../doctor/seal-arguments.ts';
 import { listLastSeals, sealAudit } from './index.ts';
 
 const t = testApp();
-const { sickWith } = sickRoom(t);
+const { withDamage } = doctorDamage(t);
 const HOUR = 60 * 60 * 1000;
 
 type Told = { organisation: string | null; number: number; digest: string; entries: number };
@@ -53,7 +53,7 @@ describe('[ADM-12] seals of the audit', () => {
       await seal();
       const id = late.rows[0].id as string;
       expect(await t.rows('select number from audit_seals where $1::bigint = any(entry_ids)', [id])).toHaveLength(1);
-      expect((await sickWith([], checkSeals)).violations).toEqual([]);
+      expect((await withDamage([], checkSeals)).violations).toEqual([]);
     } finally {
       client.release();
     }
@@ -62,7 +62,7 @@ describe('[ADM-12] seals of the audit', () => {
   test('sealing at one moment by several workers makes one chain', async () => {
     for (const n of [1, 2, 3]) await save(`020-4444444${n}`);
     await Promise.all([seal(), seal(), seal()]);
-    expect((await sickWith([], checkSeals)).violations).toEqual([]);
+    expect((await withDamage([], checkSeals)).violations).toEqual([]);
   });
 
   test.each<[string, string[], RegExp]>([
@@ -115,7 +115,7 @@ describe('[ADM-12] seals of the audit', () => {
     await seal();
     await save('020-77777777');
     await seal();
-    const { violations } = await sickWith([OPEN_AUDIT, ...plant], checkSeals);
+    const { violations } = await withDamage([OPEN_AUDIT, ...plant], checkSeals);
     expect(violations.map(({ record, wrong }) => `${record}: ${wrong}`)).toContainEqual(expect.stringMatching(wanted));
   });
 
@@ -130,7 +130,7 @@ describe('[ADM-12] seals of the audit', () => {
     t.clock.advance(HOUR);
     const plant = `insert into audit_entries (id, organisation_id, at, call, outcome, request_id, ip) overriding system value
       select ${gap?.id}, id, '2026-01-01', 'Planted', 'done', 'x', '::1' from organisations where org_sign = 'scut'`;
-    const { violations } = await sickWith([plant], checkSeals);
+    const { violations } = await withDamage([plant], checkSeals);
     expect(violations).toEqual([{ record: `audit entry ${gap?.id}`, wrong: 'was put in after its time was sealed' }]);
   });
 
@@ -143,12 +143,12 @@ describe('[ADM-12] seals of the audit', () => {
     });
     const [, digest, number] = /campus_audit_seal\{organisation="scut",digest="(\w{64})"\} (\d+)/.exec(body) ?? [];
     expect(told.map((one) => `${one.number} ${one.digest}`)).toContain(`${number} ${digest}`);
-    expect(readKeptSeals([`--seal=scut:${number}:${digest}`])).toEqual([
+    expect(readSealArguments([`--seal=scut:${number}:${digest}`])).toEqual([
       { orgSign: 'scut', number: Number(number), digest },
     ]);
-    expect(readKeptSeals([`--seal=:3:${digest}`])).toEqual([{ orgSign: null, number: 3, digest }]);
+    expect(readSealArguments([`--seal=:3:${digest}`])).toEqual([{ orgSign: null, number: 3, digest }]);
     for (const odd of ['--seal=scut:1', `--seal=scut:x:${digest}`, '--seals'])
-      expect(() => readKeptSeals([odd])).toThrow(`${odd} is not --seal=sign:number:digest`);
+      expect(() => readSealArguments([odd])).toThrow(`${odd} is not --seal=sign:number:digest`);
   });
 
   test('a chain that was cut at its end lacks the seal that was kept outside', async () => {
@@ -161,12 +161,14 @@ describe('[ADM-12] seals of the audit', () => {
       `delete from audit_entries where id in (select unnest(entry_ids) from audit_seals where number = ${kept?.number} and organisation_id is not null)`,
       `delete from audit_seals where number = ${kept?.number} and organisation_id is not null`,
     ];
-    const look = (keptSeals: typeof kept) =>
-      sickWith(cut, (patient) => checkSeals({ ...patient, keptSeals: keptSeals ? [keptSeals] : [] }));
+    const look = (sealsToFind: typeof kept) =>
+      withDamage(cut, (installation) => checkSeals({ ...installation, sealsToFind: sealsToFind ? [sealsToFind] : [] }));
     expect((await look(undefined)).violations).toEqual([]);
     expect((await look(kept)).violations).toEqual([
       { record: `audit seal ${kept?.number} of scut`, wrong: 'was kept outside and is not there' },
     ]);
-    expect((await sickWith([], (patient) => checkSeals({ ...patient, keptSeals: [kept!] }))).violations).toEqual([]);
+    expect(
+      (await withDamage([], (installation) => checkSeals({ ...installation, sealsToFind: [kept!] }))).violations,
+    ).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import type { CallerCtx } from '#server/platform/context.ts';
 export type Named = { id: string; name: Words };
 export type Who = { id: string; name: string };
 
-/** What was asked for, by the names of that moment: it is kept with the act, and done by. */
-export type Said = {
+/** What was asked for, with the names of that moment. It is kept with the act, and applying follows it. */
+export type ActRequest = {
   give: readonly Named[];
   take: readonly Named[];
   department: Named | null;
@@ -21,10 +21,10 @@ export type Said = {
 export type Act = {
   /** What would become of this person; nothing where all is so already. */
   plan(ctx: CallerCtx, person: Person): Promise<Part[]>;
-  /** Makes the parts be as they are to be, by the rules of the act on one person. Answers what came of it, where that is not all of it. */
+  /** Writes the parts by the rules that hold for one person. Answers what was done, where that is not all of it. */
   write(ctx: CallerCtx, person: Person, parts: readonly Part[]): Promise<Part[] | undefined>;
-  /** How those things stand now, by `keyOf`. */
-  look(ctx: CallerCtx, person: Person, parts: readonly Part[]): Promise<Map<string, Stands>>;
-  /** What of it is left with others after it was taken back; all of it unless said. */
-  left?(ctx: CallerCtx, person: Person, parts: readonly Part[]): Promise<Part[]>;
+  /** How the parts are now, by `keyOf`. */
+  readState(ctx: CallerCtx, person: Person, parts: readonly Part[]): Promise<Map<string, Stands>>;
+  /** What others keep although the act was undone; without this function, all of it. */
+  listLeft?(ctx: CallerCtx, person: Person, parts: readonly Part[]): Promise<Part[]>;
 };

@@ -1,22 +1,15 @@
-import {
-  applyBulkAct,
-  giveOneTimePasswords,
-  listBulkActs,
-  listBulkRows,
-  tryBulkAct,
-  undoBulkAct,
-} from '@campus/contract/calls/bulk-acts.ts';
+import * as calls from '@campus/contract/calls/bulk-acts.ts';
 import type { FlowOutside } from '#server/modules/flows/index.ts';
 import { bind } from '#server/platform/bind.ts';
-import { applyAct, tryAct, undoAct } from './bulk-acts.service.ts';
+import { applyBulkAct, tryBulkAct, undoBulkAct } from './bulk-acts.service.ts';
 import { givePasswords, makePasswords } from './passwords.service.ts';
 import { viewActs, viewRows } from './view.service.ts';
 
 export const bulkActRoutes = (outside: FlowOutside) => [
-  bind(tryBulkAct, (ctx, input) => tryAct(ctx, outside, input)),
-  bind(applyBulkAct, (ctx, input) => applyAct(ctx, outside, input)),
-  bind(undoBulkAct, (ctx, input) => undoAct(ctx, outside, input)),
-  bind(giveOneTimePasswords, givePasswords, makePasswords),
-  bind(listBulkActs, viewActs),
-  bind(listBulkRows, viewRows),
+  bind(calls.tryBulkAct, (ctx, input) => tryBulkAct(ctx, outside, input)),
+  bind(calls.applyBulkAct, (ctx, input) => applyBulkAct(ctx, outside, input)),
+  bind(calls.undoBulkAct, (ctx, input) => undoBulkAct(ctx, outside, input)),
+  bind(calls.giveOneTimePasswords, givePasswords, makePasswords),
+  bind(calls.listBulkActs, viewActs),
+  bind(calls.listBulkRows, viewRows),
 ];

@@ -1,4 +1,4 @@
-import type { tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
+import type * as calls from '@campus/contract/calls/bulk-acts.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import {
   type Answer,
@@ -16,18 +16,17 @@ import {
 import { type FlowOutside, listHeldIds, lockProcesses } from '#server/modules/flows/index.ts';
 import type { Person } from '#server/modules/people/index.ts';
 import { lockPerson } from '#server/modules/people-office/index.ts';
-import { lockAdministrators, notingPeople } from '#server/modules/rights/index.ts';
+import { lockAdministrators, notePeopleChanges } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { Act, Named, Said } from './act.ts';
-import { attempt, rehearse } from './attempt.ts';
+import type { Act, ActRequest, Named } from './act.ts';
+import { readActRequest } from './act-request.ts';
 import {
   type ActRow,
-  type AnswerOf,
+  deleteOldActs,
   findAct,
   findLinesSince,
-  forgetOld,
   insertAct,
   insertRows,
   keepAnswers,
@@ -35,18 +34,19 @@ import {
   lockBulkActs,
   markApplied,
   markUndone,
+  type PersonAnswer,
 } from './bulk-acts.store.ts';
-import { answered, chosenBy, withinReach } from './chosen.ts';
+import { findChosenPeople, makeAnswer, withinReach } from './choose-people.ts';
 import { departmentAct } from './department.act.ts';
 import { disableAct } from './disable.act.ts';
 import { labelsAct, rolesAct } from './groups.act.ts';
 import { handOverAct } from './hand-over.act.ts';
-import { saidIn } from './said.ts';
-import { viewAct, whoseActs } from './view.service.ts';
+import { runAndRollBack, tryOnPerson } from './savepoints.ts';
+import { findActsOwner, viewAct } from './view.service.ts';
 
-type Input = Received<typeof tryBulkAct>;
+type Input = Received<typeof calls.tryBulkAct>;
 
-const actOf = (act: BulkAct, said: Said, outside: FlowOutside): Act =>
+const actOf = (act: BulkAct, said: ActRequest, outside: FlowOutside): Act =>
   ({
     roles: () => rolesAct(said),
     labels: () => labelsAct(said),
@@ -69,9 +69,9 @@ async function takeLocks(ctx: CallerCtx, act: BulkAct, ids: readonly string[]): 
 async function doOne(ctx: CallerCtx, act: Act, id: string): Promise<Answer> {
   const person: Person = (await lockPerson(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found');
   const planned = await act.plan(ctx, person);
-  if (planned.length === 0) return answered('same', []);
+  if (planned.length === 0) return makeAnswer('same', []);
   const parts = (await act.write(ctx, person, planned)) ?? planned;
-  return didSomething(parts) ? answered('done', parts) : refuse('bulk-none-fits');
+  return didSomething(parts) ? makeAnswer('done', parts) : refuse('bulk-none-fits');
 }
 
 /** One person after another, in the order of their ids; whoever is out of reach by now is left. */
@@ -80,14 +80,14 @@ async function each<Row extends { personId: string }>(
   rows: readonly Row[],
   one: (inside: CallerCtx, row: Row) => Promise<Answer>,
   isWanted: (row: Row, answer: Answer) => boolean = () => true,
-): Promise<AnswerOf[]> {
+): Promise<PersonAnswer[]> {
   const ids = rows.map(({ personId }) => personId);
   const reached = await withinReach(ctx, ids);
-  return notingPeople(ctx, ids, async () => {
-    const answers: AnswerOf[] = [];
+  return notePeopleChanges(ctx, ids, async () => {
+    const answers: PersonAnswer[] = [];
     for (const row of rows) {
       const run = (inside: CallerCtx) => (reached.has(row.personId) ? one(inside, row) : refuse('bulk-out-of-reach'));
-      const answer = await attempt(ctx, run, (came) => isWanted(row, came));
+      const answer = await tryOnPerson(ctx, run, (came) => isWanted(row, came));
       const outcome = isWanted(row, answer) ? answer.outcome : 'changed';
       answers.push({ personId: row.personId, answer: { ...answer, outcome } });
     }
@@ -96,17 +96,17 @@ async function each<Row extends { personId: string }>(
 }
 
 /** Does it to everybody, keeps what came of each, and takes all the rest back. */
-export async function tryAct(ctx: CallerCtx, outside: FlowOutside, input: Input) {
+export async function tryBulkAct(ctx: CallerCtx, outside: FlowOutside, input: Input) {
   const { organisationId, personId } = ctx.caller;
-  const said = await saidIn(ctx, input);
-  const { ids, missing } = await chosenBy(ctx, input);
-  const answers = await rehearse(ctx, async (inside) => {
+  const said = await readActRequest(ctx, input);
+  const { ids, missing } = await findChosenPeople(ctx, input);
+  const answers = await runAndRollBack(ctx, async (inside) => {
     await takeLocks(inside, input.act, ids);
     const act = actOf(input.act, said, outside);
     const rows = ids.map((id) => ({ personId: id }));
     return each(inside, rows, (one, row) => doOne(one, act, row.personId));
   });
-  await forgetOld(ctx.db, organisationId, ctx.now);
+  await deleteOldActs(ctx.db, organisationId, ctx.now);
   const id = newId(ctx.now);
   await insertAct(ctx.db, { id, organisationId, act: input.act, madeBy: personId, madeAt: ctx.now, said, missing });
   await insertRows(ctx.db, organisationId, id, answers);
@@ -116,7 +116,7 @@ export async function tryAct(ctx: CallerCtx, outside: FlowOutside, input: Input)
 }
 
 /** Does what was tried; whoever it would treat in another way than was said is left as they are. */
-export async function applyAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
+export async function applyBulkAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
   const { organisationId, personId } = ctx.caller;
   // What somebody tried is for them to apply: they have seen what it says.
   const kept = (await findAct(ctx.db, organisationId, id, personId, { lock: true })) ?? refuse('not-found');
@@ -151,23 +151,23 @@ async function undoOne(
   const wanted = backwards(parts);
   const since = changedSince(
     parts,
-    await act.look(
+    await act.readState(
       ctx,
       person,
       parts.filter((part) => wanted.some(({ kind, id }) => kind === part.kind && id === part.id)),
     ),
     lines,
   );
-  if (since.length > 0) return answered('changed', since);
+  if (since.length > 0) return makeAnswer('changed', since);
   await act.write(ctx, person, wanted);
   const others = stays(parts);
-  return answered('done', [...wanted, ...(act.left ? await act.left(ctx, person, others) : others)]);
+  return makeAnswer('done', [...wanted, ...(act.listLeft ? await act.listLeft(ctx, person, others) : others)]);
 }
 
 /** Takes an act back for everybody who stands as it left them, by the rights of whoever asks for it now. */
-export async function undoAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
+export async function undoBulkAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
   const { organisationId, personId } = ctx.caller;
-  const whose = await whoseActs(ctx);
+  const whose = await findActsOwner(ctx);
   const kept: ActRow = (await findAct(ctx.db, organisationId, id, whose, { lock: true })) ?? refuse('not-found');
   if (kept.appliedAt === null || kept.undoneAt !== null) return refuse('bulk-settled');
   if (ctx.now > kept.appliedAt + UNDO_MS) refuse('bulk-too-late');

@@ -2,7 +2,7 @@ import type { Answer, BulkAct, LogLine } from '@campus/rules/bulk-acts/bulk-acts
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import type { Said, Who } from './act.ts';
+import type { ActRequest, Who } from './act.ts';
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 const ms = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
@@ -18,7 +18,7 @@ export type NewAct = {
   act: BulkAct;
   madeBy: string;
   madeAt: number;
-  said: Said;
+  said: ActRequest;
   missing: number;
 };
 
@@ -28,13 +28,13 @@ export async function insertAct(db: Db, { id, organisationId, act, madeBy, madeA
     values (${id}, ${organisationId}, ${act}, ${madeBy}, ${at(madeAt)}, ${JSON.stringify(said)}::jsonb, ${missing})`);
 }
 
-export type AnswerOf = { personId: string; answer: Answer };
+export type PersonAnswer = { personId: string; answer: Answer };
 
 export async function insertRows(
   db: Db,
   organisationId: string,
   actId: string,
-  rows: readonly AnswerOf[],
+  rows: readonly PersonAnswer[],
 ): Promise<void> {
   await db.execute(sql`
     insert into bulk_act_rows (organisation_id, act_id, person_id, tried)
@@ -46,7 +46,7 @@ export async function keepAnswers(
   db: Db,
   actId: string,
   state: 'applied' | 'undone',
-  rows: readonly AnswerOf[],
+  rows: readonly PersonAnswer[],
 ): Promise<void> {
   await db.execute(sql`
     update bulk_act_rows b set ${sql.identifier(state)} = r.answer
@@ -63,7 +63,7 @@ export async function markUndone(db: Db, id: string, now: number, personId: stri
 }
 
 /** Dry runs that came to nothing are forgotten after a day, acts after a month: the log keeps what they did. */
-export async function forgetOld(db: Db, organisationId: string, now: number): Promise<void> {
+export async function deleteOldActs(db: Db, organisationId: string, now: number): Promise<void> {
   const day = 24 * 60 * 60_000;
   await db.execute(sql`
     delete from bulk_acts where organisation_id = ${organisationId}
@@ -76,7 +76,7 @@ export type ActRow = {
   act: BulkAct;
   by: Who;
   madeAt: number;
-  said: Said;
+  said: ActRequest;
   missing: number;
   appliedAt: number | null;
   appliedRequest: string | null;

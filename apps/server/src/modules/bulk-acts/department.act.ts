@@ -4,13 +4,13 @@ import type { Person } from '#server/modules/people/index.ts';
 import {
   countKnown,
   listOtherDepartmentIds,
-  moveWithin,
   reachesDepartment,
+  setDepartments,
 } from '#server/modules/people-office/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Act, Named } from './act.ts';
-import { listNamed } from './standing.store.ts';
+import { listRecordNames } from './people-state.store.ts';
 
 type Standing = 'none' | 'home' | 'besides';
 
@@ -32,7 +32,7 @@ export const departmentAct = (department: Named): Act => ({
     const home = person.homeDepartmentId;
     if (!home) return [arrives];
     if (!reachesDepartment(reach, home)) return refuse('bulk-home-beyond');
-    const [left] = await listNamed(ctx.db, 'departments', organisationId, [home]);
+    const [left] = await listRecordNames(ctx.db, 'departments', organisationId, [home]);
     const leaves: Part = {
       kind: 'department',
       id: home,
@@ -49,7 +49,7 @@ export const departmentAct = (department: Named): Act => ({
     const those = [...standing];
     const known = await countKnown(ctx.db, 'departments', ctx.caller.organisationId, [...standing.keys()]);
     if (known < those.length) refuse('bulk-gone');
-    await moveWithin(ctx, {
+    await setDepartments(ctx, {
       id: person.id,
       version: person.changedAt,
       homeDepartmentId: those.find(([, one]) => one === 'home')?.[0] ?? '',
@@ -57,7 +57,7 @@ export const departmentAct = (department: Named): Act => ({
     });
     return undefined;
   },
-  async look(ctx, person, parts) {
+  async readState(ctx, person, parts) {
     const standing = await standingOf(ctx, person);
     return new Map(parts.map((part) => [keyOf(part), { now: standing.get(part.id) ?? 'none' }]));
   },

@@ -1,23 +1,23 @@
 import { keyOf, type Part, type PartKind } from '@campus/rules/bulk-acts/bulk-acts.ts';
 import { listPartsOf, listSubstitutionsOf } from '#server/modules/flows/index.ts';
+import { findToday } from '#server/modules/organisations/index.ts';
 import type { Person } from '#server/modules/people/index.ts';
 import {
-  disable,
-  enable,
+  disablePerson,
+  enablePerson,
   heldTasksOf,
   listDeputyships,
   listHeadships,
-  today,
 } from '#server/modules/people-office/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
-import type { Act, Said, Who } from './act.ts';
-import { countSignIns } from './standing.store.ts';
+import type { Act, ActRequest, Who } from './act.ts';
+import { countSignIns } from './people-state.store.ts';
 
 const plain = (text: string) => ({ zh: text, en: text });
 
 /** All that somebody holds, and what becomes of each with these receivers. */
-async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, businessesTo }: Said): Promise<Part[]> {
+async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, businessesTo }: ActRequest): Promise<Part[]> {
   const { organisationId } = ctx.caller;
   const whose = { organisationId, personId: id };
   const passed = (kind: PartKind, one: { id: string; name: Part['name'] }, to: Who | null): Part => ({
@@ -31,7 +31,11 @@ async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, busine
   const counted = (kind: PartKind, n: number, after: string, to: Who | null): Part[] =>
     n > 0 ? [{ kind, id, name: plain(''), before: String(n), after, to }] : [];
   const tasks = await heldTasksOf(ctx, id);
-  const substitutions = await listSubstitutionsOf(ctx.db, whose, await today(ctx));
+  const substitutions = await listSubstitutionsOf(
+    ctx.db,
+    whose,
+    await findToday(ctx.db, ctx.caller.organisationId, ctx.now),
+  );
   return [
     ...counted('open-tasks', tasks.count, tasksTo ? 'passed' : 'by-rule', tasksTo),
     ...(await listHeadships(ctx.db, organisationId, id)).map((one) => passed('headship', one, headsTo)),
@@ -60,7 +64,7 @@ async function sayingWhose<Result>(act: Promise<Result>): Promise<Result> {
 }
 
 /** Everybody is shut out; what they hold goes to who was chosen for all of them, or its own way. */
-export function disableAct(said: Said): Act {
+export function disableAct(said: ActRequest): Act {
   const { reason, tasksTo, headsTo, businessesTo } = said;
   const receivers = [tasksTo, headsTo, businessesTo].flatMap((one) => one?.id ?? []);
   return {
@@ -80,7 +84,7 @@ export function disableAct(said: Said): Act {
     },
     async write(ctx, { id }, parts) {
       const back = parts.some(({ kind, after }) => kind === 'account' && after === 'active');
-      if (back) await enable(ctx, { id });
+      if (back) await enablePerson(ctx, { id });
       else {
         const of = (kind: PartKind) => parts.filter((part) => part.kind === kind);
         const businesses = (['owner', 'supervisor'] as const).flatMap((part) =>
@@ -89,12 +93,12 @@ export function disableAct(said: Said): Act {
         const headships = of('headship').map((one) => ({ departmentId: one.id, to: headsTo?.id ?? ('' as const) }));
         // Who holds no task is nobody's to give.
         const handed = of('open-tasks').length > 0 && tasksTo ? { tasksTo: tasksTo.id } : {};
-        await sayingWhose(disable(ctx, { id, reason: reason ?? '', headships, businesses, ...handed }));
+        await sayingWhose(disablePerson(ctx, { id, reason: reason ?? '', headships, businesses, ...handed }));
       }
       return undefined;
     },
     /** Tasks that have not gone to anybody yet are theirs again. */
-    async left(ctx, { id }, parts) {
+    async listLeft(ctx, { id }, parts) {
       const { count } = await heldTasksOf(ctx, id);
       return parts.flatMap((part) => {
         const gone = part.kind === 'open-tasks' ? Number(part.before) - count : 1;
@@ -102,7 +106,7 @@ export function disableAct(said: Said): Act {
         return [part.kind === 'open-tasks' ? { ...part, before: String(gone) } : part];
       });
     },
-    async look(_ctx, { active }, parts) {
+    async readState(_ctx, { active }, parts) {
       return new Map(parts.map((part) => [keyOf(part), { now: active ? 'active' : 'disabled' }]));
     },
   };

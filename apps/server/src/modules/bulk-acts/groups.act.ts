@@ -4,8 +4,8 @@ import { countKnown, lockPerson, nextVersion, setRoles, updatePerson } from '#se
 import { changePower } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { Act, Named, Said } from './act.ts';
-import { findLabelStandings, type LabelStanding, listRoleIds } from './standing.store.ts';
+import type { Act, ActRequest, Named } from './act.ts';
+import { findLabelStates, type LabelState, listRoleIds } from './people-state.store.ts';
 
 const nowhere = { to: null } as const;
 
@@ -15,7 +15,7 @@ async function requireKnown(ctx: CallerCtx, table: 'roles' | 'labels', ids: read
 }
 
 /** Roles are given and taken; all others that somebody has stay. */
-export function rolesAct({ give, take }: Said): Act {
+export function rolesAct({ give, take }: ActRequest): Act {
   return {
     async plan(ctx, { id }) {
       const has = new Set(await listRoleIds(ctx.db, id));
@@ -39,27 +39,27 @@ export function rolesAct({ give, take }: Said): Act {
       await setRoles(ctx, { id, version: changedAt, roles: [...has] });
       return undefined;
     },
-    async look(ctx, { id }, parts) {
+    async readState(ctx, { id }, parts) {
       const has = new Set(await listRoleIds(ctx.db, id));
       return new Map(parts.map((part) => [keyOf(part), { now: has.has(part.id) ? 'yes' : 'no' }]));
     },
   };
 }
 
-const CARRIED: readonly LabelStanding[] = ['hand', 'rule', 'both'];
+const CARRIED: readonly LabelState[] = ['hand', 'rule', 'both'];
 /** What giving or taking by hand makes of each; whom a rule finds and somebody takes out is kept out. */
-const given: Partial<Record<LabelStanding, LabelStanding>> = { none: 'hand', rule: 'both', 'kept-out': 'both' };
-const taken: Partial<Record<LabelStanding, LabelStanding>> = { hand: 'none', rule: 'kept-out', both: 'kept-out' };
+const given: Partial<Record<LabelState, LabelState>> = { none: 'hand', rule: 'both', 'kept-out': 'both' };
+const taken: Partial<Record<LabelState, LabelState>> = { hand: 'none', rule: 'kept-out', both: 'kept-out' };
 
 /** The act on the members of a label that leads there. */
-const actTo = (after: LabelStanding) => (after === 'rule' ? 'follow-rule' : CARRIED.includes(after) ? 'add' : 'remove');
+const actTo = (after: LabelState) => (after === 'rule' ? 'follow-rule' : CARRIED.includes(after) ? 'add' : 'remove');
 
 /** Labels are given and taken by hand; all others stay, and why somebody carries them. */
-export function labelsAct({ give, take }: Said): Act {
+export function labelsAct({ give, take }: ActRequest): Act {
   const ids = [...give, ...take].map(({ id }) => id);
   return {
     async plan(ctx, { id }) {
-      const standing = await findLabelStandings(ctx.db, id, ids);
+      const standing = await findLabelStates(ctx.db, id, ids);
       const change = (label: Named, table: typeof given): Part[] => {
         const before = standing.get(label.id) ?? 'none';
         const after = table[before];
@@ -77,13 +77,13 @@ export function labelsAct({ give, take }: Said): Act {
           parts.map((part) => part.id),
         );
         for (const part of parts)
-          await changeMembers[actTo(part.after as LabelStanding)](ctx.db, organisationId, part.id, [id]);
+          await changeMembers[actTo(part.after as LabelState)](ctx.db, organisationId, part.id, [id]);
         await updatePerson(ctx.db, person, { changedAt: nextVersion(ctx, person) });
       });
       return undefined;
     },
-    async look(ctx, { id }, parts) {
-      const standing = await findLabelStandings(
+    async readState(ctx, { id }, parts) {
+      const standing = await findLabelStates(
         ctx.db,
         id,
         parts.map((part) => part.id),

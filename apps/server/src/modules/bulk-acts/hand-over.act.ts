@@ -8,16 +8,16 @@ import {
   listKeptFrom,
   takeHandOver,
 } from '#server/modules/flows/index.ts';
-import { actOn } from '#server/modules/rights/index.ts';
+import { requireMayActOn } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
-import type { Act, Said } from './act.ts';
+import type { Act, ActRequest } from './act.ts';
 
 /** Whose tasks they are is held to the right by which businesses are managed, as where one person hands over to another. */
 async function actOnOwner(ctx: CallerCtx, id: string): Promise<void> {
   try {
-    await actOn(ctx, 'business.manage', [id]);
+    await requireMayActOn(ctx, 'business.manage', [id]);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not-found') refuse('bulk-may-not-name');
     throw error;
@@ -29,7 +29,7 @@ const countsOf = (moved: readonly Part[]): string[] =>
   [...Map.groupBy(moved, ({ to }) => to?.name ?? '')].map(([who, parts]) => `${who} ${parts.length}`);
 
 /** Open tasks go to who was chosen for their business, or for all; those for whom nobody was chosen stay. */
-export function handOverAct(said: Said, outside: FlowOutside): Act {
+export function handOverAct(said: ActRequest, outside: FlowOutside): Act {
   const { tasksTo, byBusiness } = said;
   const reason = said.reason ?? '';
   const receiverOf = new Map(byBusiness.map(({ id, to }) => [id, to]));
@@ -76,7 +76,7 @@ export function handOverAct(said: Said, outside: FlowOutside): Act {
       noteChange(ctx, { kind: 'person', id, name }, back ? given : theirs, back ? theirs : given);
       return done;
     },
-    async look(ctx, _person, parts) {
+    async readState(ctx, _person, parts) {
       const ids = parts.map((part) => part.id);
       // Of what is kept from whoever undoes it nothing is told, and so nothing of this person goes back.
       if ((await listKeptFrom(ctx.db, ids, ctx.caller.personId)).length > 0) refuse('bulk-may-not-name');

@@ -1,17 +1,22 @@
-import type { giveOneTimePasswords } from '@campus/contract/calls/bulk-acts.ts';
+import type * as calls from '@campus/contract/calls/bulk-acts.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { MOST_PEOPLE } from '@campus/rules/bulk-acts/bulk-acts.ts';
 import type { Person } from '#server/modules/people/index.ts';
-import { giveNewPassword, lockPerson, makePassword, type NewPassword } from '#server/modules/people-office/index.ts';
-import { notingPeople } from '#server/modules/rights/index.ts';
+import {
+  giveOneTimePassword,
+  lockPerson,
+  makePassword,
+  type NewPassword,
+} from '#server/modules/people-office/index.ts';
+import { notePeopleChanges } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { attempt } from './attempt.ts';
 import { listNamed, lockBulkActs } from './bulk-acts.store.ts';
-import { answered, chosenBy } from './chosen.ts';
-import { sentence } from './view.service.ts';
+import { findChosenPeople, makeAnswer } from './choose-people.ts';
+import { tryOnPerson } from './savepoints.ts';
+import { refusalSentence } from './view.service.ts';
 
-type Input = Received<typeof giveOneTimePasswords>;
+type Input = Received<typeof calls.giveOneTimePasswords>;
 
 /** As many as are meant, one after another: whoever signs in meanwhile does not wait for all of them. */
 export async function makePasswords(_ctx: CallerCtx, { people, found }: Input): Promise<NewPassword[]> {
@@ -28,24 +33,24 @@ export async function givePasswords(
   ctx: CallerCtx,
   input: Input,
   made: readonly NewPassword[],
-): Promise<Answered<typeof giveOneTimePasswords>> {
+): Promise<Answered<typeof calls.giveOneTimePasswords>> {
   const { organisationId } = ctx.caller;
-  const { ids, missing } = await chosenBy(ctx, input);
+  const { ids, missing } = await findChosenPeople(ctx, input);
   await lockBulkActs(ctx.db, organisationId);
   const give = async (inside: CallerCtx, id: string, password: NewPassword) => {
     const person = (await lockPerson(inside.db, organisationId, id)) ?? refuse('not-found');
     if (hasOwn(person) && !input.everybody) refuse('has-password');
-    await giveNewPassword(inside, { id }, password);
-    return answered('done', []);
+    await giveOneTimePassword(inside, { id }, password);
+    return makeAnswer('done', []);
   };
-  const came = await notingPeople(ctx, ids, async () => {
+  const came = await notePeopleChanges(ctx, ids, async () => {
     const answers = [];
     for (const [n, id] of ids.entries())
-      answers.push(await attempt(ctx, (inside) => give(inside, id, made[n] as NewPassword)));
+      answers.push(await tryOnPerson(ctx, (inside) => give(inside, id, made[n] as NewPassword)));
     return answers;
   });
   const named = await listNamed(ctx.db, organisationId, ids);
-  const rows = ids.map((id, n) => ({ ...named.get(id)!, why: sentence(came[n]!), password: made[n]!.password }));
+  const rows = ids.map((id, n) => ({ ...named.get(id)!, why: refusalSentence(came[n]!), password: made[n]!.password }));
   ctx.audit.facts.people = rows.filter(({ why }) => why === null).length;
   const byName = rows.sort((one, other) => (one.account < other.account ? -1 : 1));
   return {

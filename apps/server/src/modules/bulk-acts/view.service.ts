@@ -1,4 +1,4 @@
-import type { listBulkActs, listBulkRows, tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
+import type * as calls from '@campus/contract/calls/bulk-acts.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import type { RefusalCode } from '@campus/contract/refusals.ts';
 import { refusalText } from '@campus/messages/refusal-text.ts';
@@ -10,14 +10,14 @@ import { refuse } from '#server/platform/refusal.ts';
 import { type ActRow, findAct, listActs, listShownRows } from './bulk-acts.store.ts';
 
 /** Whose acts the caller finds: their own; everybody's where they look after everybody. */
-export async function whoseActs(ctx: CallerCtx): Promise<string | null> {
+export async function findActsOwner(ctx: CallerCtx): Promise<string | null> {
   return (await reachOf(ctx, 'people.manage')).kind === 'organisation' ? null : ctx.caller.personId;
 }
 
 const stateOf = ({ appliedAt, undoneAt }: ActRow) =>
   undoneAt !== null ? ('undone' as const) : appliedAt !== null ? ('applied' as const) : ('tried' as const);
 
-function present(ctx: CallerCtx, row: ActRow): Answered<typeof tryBulkAct> {
+function present(ctx: CallerCtx, row: ActRow): Answered<typeof calls.tryBulkAct> {
   const { id, act, by, said, missing, people, counts, undoneBy } = row;
   const state = stateOf(row);
   const mine = by.id === ctx.caller.personId;
@@ -55,15 +55,15 @@ export async function viewAct(ctx: CallerCtx, id: string) {
 
 export async function viewActs(
   ctx: CallerCtx,
-  asked: Received<typeof listBulkActs>,
-): Promise<Answered<typeof listBulkActs>> {
+  asked: Received<typeof calls.listBulkActs>,
+): Promise<Answered<typeof calls.listBulkActs>> {
   const since = ctx.now - UNDO_MS;
-  const page = await listActs(ctx.db, ctx.caller.organisationId, await whoseActs(ctx), since, asked);
+  const page = await listActs(ctx.db, ctx.caller.organisationId, await findActsOwner(ctx), since, asked);
   return { ...page, items: page.items.map((row) => present(ctx, row)) };
 }
 
 /** Why somebody is left, in both languages. */
-export const sentence = ({ code, facts }: Answer) =>
+export const refusalSentence = ({ code, facts }: Answer) =>
   code === null
     ? null
     : { zh: refusalText(code as RefusalCode, facts, 'zh'), en: refusalText(code as RefusalCode, facts, 'en') };
@@ -72,10 +72,10 @@ const isTask = ({ kind }: Pick<Part, 'kind'>): boolean => kind === 'task' || kin
 
 export async function viewRows(
   ctx: CallerCtx,
-  { id, state, outcome, ...asked }: Received<typeof listBulkRows>,
-): Promise<Answered<typeof listBulkRows>> {
+  { id, state, outcome, ...asked }: Received<typeof calls.listBulkRows>,
+): Promise<Answered<typeof calls.listBulkRows>> {
   const { organisationId, personId } = ctx.caller;
-  const act = (await findAct(ctx.db, organisationId, id, await whoseActs(ctx))) ?? refuse('not-found');
+  const act = (await findAct(ctx.db, organisationId, id, await findActsOwner(ctx))) ?? refuse('not-found');
   const within = peopleWithin(await reachOf(ctx, 'people.manage'), personId);
   const shown = { actId: id, state: state ?? stateOf(act), outcome: outcome ?? null, within };
   const page = await listShownRows(ctx.db, shown, asked);
@@ -86,7 +86,7 @@ export async function viewRows(
     items: page.items.map(({ answer, ...person }) => ({
       person,
       outcome: answer.outcome,
-      why: sentence(answer),
+      why: refusalSentence(answer),
       parts: answer.parts
         .filter((part) => !isTask(part) || !kept.has(part.id))
         .map((part) => ({

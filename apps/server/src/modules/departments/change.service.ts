@@ -1,9 +1,4 @@
-import type {
-  addDepartment,
-  orderDepartment,
-  renameDepartment,
-  setDepartmentHeads,
-} from '@campus/contract/calls/departments.ts';
+import type * as calls from '@campus/contract/calls/departments.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { changePower } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -12,54 +7,54 @@ import { refuse, refuseField } from '#server/platform/refusal.ts';
 import {
   insertDepartment,
   listActive,
-  listBeside,
+  listSiblings,
   writeDeputies,
   writeHead,
   writeNames,
   writeOrder,
 } from './change.store.ts';
 import { reachesPlace } from './departments.policy.ts';
-import { notingDepartments } from './logged.ts';
-import { reachHere, showDepartment } from './look.service.ts';
-import { lockTree, type Placed } from './place.store.ts';
+import { noteDepartmentChanges } from './note-departments.ts';
+import { lockTree, type PlacedDepartment } from './place.store.ts';
 import { openDepartment } from './plan.service.ts';
+import { departmentReach, showDepartment } from './view.service.ts';
 
 /** Adds a department under another one, or at the top. */
-export async function addUnder(ctx: CallerCtx, { parentId, name }: Received<typeof addDepartment>) {
+export async function addDepartment(ctx: CallerCtx, { parentId, name }: Received<typeof calls.addDepartment>) {
   const { organisationId } = ctx.caller;
   await lockTree(ctx.db, organisationId);
-  const reach = await reachHere(ctx);
+  const reach = await departmentReach(ctx);
   const parent = parentId ? await openDepartment(ctx, parentId, reach) : null;
   if (!reachesPlace(reach, parentId ?? null)) return refuse('not-allowed');
   const id = newId(ctx.now);
-  await notingDepartments(ctx, { ids: [id] }, () => insertDepartment(ctx.db, organisationId, { id, parent, name }));
+  await noteDepartmentChanges(ctx, { ids: [id] }, () => insertDepartment(ctx.db, organisationId, { id, parent, name }));
   ctx.audit.facts.id = id;
   return showDepartment(ctx, id);
 }
 
-export async function rename(ctx: CallerCtx, { id, name }: Received<typeof renameDepartment>) {
+export async function renameDepartment(ctx: CallerCtx, { id, name }: Received<typeof calls.renameDepartment>) {
   await openDepartment(ctx, id);
-  await notingDepartments(ctx, { ids: [id] }, () => writeNames(ctx.db, ctx.caller.organisationId, id, name));
+  await noteDepartmentChanges(ctx, { ids: [id] }, () => writeNames(ctx.db, ctx.caller.organisationId, id, name));
   return showDepartment(ctx, id);
 }
 
 /** Puts a department before another of the same parent, or at the end. */
-export async function orderBefore(ctx: CallerCtx, { id, beforeId }: Received<typeof orderDepartment>) {
+export async function orderDepartment(ctx: CallerCtx, { id, beforeId }: Received<typeof calls.orderDepartment>) {
   const { organisationId } = ctx.caller;
   await lockTree(ctx.db, organisationId);
-  const reach = await reachHere(ctx);
+  const reach = await departmentReach(ctx);
   const { parentId } = await openDepartment(ctx, id, reach);
   if (!reachesPlace(reach, parentId)) return refuse('not-allowed');
-  const beside = (await listBeside(ctx.db, organisationId, parentId)).filter((one) => one !== id);
+  const beside = (await listSiblings(ctx.db, organisationId, parentId)).filter((one) => one !== id);
   const place = beforeId ? beside.indexOf(beforeId) : beside.length;
   if (place < 0) return refuse('not-found');
   const order = beside.toSpliced(place, 0, id);
-  await notingDepartments(ctx, { ids: [id] }, () => writeOrder(ctx.db, organisationId, order));
+  await noteDepartmentChanges(ctx, { ids: [id] }, () => writeOrder(ctx.db, organisationId, order));
   return { ordered: true as const };
 }
 
 /** Names the head and the deputies; whoever gets or loses such a place is somebody whom the caller may act on. */
-export async function nameHeads(ctx: CallerCtx, input: Received<typeof setDepartmentHeads>) {
+export async function setHeads(ctx: CallerCtx, input: Received<typeof calls.setDepartmentHeads>) {
   const { organisationId } = ctx.caller;
   const { id } = input;
   await lockTree(ctx.db, organisationId);
@@ -75,7 +70,7 @@ export async function nameHeads(ctx: CallerCtx, input: Received<typeof setDepart
   const isNew = (one: string) => changed.includes(one) && !active.includes(one);
   if (headId && isNew(headId)) refuseField('headId', 'not-an-option');
   if (deputyIds.some(isNew)) refuseField('deputyIds', 'not-an-option');
-  await notingDepartments(ctx, { ids: [id], people: changed }, () =>
+  await noteDepartmentChanges(ctx, { ids: [id], people: changed }, () =>
     changePower(ctx, 'departments.manage', changed, async () => {
       await writeHead(ctx.db, organisationId, id, headId);
       await writeDeputies(ctx.db, organisationId, id, deputyIds);
@@ -85,7 +80,7 @@ export async function nameHeads(ctx: CallerCtx, input: Received<typeof setDepart
   return showDepartment(ctx, id);
 }
 
-type Leaders = Pick<Placed, 'headId' | 'deputyIds'>;
+type Leaders = Pick<PlacedDepartment, 'headId' | 'deputyIds'>;
 
 export const leadersOf = ({ headId, deputyIds }: Leaders): string[] => (headId ? [headId, ...deputyIds] : deputyIds);
 

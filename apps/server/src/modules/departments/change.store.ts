@@ -1,7 +1,7 @@
 import { departmentTermsOf } from '#server/modules/people/index.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import type { Placed } from './place.store.ts';
+import type { PlacedDepartment } from './place.store.ts';
 
 type Names = { zh: string; en: string };
 
@@ -13,7 +13,7 @@ const lastUnder = (organisationId: string, parentId: string | null) => sql`(
 export async function insertDepartment(
   db: Db,
   organisationId: string,
-  { id, parent, name }: { id: string; parent: Placed | null; name: Names },
+  { id, parent, name }: { id: string; parent: PlacedDepartment | null; name: Names },
 ): Promise<void> {
   await db.execute(sql`
     insert into departments (id, organisation_id, parent_id, path, name_zh, name_en, search_text, position)
@@ -28,7 +28,7 @@ export async function writeNames(db: Db, organisationId: string, id: string, nam
 }
 
 /** Those beside a department in their order, closed ones too. */
-export async function listBeside(db: Db, organisationId: string, parentId: string | null): Promise<string[]> {
+export async function listSiblings(db: Db, organisationId: string, parentId: string | null): Promise<string[]> {
   const result = await db.execute(sql`
     select id from departments where organisation_id = ${organisationId} and parent_id is not distinct from ${parentId}::uuid
     order by position, id`);
@@ -75,8 +75,8 @@ export async function writeDeputies(
 export async function writeParent(
   db: Db,
   organisationId: string,
-  { id, path }: Placed,
-  parent: Placed | null,
+  { id, path }: PlacedDepartment,
+  parent: PlacedDepartment | null,
 ): Promise<void> {
   await db.execute(sql`
     update departments d set
@@ -87,7 +87,12 @@ export async function writeParent(
 }
 
 /** Puts the open departments of one under another, behind those that it has; closed ones stay where they were. */
-export async function moveChildren(db: Db, organisationId: string, from: Placed, to: Placed): Promise<void> {
+export async function moveChildren(
+  db: Db,
+  organisationId: string,
+  from: PlacedDepartment,
+  to: PlacedDepartment,
+): Promise<void> {
   await db.execute(sql`
     with child as (
       select c.id, c.path, ${lastUnder(organisationId, to.id)} + row_number() over (order by c.position, c.id) as place

@@ -1,4 +1,4 @@
-import type { departmentActions } from '@campus/contract/calls/departments.ts';
+import type * as calls from '@campus/contract/calls/departments.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
 import type { Reach } from '@campus/rules/access/power.ts';
 
@@ -6,7 +6,7 @@ import type { Reach } from '@campus/rules/access/power.ts';
 const ownWork: readonly Permission[] = ['hall.use', 'workflow.use', 'business.mine', 'business.monitor-mine'];
 export const isOwnWork = (right: Permission): boolean => ownWork.includes(right);
 
-export type DepartmentAction = (typeof departmentActions)[number];
+export type DepartmentAction = (typeof calls.departmentActions)[number];
 
 export const isReached = (reach: Reach, id: string): boolean =>
   reach.kind === 'organisation' || (reach.kind === 'departments' && reach.ids.includes(id));

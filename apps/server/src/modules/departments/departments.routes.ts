@@ -1,32 +1,21 @@
-import {
-  addDepartment,
-  closeDepartment,
-  getDepartment,
-  listManagedDepartments,
-  mergeDepartment,
-  moveDepartment,
-  orderDepartment,
-  previewDepartment,
-  renameDepartment,
-  setDepartmentHeads,
-} from '@campus/contract/calls/departments.ts';
+import * as calls from '@campus/contract/calls/departments.ts';
 import { bind } from '#server/platform/bind.ts';
-import { type DepartmentsOutside, departmentActs } from './acts.service.ts';
-import { addUnder, nameHeads, orderBefore, rename } from './change.service.ts';
-import { viewDepartment, viewLevel } from './look.service.ts';
+import { addDepartment, orderDepartment, renameDepartment, setHeads } from './change.service.ts';
+import { type DepartmentsOutside, treeChanges } from './tree-changes.service.ts';
+import { viewDepartment, viewLevel } from './view.service.ts';
 
 export const departmentRoutes = (outside: DepartmentsOutside) => {
-  const acts = departmentActs(outside);
+  const changes = treeChanges(outside);
   return [
-    bind(listManagedDepartments, viewLevel),
-    bind(getDepartment, viewDepartment),
-    bind(previewDepartment, acts.preview),
-    bind(addDepartment, addUnder),
-    bind(renameDepartment, rename),
-    bind(orderDepartment, orderBefore),
-    bind(setDepartmentHeads, nameHeads),
-    bind(moveDepartment, acts.move),
-    bind(mergeDepartment, acts.merge),
-    bind(closeDepartment, acts.close),
+    bind(calls.listManagedDepartments, viewLevel),
+    bind(calls.getDepartment, viewDepartment),
+    bind(calls.previewDepartment, changes.previewChange),
+    bind(calls.addDepartment, addDepartment),
+    bind(calls.renameDepartment, renameDepartment),
+    bind(calls.orderDepartment, orderDepartment),
+    bind(calls.setDepartmentHeads, setHeads),
+    bind(calls.moveDepartment, changes.moveDepartment),
+    bind(calls.mergeDepartment, changes.mergeDepartment),
+    bind(calls.closeDepartment, changes.closeDepartment),
   ];
 };

@@ -1,4 +1,4 @@
 export { departmentRoutes } from './departments.routes.ts';
-export { findWhatStandsAbove } from './gain.service.ts';
-export { notingDepartments } from './logged.ts';
+export { noteDepartmentChanges } from './note-departments.ts';
 export { lockTree } from './place.store.ts';
+export { findMayStandAbove } from './power-gain.service.ts';

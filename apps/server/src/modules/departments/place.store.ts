@@ -2,7 +2,7 @@ import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 /** Where a department stands, and who leads it. */
-export type Placed = {
+export type PlacedDepartment = {
   id: string;
   parentId: string | null;
   path: string;
@@ -20,14 +20,18 @@ export async function lockTree(db: Db, organisationId: string): Promise<void> {
 }
 
 /** Those of these departments that the organisation has. */
-export async function findPlaced(db: Db, organisationId: string, ids: readonly string[]): Promise<Map<string, Placed>> {
+export async function findPlacedDepartments(
+  db: Db,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, PlacedDepartment>> {
   const result = await db.execute(sql`
     select d.id, d.parent_id as "parentId", d.path, d.closed_at is not null as closed, d.head_person_id as "headId",
       coalesce((select array_agg(dd.person_id order by dd.position, dd.person_id) from department_deputies dd
         where dd.department_id = d.id), '{}') as "deputyIds"
     from departments d
     where d.organisation_id = ${organisationId} and d.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<Placed>(result).map((row) => [row.id, row]));
+  return new Map(rowsOf<PlacedDepartment>(result).map((row) => [row.id, row]));
 }
 
 /** A department and all below it. */
@@ -36,4 +40,22 @@ export async function listBelow(db: Db, organisationId: string, path: string): P
     sql`select id from departments where organisation_id = ${organisationId} and path like ${path} || '%'`,
   );
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
+}
+
+/** Everybody who belongs to one of these departments, as their home or otherwise. */
+export async function listMembers(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const those = sql`${sql.param([...ids])}::uuid[]`;
+  const result = await db.execute(sql`
+    select p.id from people p where p.organisation_id = ${organisationId} and p.home_department_id = any(${those})
+    union select pd.person_id from person_departments pd
+    where pd.organisation_id = ${organisationId} and pd.department_id = any(${those})`);
+  return rowsOf<{ id: string }>(result).map((row) => row.id);
+}
+
+/** The open departments right under one. */
+export async function listOpenUnder(db: Db, organisationId: string, id: string): Promise<string[]> {
+  const result = await db.execute(sql`
+    select id from departments where organisation_id = ${organisationId} and parent_id = ${id} and closed_at is null`);
+  return rowsOf<{ id: string }>(result).map((row) => row.id);
 }

@@ -4,16 +4,16 @@ import { findPowers } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isOwnWork, isReached, reachesPlace } from './departments.policy.ts';
-import { listRightsOfMembers } from './gain.store.ts';
-import { reachHere } from './look.service.ts';
-import { findPlaced, idsOf, listBelow, type Placed } from './place.store.ts';
-import { countIn } from './touch.store.ts';
+import { countContents } from './impact.store.ts';
+import { findPlacedDepartments, idsOf, listBelow, type PlacedDepartment } from './place.store.ts';
+import { listRightsOfMembers } from './power-gain.store.ts';
+import { departmentReach } from './view.service.ts';
 
 /** A move, a merge or a close that may be done. */
 export type Plan = {
-  department: Placed;
+  department: PlacedDepartment;
   /** The new parent, or what it is merged into; null: the top, or nothing. */
-  target: Placed | null;
+  target: PlacedDepartment | null;
   /** The department and all below it. */
   below: readonly string[];
   change: DepartmentChange;
@@ -23,14 +23,14 @@ export type Plan = {
 type Gain = { members: readonly string[]; scope: 'department' | 'department-and-below'; over: readonly string[] };
 
 /** An open department that the caller reaches. */
-export async function openDepartment(ctx: CallerCtx, id: string, reach?: Reach): Promise<Placed> {
-  if (!isReached(reach ?? (await reachHere(ctx)), id)) return refuse('not-found');
-  const found = (await findPlaced(ctx.db, ctx.caller.organisationId, [id])).get(id) ?? refuse('not-found');
+export async function openDepartment(ctx: CallerCtx, id: string, reach?: Reach): Promise<PlacedDepartment> {
+  if (!isReached(reach ?? (await departmentReach(ctx)), id)) return refuse('not-found');
+  const found = (await findPlacedDepartments(ctx.db, ctx.caller.organisationId, [id])).get(id) ?? refuse('not-found');
   if (found.closed) return refuse('department-closed');
   return found;
 }
 
-/** Looks whether an act may be done, and refuses it otherwise; the preview and the act ask the same. */
+/** Checks whether a change may be made, and refuses it otherwise; the preview asks the same. */
 export async function planAct(
   ctx: CallerCtx,
   act: DepartmentChange['act'],
@@ -38,7 +38,7 @@ export async function planAct(
   targetId: string | null,
 ): Promise<Plan> {
   const { organisationId } = ctx.caller;
-  const reach = await reachHere(ctx);
+  const reach = await departmentReach(ctx);
   const department = await openDepartment(ctx, id, reach);
   const below = await listBelow(ctx.db, organisationId, department.path);
   if (act === 'close') {
@@ -66,7 +66,7 @@ export async function planAct(
 }
 
 async function requireEmpty(ctx: CallerCtx, id: string): Promise<void> {
-  const { people, besides, children } = await countIn(ctx.db, ctx.caller.organisationId, id, {
+  const { people, besides, children } = await countContents(ctx.db, ctx.caller.organisationId, id, {
     below: [id],
     began: [],
   });
@@ -75,7 +75,7 @@ async function requireEmpty(ctx: CallerCtx, id: string): Promise<void> {
 
 /** What the people of a department get when they come to belong to another one; disabled ones may be enabled again. */
 async function joiningGains(ctx: CallerCtx, from: string, to: string | null): Promise<Gain[]> {
-  const other = to === null ? null : (await findPlaced(ctx.db, ctx.caller.organisationId, [to])).get(to);
+  const other = to === null ? null : (await findPlacedDepartments(ctx.db, ctx.caller.organisationId, [to])).get(to);
   if (!other) return [];
   return [
     { members: [from], scope: 'department', over: [other.id] },

@@ -2,8 +2,8 @@ import { listProcessEvents } from '@campus/contract/calls/processes.ts';
 import { hangUpTask, resumeTask } from '@campus/contract/calls/tasks.ts';
 import type { TimeLimit } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';
+import { doctorDamage } from '../../../test/doctor-damage.ts';
 import { approveStep, buttonsOf, flowPlay } from '../../../test/flow-play.ts';
-import { sickRoom } from '../../../test/sick-room.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { flowOutside } from '../../app.ts';
 import { checkProcesses } from '../../doctor/processes.check.ts';
@@ -109,5 +109,5 @@ test('[TRU-08] [TRU-14] resumed at its moment or by hand, at which step; the ste
   for (let n = 0; n < 24 * 20; n += 24) t.clock.advance(24 * HOUR);
   await anHour();
   expect((await told(id)).at(-1)).toEqual(['clock-resume', 'at a']);
-  expect((await checkProcesses(sickRoom(t).patientWith(t.database.db))).violations).toEqual([]);
+  expect((await checkProcesses(doctorDamage(t).installationWith(t.database.db))).violations).toEqual([]);
 });

@@ -10,8 +10,8 @@ import {
 } from '@campus/contract/calls/tasks.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { doctorDamage } from '../../../test/doctor-damage.ts';
 import { approveStep, buttonsOf, flowPlay, handleStep } from '../../../test/flow-play.ts';
-import { sickRoom } from '../../../test/sick-room.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { flowOutside } from '../../app.ts';
 import { checkDecisions } from '../../doctor/decisions.check.ts';
@@ -21,7 +21,7 @@ import { flowJobs, replaceGone, sayGone, sweepGone } from './index.ts';
 
 const t = testApp();
 const play = flowPlay(t);
-const { patientWith } = sickRoom(t);
+const { installationWith } = doctorDamage(t);
 
 const setActive = async (accounts: readonly string[], active: boolean) => {
   // What somebody was signed in with ends with them.
@@ -55,9 +55,9 @@ const by = async (...accounts: string[]) => ({
   people: await Promise.all(accounts.map((account) => play.person(account))),
 });
 const wellAfterwards = async () => {
-  const patient = patientWith(t.database.db);
+  const installation = installationWith(t.database.db);
   for (const look of [checkHolders, checkProcesses, checkDecisions])
-    expect((await look(patient)).violations, look.name).toEqual([]);
+    expect((await look(installation)).violations, look.name).toEqual([]);
 };
 
 describe('somebody who holds something is disabled', () => {
@@ -65,7 +65,7 @@ describe('somebody who holds something is disabled', () => {
     await play.publish([approveStep('a', await by('approver'), { buttons: all })]);
     const { id } = await play.submit('staff', 'leave');
     await setActive(['approver'], false);
-    expect((await checkHolders(patientWith(t.database.db))).violations).toHaveLength(1);
+    expect((await checkHolders(installationWith(t.database.db))).violations).toHaveLength(1);
     expect(await sweep()).toBe(1);
     const [asked] = await play.asked(id);
     expect(asked).not.toBe('approver');
@@ -184,7 +184,7 @@ test('[TRU-03] random open processes, random people disabled: afterwards nobody 
       await setActive(gone, false);
       try {
         await sweep();
-        expect((await checkHolders(patientWith(t.database.db))).violations).toEqual([]);
+        expect((await checkHolders(installationWith(t.database.db))).violations).toEqual([]);
         expect(await sweep()).toBe(0);
       } finally {
         await setActive(gone, true);

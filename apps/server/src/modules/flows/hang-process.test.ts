@@ -3,8 +3,8 @@ import { hangUpProcess, resumeProcess } from '@campus/contract/calls/processes.t
 import { decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Step } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';
+import { doctorDamage } from '../../../test/doctor-damage.ts';
 import { approveStep, buttonsOf, fieldOf, flowPlay } from '../../../test/flow-play.ts';
-import { sickRoom } from '../../../test/sick-room.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { checkProcesses } from '../../doctor/processes.check.ts';
 
@@ -49,7 +49,7 @@ test('[TRU-12] [C44] an owner or administrator hangs a whole process up and resu
     'resume-process admin',
     'agree approver',
   ]);
-  expect((await checkProcesses(sickRoom(t).patientWith(t.database.db))).violations).toEqual([]);
+  expect((await checkProcesses(doctorDamage(t).installationWith(t.database.db))).violations).toEqual([]);
 });
 
 test('[TRU-12] until a day: a day that is over is refused, one that is none is a fault of its field', async () => {

@@ -4,10 +4,10 @@ import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { type Logged, notingChanges } from '#server/platform/note-change.ts';
+import { type LoggedRecord, noteChangesDuring } from '#server/platform/note-change.ts';
 
 type Definition = { flow: Flow; form: FormDefinition } | null;
-type Found = Logged & { draft: Definition; published: Definition };
+type Found = LoggedRecord & { draft: Definition; published: Definition };
 
 const people = (
   part: 'owner' | 'supervisor',
@@ -17,7 +17,7 @@ const definition = (of: string) =>
   sql`(select jsonb_build_object('flow', v.flow, 'form', v.form) from business_versions v where v.business_id = b.id and v.state = ${of} limit 1)`;
 
 /** A business as the log keeps it: what is said of it, by name who owns it, and its draft step by step and field by field. */
-async function findLogged(db: Db, organisationId: string, id: string): Promise<Map<string, Logged>> {
+async function findLogged(db: Db, organisationId: string, id: string): Promise<Map<string, LoggedRecord>> {
   const result = await db.execute(sql`
     select b.name_zh as name, ${definition('draft')} as draft, ${definition('published')} as published, jsonb_build_object(
       'code', b.code, 'nameZh', b.name_zh, 'nameEn', b.name_en, 'summaryZh', b.summary_zh, 'summaryEn', b.summary_en,
@@ -52,4 +52,4 @@ function parts(definition: Definition): Fields {
 
 /** Does something to a business, and lets the log say what. */
 export const notingBusiness = <Result>(ctx: CallerCtx, id: string, act: () => Promise<Result>): Promise<Result> =>
-  notingChanges(ctx, 'business', () => findLogged(ctx.db, ctx.caller.organisationId, id), act);
+  noteChangesDuring(ctx, 'business', () => findLogged(ctx.db, ctx.caller.organisationId, id), act);

@@ -3,7 +3,7 @@ import type { FlowState } from '@campus/rules/flows/state.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Noting } from '#server/platform/note-change.ts';
+import type { ChangeLog } from '#server/platform/note-change.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Companion } from './companion.ts';
 import type { Shown } from './take-event.store.ts';
@@ -73,7 +73,7 @@ export type Engine = {
   outside: FlowOutside;
   log?: Pick<Log, 'warn'> | undefined;
   /** Where a call notes what it changed; what runs by the clock notes nothing. */
-  audit?: Noting['audit'] | undefined;
+  audit?: ChangeLog['audit'] | undefined;
 };
 
 export const engineOf = (ctx: Omit<Engine, 'outside'>, outside: FlowOutside): Engine => ({

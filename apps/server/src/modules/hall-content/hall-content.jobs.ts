@@ -56,7 +56,7 @@ async function announceToNext(
     facts: { titleZh, titleEn, kind, section },
     onceKey: `content-published ${id} ${telling}`,
   };
-  const upTo = await deliverToNext(db, organisationId, { kind: 'content', id }, news, toldUpTo, now);
+  const upTo = await deliverToNext(db, { organisationId, after: toldUpTo }, { kind: 'content', id }, news, now);
   await setAnnouncedUpTo(db, organisationId, id, upTo);
   return upTo !== null;
 }

@@ -2,7 +2,7 @@ import type * as calls from '@campus/contract/calls/hall-content.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { isOrderedByHand } from '@campus/rules/hall-content/hall-content.ts';
 import { bytesOf, findAttachment } from '#server/modules/attachments/index.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { WholeBytes } from '#server/platform/bytes.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -10,8 +10,7 @@ import { presentBody, presentRow, publicLink } from './hall-content.present.ts';
 import { findShownFile } from './hall-content.store.ts';
 import { findNeighbours, findShownItem, type ListedItem, listFirstItems, listShown } from './lists.store.ts';
 
-const organisationOf = async (ctx: Ctx, orgSign: string) =>
-  (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+const organisationOf = async (ctx: Ctx, orgSign: string) => await requireOrganisation(ctx.db, orgSign);
 
 /** How many of each the first pages of the halls have room for. */
 const FIRST = [

@@ -16,7 +16,7 @@ import {
   presentWords,
 } from '#server/modules/flows/index.ts';
 import { settingsOf } from '#server/modules/network-applications/index.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findOrganisationWithPrices, type HallOrganisation } from './hall-services.store.ts';
@@ -45,7 +45,7 @@ const presentService = (business: Business) => ({
 });
 
 export async function listHallServices(ctx: Ctx, orgSign: string) {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   const rows = await listPublished(ctx.db, organisation.id, MOST);
   return { items: rows.map(({ business }) => presentService(business)) };
 }
@@ -96,7 +96,7 @@ function costOf({ code, audience }: Business, { fees, fromFen, staffFromFen }: H
 }
 
 export async function readHallGuide(ctx: Ctx, { orgSign, id, name }: { orgSign: string; id: string; name: string }) {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   const { business } = await findOfferedBusiness(ctx, organisation.id, id);
   const guide = business.guides.find((one) => one.name === name) ?? refuse('not-found');
   return { business: presentBrief(business), ...guide };

@@ -1,6 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
-import { causeNow } from '#server/platform/cause.ts';
+import { currentCause } from '#server/platform/cause.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { newIdInSql } from '#server/platform/ids.ts';
@@ -35,7 +35,7 @@ async function deliverAll(db: Db, organisationId: string, about: About, news: SQ
       returning id, person_id, kind),
     outgoing as (
       insert into inbox_outgoing (message_id, channel, due_at, request_id)
-      select t.id, c.channel, ${at(now)}, ${causeNow()?.requestId ?? null} from told t
+      select t.id, c.channel, ${at(now)}, ${currentCause()?.requestId ?? null} from told t
       join message_choices c on c.person_id = t.person_id and c.message_group = ${GROUPS}::jsonb ->> t.kind)
     select pg_notify(${INBOX}, case when count(*) > ${MOST_NAMED} then ${organisationId}::text
       else string_agg(person_id::text, ',') end) from told having count(*) > 0`);
@@ -70,13 +70,15 @@ const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, 
   sql`select ${newIdInSql(now)} as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
     from people p where p.organisation_id = ${organisationId} and p.active and ${who}`;
 
-/** Puts the same news into the inboxes of everybody whose roles permit something in the whole organisation, but for one. */
+/** Whose roles permit something in the whole organisation; `except` is one person who need not hear of it. */
+type Holders = { organisationId: string; permission: Permission; except?: string | null };
+
+/** Puts the same news into the inboxes of everybody whose roles permit something in the whole organisation. */
 export async function deliverToHolders(
   db: Db,
-  organisationId: string,
-  permission: Permission,
+  { organisationId, permission, except = null }: Holders,
   about: About,
-  { except = null, ...news }: SharedNews & { except?: string | null },
+  news: SharedNews,
   now: number,
 ): Promise<void> {
   const may = sql`p.id is distinct from ${except}::uuid and exists (
@@ -89,15 +91,14 @@ export async function deliverToHolders(
 const AT_ONCE = 2_000;
 
 /**
- * Puts the same news into the inboxes of the next people of an organisation, in the order of their ids, and answers the last of them;
+ * Puts the same news into the inboxes of the next people of an organisation, in the order of their ids from `after` on, and answers the last of them;
  * null when nobody is left. In one statement an organisation of tens of thousands would take as long as others wait for a connection.
  */
 export async function deliverToNext(
   db: Db,
-  organisationId: string,
+  { organisationId, after }: { organisationId: string; after: string | null },
   about: About,
   news: SharedNews,
-  after: string | null,
   now: number,
 ): Promise<string | null> {
   const later = after === null ? sql`true` : sql`p.id > ${after}::uuid`;

@@ -7,7 +7,7 @@ import type { WeCom } from '#server/outside/wecom/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import { listDueChannels, type Outgoing, settle, takeNext } from './outgoing.store.ts';
+import { listDueChannels, type Outgoing, settleOutgoing, takeNextOutgoing } from './outgoing.store.ts';
 
 const SEND_OUTGOING = 'send-outgoing';
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ const LEASE_MS = 10 * MINUTE;
 /** The clock asks for another job every minute, so that this one need not go on for longer. */
 const WORKS_FOR_MS = 50_000;
 
-/** The ways out of the house; null where this installation has none. */
+/** What sends messages to people elsewhere; null where this installation cannot. */
 export type Ways = { mail: MailServer | null; wecom: WeCom | null; publicAddress: string | null };
 
 /** Asks for the sending of what is due; a row stays until it is settled, so what was missed while everything was down is made up. */
@@ -37,18 +37,18 @@ export const inboxJobs = (db: Db, ways: Ways, now: () => number): JobHandler[] =
 
 /** Sends one; answers whether there may be more. A second job beside this one takes others, and the same one never. */
 async function sendNext(db: Db, ways: Ways, channel: MessageChannel, now: () => number, log: Log): Promise<boolean> {
-  const next = await takeNext(db, channel, now(), LEASE_MS);
+  const next = await takeNextOutgoing(db, channel, now(), LEASE_MS);
   if (!next) return false;
   const { messageId, attempts } = next;
   const giveUp = async (fault: string) => {
     log.warn({ messageId, channel, attempts, fault }, 'a message did not go out');
-    await settle(db, messageId, channel, { state: 'given-up', endedAt: now(), fault });
+    await settleOutgoing(db, messageId, channel, { state: 'given-up', endedAt: now(), fault });
     return true;
   };
   const tryLater = async (fault: string) => {
     const dueAt = nextAttemptAt(attempts, now());
     if (dueAt === null) return giveUp(fault);
-    await settle(db, messageId, channel, { dueAt, fault });
+    await settleOutgoing(db, messageId, channel, { dueAt, fault });
     return true;
   };
   if (ways[channel] === null) return giveUp('not-offered');
@@ -57,7 +57,7 @@ async function sendNext(db: Db, ways: Ways, channel: MessageChannel, now: () => 
     const outcome = await sendBy(ways, channel, next, next.address);
     if (outcome === 'refused') return giveUp('refused');
     if (outcome === 'later') return tryLater('later');
-    await settle(db, messageId, channel, { state: 'sent', endedAt: now(), fault: null });
+    await settleOutgoing(db, messageId, channel, { state: 'sent', endedAt: now(), fault: null });
     return true;
   } catch (error) {
     // Whoever is away is away for the others too; they wait for the next job and lose no attempt.

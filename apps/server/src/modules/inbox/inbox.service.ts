@@ -13,14 +13,14 @@ import { refuse } from '#server/platform/refusal.ts';
 import type { Events } from '#server/platform/streams.ts';
 import { INBOX } from './deliver.store.ts';
 import {
-  choose,
   countUnreadOf,
+  deleteChoice,
   findChoices,
-  listPage,
+  insertChoice,
+  listMessagePage,
   type Message,
   markRead,
   markReadUpTo,
-  unchoose,
 } from './inbox.store.ts';
 
 /** The codes of the businesses that processes belong to; inboxes know nothing of processes. */
@@ -34,7 +34,7 @@ type Asked = { tab: 'unread' | 'all'; after?: string | undefined; size?: number 
 
 export async function viewMessages(ctx: CallerCtx, codesOf: BusinessCodesOf, asked: Asked) {
   const { organisationId, personId } = ctx.caller;
-  const { items, next } = await listPage(ctx.db, personId, asked);
+  const { items, next } = await listMessagePage(ctx.db, personId, asked);
   const processIds = items.flatMap(({ aboutKind, aboutId }) => (aboutKind === 'process' ? [aboutId] : []));
   const codes = processIds.length > 0 ? await codesOf(ctx.db, organisationId, [...new Set(processIds)]) : new Map();
   return { items: items.map((row) => present(row, codes)), next };
@@ -47,19 +47,19 @@ function present({ id, at, kind, facts, aboutKind, aboutId, readAt }: Message, c
   return { id, at, kind, ...messageText(kind, facts), about, readAt };
 }
 
-export async function countMine(ctx: CallerCtx) {
+export async function countUnread(ctx: CallerCtx) {
   const { personId } = ctx.caller;
   return { unread: (await countUnreadOf(ctx.db, [personId])).get(personId) ?? 0 };
 }
 
-export async function readOne(ctx: CallerCtx, { id }: { id: string }) {
+export async function readMessage(ctx: CallerCtx, { id }: { id: string }) {
   if (!(await markRead(ctx.db, ctx.caller.personId, id, ctx.now))) return refuse('not-found');
-  return countMine(ctx);
+  return countUnread(ctx);
 }
 
-export async function readAll(ctx: CallerCtx, { upTo }: { upTo: string }) {
+export async function readAllMessages(ctx: CallerCtx, { upTo }: { upTo: string }) {
   if (!(await markReadUpTo(ctx.db, ctx.caller.personId, upTo, ctx.now))) return refuse('not-found');
-  return countMine(ctx);
+  return countUnread(ctx);
 }
 
 async function readUnread(db: Db, personIds: readonly string[]) {
@@ -106,7 +106,7 @@ type Choice = { group: MessageGroup; channel: MessageChannel; on: boolean };
 export async function saveChoice(ctx: CallerCtx, offers: Offers, { group, channel, on }: Choice) {
   const { organisationId, personId } = ctx.caller;
   const choice = { organisationId, personId, group, channel };
-  if (on) await choose(ctx.db, choice, ctx.now);
-  else await unchoose(ctx.db, choice);
+  if (on) await insertChoice(ctx.db, choice, ctx.now);
+  else await deleteChoice(ctx.db, choice);
   return viewChoices(ctx, offers);
 }

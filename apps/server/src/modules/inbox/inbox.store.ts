@@ -13,7 +13,7 @@ const MOST_COUNTED = 100;
 const MOST_CLEARED = 50_000;
 
 /** One page of somebody's messages, the newest first. */
-export async function listPage(
+export async function listMessagePage(
   db: Db,
   personId: string,
   { tab, ...asked }: { tab: 'unread' | 'all'; after?: string | undefined; size?: number | undefined },
@@ -84,14 +84,14 @@ export async function findChoices(db: Db, personId: string, corp: string | null)
 
 type Choice = { organisationId: string; personId: string; group: MessageGroup; channel: MessageChannel };
 
-export async function choose(db: Db, { group: messageGroup, ...choice }: Choice, now: number): Promise<void> {
+export async function insertChoice(db: Db, { group: messageGroup, ...choice }: Choice, now: number): Promise<void> {
   await db
     .insert(messageChoices)
     .values({ ...choice, messageGroup, chosenAt: now })
     .onConflictDoNothing();
 }
 
-export async function unchoose(db: Db, { personId, group, channel }: Choice): Promise<void> {
+export async function deleteChoice(db: Db, { personId, group, channel }: Choice): Promise<void> {
   const { personId: person, messageGroup, channel: way } = messageChoices;
   await db.delete(messageChoices).where(and(eq(person, personId), eq(messageGroup, group), eq(way, channel)));
 }

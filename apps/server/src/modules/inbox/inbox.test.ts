@@ -83,10 +83,9 @@ describe('[PC-18] [PH-18] the message area', () => {
     const content = { kind: 'content', id: newId() } as const;
     await deliverToNext(
       t.database.db,
-      student.organisationId,
+      { organisationId: student.organisationId, after: null },
       content,
       { kind: 'content-published', facts, onceKey: 'c' },
-      null,
       t.clock.now() + 1,
     );
     const { items } = await list('all');
@@ -158,9 +157,21 @@ describe('a delivery', () => {
       [student.organisationId],
     );
     queries.begin();
-    await deliverToNext(t.database.db, student.organisationId, content, news, null, t.clock.now());
+    await deliverToNext(
+      t.database.db,
+      { organisationId: student.organisationId, after: null },
+      content,
+      news,
+      t.clock.now(),
+    );
     expect(queries.since()).toHaveLength(2);
-    await deliverToNext(t.database.db, student.organisationId, content, news, null, t.clock.now());
+    await deliverToNext(
+      t.database.db,
+      { organisationId: student.organisationId, after: null },
+      content,
+      news,
+      t.clock.now(),
+    );
     const [counted] = await t.rows(
       `select (select count(*)::int from people where organisation_id = $1 and active) as people,
          (select count(*)::int from inbox_messages) as told, (select count(*)::int from inbox_outgoing) as going`,
@@ -175,8 +186,7 @@ describe('a delivery', () => {
     const news = { kind: 'feed-odd', facts: { odd: 2 }, onceKey: 'feed' } as const;
     await deliverToHolders(
       t.database.db,
-      student.organisationId,
-      'places.manage',
+      { organisationId: student.organisationId, permission: 'places.manage' },
       { kind: 'feed-run', id: newId() },
       news,
       t.clock.now(),

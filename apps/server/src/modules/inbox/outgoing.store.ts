@@ -30,7 +30,12 @@ export type Outgoing = {
  * Takes the next one that is due and counts the attempt. Nobody else takes it until `lease` has passed: then whoever took it
  * crashed before saying what became of it.
  */
-export async function takeNext(db: Db, channel: MessageChannel, now: number, lease: number): Promise<Outgoing | null> {
+export async function takeNextOutgoing(
+  db: Db,
+  channel: MessageChannel,
+  now: number,
+  lease: number,
+): Promise<Outgoing | null> {
   const result = await db.execute(sql`
     with taken as (
       update inbox_outgoing o set attempts = o.attempts + 1, due_at = ${at(now + lease)}
@@ -49,7 +54,12 @@ export async function takeNext(db: Db, channel: MessageChannel, now: number, lea
 
 type Settled = { state: 'sent' | 'given-up'; endedAt: number; fault: string | null } | { dueAt: number; fault: string };
 
-export async function settle(db: Db, messageId: string, channel: MessageChannel, settled: Settled): Promise<void> {
+export async function settleOutgoing(
+  db: Db,
+  messageId: string,
+  channel: MessageChannel,
+  settled: Settled,
+): Promise<void> {
   await db
     .update(inboxOutgoing)
     .set(settled)

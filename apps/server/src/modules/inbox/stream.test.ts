@@ -4,8 +4,8 @@ import { HALL_IDLE_MS } from '@campus/rules/sessions/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { createDatabaseNotifications } from '#server/platform/database-notifications.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createListening } from '#server/platform/listening.ts';
 import { addressOf, openStream } from '../../../test/event-stream.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { deliver, deliverToNext } from './index.ts';
@@ -27,13 +27,13 @@ beforeAll(async () => {
   student = row as Person;
   here = await addressOf(t.app);
   const [{ name }] = (await t.rows<{ name: string }>('select current_database() as name')) as [{ name: string }];
-  const listening = createListening({ ...inject('postgres'), database: name }, t.foundation.log);
+  const notifications = createDatabaseNotifications({ ...inject('postgres'), database: name }, t.foundation.log);
   const options = { pagesFolder: null, version: 'test', defaultOrganisation: 'scut' };
-  second = await createApp({ ...t.foundation, listening }, options);
+  second = await createApp({ ...t.foundation, notifications }, options);
   there = await addressOf(second);
   closeSecond = async () => {
     await second.close();
-    await listening.close();
+    await notifications.close();
   };
 });
 afterAll(() => closeSecond?.());
@@ -105,7 +105,13 @@ describe('[PC-18] [PH-18] messages arrive without a reload', () => {
     const heard = foreign.said.length;
     const news = { kind: 'content-published', facts: { kind: 'notice' }, onceKey: 'all' } as const;
     const about = { kind: 'content', id: newId() } as const;
-    await deliverToNext(t.database.db, student.organisationId, about, news, null, t.clock.now());
+    await deliverToNext(
+      t.database.db,
+      { organisationId: student.organisationId, after: null },
+      about,
+      news,
+      t.clock.now(),
+    );
     await stream.untilUnread(1);
     expect(foreign.said).toHaveLength(heard);
   });

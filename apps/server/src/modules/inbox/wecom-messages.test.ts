@@ -3,17 +3,17 @@ import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWeComSender } from '#server/modules/wecom/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type PlantedWeCom, startPlantedWeCom } from '../../../test/planted-wecom.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { startWeComServer, type WeComServer } from '../../../test/wecom-server.ts';
 import { deliver, inboxJobs } from './index.ts';
 
 const t = testApp({ PUBLIC_ADDRESS: 'https://hall.test' });
-let wecom: PlantedWeCom;
+let wecom: WeComServer;
 let student: { id: string; organisationId: string };
 let admin = '';
 
 beforeAll(async () => {
-  wecom = await startPlantedWeCom({ people: { zhangsan: 'member' }, now: () => t.clock.now() });
+  wecom = await startWeComServer({ people: { zhangsan: 'member' }, now: () => t.clock.now() });
   [student] = (await t.rows(
     `select p.id, p.organisation_id as "organisationId" from people p join organisations o on o.id = p.organisation_id
      where o.org_sign = 'scut' and p.account = 'student'`,

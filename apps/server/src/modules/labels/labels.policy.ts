@@ -1,4 +1,4 @@
-import type { labelActions } from '@campus/contract/calls/labels.ts';
+import type * as calls from '@campus/contract/calls/labels.ts';
 import type { Reach } from '@campus/rules/access/power.ts';
 import type { LabelUse } from './uses.store.ts';
 
@@ -15,7 +15,7 @@ type Known = { reach: Reach; uses: readonly LabelUse[]; reachesAll: boolean };
 export const mayChangeWhole = ({ reach, uses, reachesAll }: Known): boolean =>
   reach.kind === 'organisation' || (reach.kind === 'departments' && reachesAll && !asksPeople(uses));
 
-export function openActions(known: Known): (typeof labelActions)[number][] {
+export function openActions(known: Known): (typeof calls.labelActions)[number][] {
   if (!mayChangeWhole(known)) return [];
   return known.uses.length > 0 ? ['rename', 'rule'] : ['rename', 'rule', 'delete'];
 }

@@ -1,15 +1,8 @@
-import type {
-  addLabel,
-  changeLabelMembers,
-  deleteLabel,
-  listLabelMembers,
-  listManagedLabels,
-  renameLabel,
-} from '@campus/contract/calls/labels.ts';
+import type * as calls from '@campus/contract/calls/labels.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import type { Reach } from '@campus/rules/access/power.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
-import { changePower, notingPeople } from '#server/modules/rights/index.ts';
+import { changePower, notePeopleChanges } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -17,17 +10,17 @@ import { asksPeople, mayChangeWhole, openActions } from './labels.policy.ts';
 import {
   findLabel,
   insertLabel,
+  type LabelDetail,
   listLabels,
   lockLabel,
   removeLabel,
-  type WholeLabel,
   writeName,
 } from './labels.store.ts';
-import { notingCarriers, notingLabel } from './logged.ts';
 import { changeMembers, listMembers, lockPeople } from './members.store.ts';
+import { noteCarrierChanges, noteLabelChange } from './note-labels.ts';
 import { findLabelUses, type LabelUse } from './uses.store.ts';
 
-export type SeenLabel = { label: WholeLabel; uses: LabelUse[]; reach: Reach };
+export type SeenLabel = { label: LabelDetail; uses: LabelUse[]; reach: Reach };
 
 /** A label as the caller sees it, with where it is used and how far the caller reaches. */
 export async function seeLabel(ctx: CallerCtx, id: string): Promise<SeenLabel> {
@@ -46,7 +39,7 @@ export async function seeWhole(ctx: CallerCtx, id: string): Promise<SeenLabel> {
   return seen;
 }
 
-export async function viewLabel(ctx: CallerCtx, { id }: { id: string }): Promise<Answered<typeof addLabel>> {
+export async function viewLabel(ctx: CallerCtx, { id }: { id: string }): Promise<Answered<typeof calls.addLabel>> {
   const { label, uses, reach } = await seeLabel(ctx, id);
   return {
     ...label,
@@ -57,7 +50,7 @@ export async function viewLabel(ctx: CallerCtx, { id }: { id: string }): Promise
   };
 }
 
-export async function viewLabels(ctx: CallerCtx, asked: Received<typeof listManagedLabels>) {
+export async function viewLabels(ctx: CallerCtx, asked: Received<typeof calls.listManagedLabels>) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'labels.manage'), personId);
   const page = await listLabels(ctx.db, organisationId, within, asked);
@@ -69,28 +62,28 @@ export async function viewLabels(ctx: CallerCtx, asked: Received<typeof listMana
   return { ...page, items };
 }
 
-export async function makeLabel(ctx: CallerCtx, { name }: Received<typeof addLabel>) {
+export async function addLabel(ctx: CallerCtx, { name }: Received<typeof calls.addLabel>) {
   const id = newId(ctx.now);
-  await notingLabel(ctx, id, () => insertLabel(ctx.db, ctx.caller.organisationId, id, name));
+  await noteLabelChange(ctx, id, () => insertLabel(ctx.db, ctx.caller.organisationId, id, name));
   return viewLabel(ctx, { id });
 }
 
-export async function nameLabel(ctx: CallerCtx, { id, name }: Received<typeof renameLabel>) {
+export async function renameLabel(ctx: CallerCtx, { id, name }: Received<typeof calls.renameLabel>) {
   await seeWhole(ctx, id);
-  await notingLabel(ctx, id, () => writeName(ctx.db, ctx.caller.organisationId, id, name));
+  await noteLabelChange(ctx, id, () => writeName(ctx.db, ctx.caller.organisationId, id, name));
   return viewLabel(ctx, { id });
 }
 
 /** Deletes a label that nothing uses, if the caller knows how many people carry it. */
-export async function dropLabel(ctx: CallerCtx, { id, members }: Received<typeof deleteLabel>): Promise<void> {
+export async function deleteLabel(ctx: CallerCtx, { id, members }: Received<typeof calls.deleteLabel>): Promise<void> {
   const { label, uses } = await seeWhole(ctx, id);
   if (uses.length > 0) refuse('label-in-use', { n: uses.length });
   const carry = label.members + label.disabled;
   if (carry !== members) refuse('label-members', { people: carry });
-  await notingCarriers(ctx, id, () => removeLabel(ctx.db, ctx.caller.organisationId, id));
+  await noteCarrierChanges(ctx, id, () => removeLabel(ctx.db, ctx.caller.organisationId, id));
 }
 
-export async function viewMembers(ctx: CallerCtx, asked: Received<typeof listLabelMembers>) {
+export async function viewMembers(ctx: CallerCtx, asked: Received<typeof calls.listLabelMembers>) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'labels.manage'), personId);
   if (!(await findLabel(ctx.db, organisationId, asked.id, within))) return refuse('not-found');
@@ -98,12 +91,12 @@ export async function viewMembers(ctx: CallerCtx, asked: Received<typeof listLab
 }
 
 /** Gives or takes a label by hand, or leaves it to the rule again. */
-export async function changeByHand(ctx: CallerCtx, { id, act, people }: Received<typeof changeLabelMembers>) {
+export async function changeByHand(ctx: CallerCtx, { id, act, people }: Received<typeof calls.changeLabelMembers>) {
   const { organisationId } = ctx.caller;
   const { label } = await seeLabel(ctx, id);
   if (act === 'follow-rule' && !label.rule) refuse('label-without-rule');
   const those = [...new Set(people)];
-  await notingPeople(ctx, those, () =>
+  await notePeopleChanges(ctx, those, () =>
     changePower(ctx, 'labels.manage', those, async () => {
       await lockPeople(ctx.db, organisationId, those);
       await changeMembers[act](ctx.db, organisationId, id, those);

@@ -48,7 +48,7 @@ export type RuleRow = {
   identities: Identity[];
   admissionYears: number[];
 };
-export type WholeLabel = LabelRow & {
+export type LabelDetail = LabelRow & {
   byHand: number;
   byRule: number;
   keptOut: number;
@@ -57,7 +57,7 @@ export type WholeLabel = LabelRow & {
 };
 
 /** One label with its rule and the numbers of people who are within a reach. */
-export async function findLabel(db: Db, organisationId: string, id: string, within: SQL): Promise<WholeLabel | null> {
+export async function findLabel(db: Db, organisationId: string, id: string, within: SQL): Promise<LabelDetail | null> {
   const result = await db.execute(sql`
     select l.id, ${names}, ${hasRule}, c.*,
       (select count(*)::int from label_kept_out k join people p on p.id = k.person_id where k.label_id = l.id and ${within}) as "keptOut",
@@ -74,7 +74,7 @@ export async function findLabel(db: Db, organisationId: string, id: string, with
       from person_labels pl join people p on p.id = pl.person_id where pl.label_id = l.id
     ) c
     where l.organisation_id = ${organisationId} and l.id = ${id}`);
-  return rowsOf<WholeLabel>(result)[0] ?? null;
+  return rowsOf<LabelDetail>(result)[0] ?? null;
 }
 
 /** Until the transaction ends nobody else changes or deletes this label. */

@@ -1,4 +1,4 @@
-import type { memberActs, memberLists } from '@campus/contract/calls/labels.ts';
+import type * as calls from '@campus/contract/calls/labels.ts';
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
@@ -20,7 +20,7 @@ export const person = sql`
   p.id, p.name, p.account, p.active, p.kind, p.admission_year as "admissionYear",
   case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department`;
 
-const SOURCES: Record<(typeof memberLists)[number], (labelId: string) => { from: SQL; where: SQL; way: SQL }> = {
+const SOURCES: Record<(typeof calls.memberLists)[number], (labelId: string) => { from: SQL; where: SQL; way: SQL }> = {
   members: (labelId) => ({
     from: sql`person_labels pl join people p on p.id = pl.person_id`,
     where: sql`pl.label_id = ${labelId}`,
@@ -45,7 +45,7 @@ export async function listMembers(
   within: SQL,
   asked: {
     id: string;
-    list: (typeof memberLists)[number];
+    list: (typeof calls.memberLists)[number];
     words?: string | undefined;
     after?: string | undefined;
     size?: number | undefined;
@@ -76,9 +76,9 @@ export async function lockPeople(db: Db, organisationId: string, ids: readonly s
     order by id for no key update`);
 }
 
-/** What each act writes; the triggers of the tables keep out whom a rule finds, and let in again. */
+/** What each act writes. The triggers of the tables keep people out whom a rule would find, and let them in again. */
 export const changeMembers: Record<
-  (typeof memberActs)[number],
+  (typeof calls.memberActs)[number],
   (db: Db, organisationId: string, labelId: string, personIds: readonly string[]) => Promise<void>
 > = {
   async add(db, organisationId, labelId, personIds) {

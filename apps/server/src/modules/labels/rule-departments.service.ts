@@ -1,8 +1,8 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
-import type { NotingIn } from '#server/modules/rights/index.ts';
+import type { OrganisationChangeLog } from '#server/modules/rights/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { notingLabels } from './logged.ts';
+import { noteLabelChanges } from './note-labels.ts';
 
 /** The labels whose rules name one of these departments. */
 export async function listRulesNaming(
@@ -19,7 +19,7 @@ export async function listRulesNaming(
 
 /** Rules that named a department name the one that it was merged into. */
 export async function followMergedDepartment(
-  ctx: NotingIn,
+  ctx: OrganisationChangeLog,
   { from, into }: { from: string; into: string },
 ): Promise<void> {
   const { db } = ctx;
@@ -28,7 +28,7 @@ export async function followMergedDepartment(
     select label_id as id from label_rule_departments where organisation_id = ${organisationId} and department_id = ${from}`);
   const ids = rowsOf<{ id: string }>(named).map(({ id }) => id);
   if (ids.length === 0) return;
-  await notingLabels(ctx, ids, async () => {
+  await noteLabelChanges(ctx, ids, async () => {
     await db.execute(sql`
       insert into label_rule_departments (organisation_id, label_id, department_id)
       select organisation_id, label_id, ${into} from label_rule_departments

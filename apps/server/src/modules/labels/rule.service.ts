@@ -1,4 +1,4 @@
-import type { previewLabelRule, saveLabelRule } from '@campus/contract/calls/labels.ts';
+import type * as calls from '@campus/contract/calls/labels.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { lacking, type Power, type Reach } from '@campus/rules/access/power.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
@@ -10,11 +10,11 @@ import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { asksPeople } from './labels.policy.ts';
 import { seeWhole, viewLabel } from './labels.service.ts';
 import { findLabel } from './labels.store.ts';
-import { notingCarriers } from './logged.ts';
+import { noteCarrierChanges } from './note-labels.ts';
 import {
-  holdRules,
   listInside,
   listPerhapsStronger,
+  lockRules,
   previewRule,
   type Rule,
   removeRule,
@@ -22,7 +22,7 @@ import {
 } from './rule.store.ts';
 
 /** A rule as it was sent, if it asks anything and its departments are there. */
-async function readRule(ctx: CallerCtx, sent: Received<typeof previewLabelRule>['rule']): Promise<Rule> {
+async function readRule(ctx: CallerCtx, sent: Received<typeof calls.previewLabelRule>['rule']): Promise<Rule> {
   const { departments, below = false, identities = [], admissionYears = [] } = sent;
   if (!departments && identities.length === 0 && admissionYears.length === 0) refuseField('rule', 'required');
   if (departments) {
@@ -40,7 +40,7 @@ async function staysWithin(ctx: CallerCtx, reach: Reach, { departments, below }:
   return inside.every((id) => reach.ids.includes(id));
 }
 
-export async function viewPreview(ctx: CallerCtx, { id, rule }: Received<typeof previewLabelRule>) {
+export async function viewPreview(ctx: CallerCtx, { id, rule }: Received<typeof calls.previewLabelRule>) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'labels.manage'), personId);
   if (!(await findLabel(ctx.db, organisationId, id, within))) return refuse('not-found');
@@ -48,14 +48,14 @@ export async function viewPreview(ctx: CallerCtx, { id, rule }: Received<typeof 
 }
 
 /** Sets the rule of a label, or takes it away. */
-export async function setRule(ctx: CallerCtx, { id, rule: sent }: Received<typeof saveLabelRule>) {
+export async function setRule(ctx: CallerCtx, { id, rule: sent }: Received<typeof calls.saveLabelRule>) {
   const { organisationId } = ctx.caller;
-  await holdRules(ctx.db, organisationId);
+  await lockRules(ctx.db, organisationId);
   const { reach, uses } = await seeWhole(ctx, id);
   const rule = sent === '' ? null : await readRule(ctx, sent);
   if (rule && !(await staysWithin(ctx, reach, rule))) refuse('label-reach');
   if (asksPeople(uses)) await refuseStronger(ctx, id, rule);
-  await notingCarriers(ctx, id, () =>
+  await noteCarrierChanges(ctx, id, () =>
     rule ? writeRule(ctx.db, organisationId, id, rule) : removeRule(ctx.db, organisationId, id),
   );
   return viewLabel(ctx, { id });

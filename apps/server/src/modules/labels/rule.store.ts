@@ -20,7 +20,7 @@ const finds = (organisationId: string, { departments, below, identities, admissi
   label_rule_finds(${organisationId}, ${departments ? uuids(departments) : sql`null::uuid[]`}, ${below},
     ${sql.param([...identities])}::text[], ${sql.param([...admissionYears])}::integer[], null)`;
 
-/** Whom a rule finds and nobody keeps out, as `found (id)`; nobody without one. */
+/** The people whom a rule finds and nobody keeps out, as `found (id)`; nobody where there is no rule. */
 const found = (organisationId: string, labelId: string, rule: Rule | null) =>
   rule
     ? sql`found as materialized (
@@ -63,7 +63,7 @@ export async function previewRule(
 }
 
 /** Until the transaction ends nobody else changes rules, or people in a way that rules ask about. */
-export async function holdRules(db: Db, organisationId: string): Promise<void> {
+export async function lockRules(db: Db, organisationId: string): Promise<void> {
   await db.execute(
     sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), labels_hold(${organisationId}, true)`,
   );

@@ -1,10 +1,10 @@
-import type { labelUseKinds } from '@campus/contract/calls/labels.ts';
+import type * as calls from '@campus/contract/calls/labels.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 
 export type LabelUse = {
   labelId: string;
-  kind: (typeof labelUseKinds)[number];
+  kind: (typeof calls.labelUseKinds)[number];
   name: { zh: string; en: string };
   now: boolean;
   topic: string | null;

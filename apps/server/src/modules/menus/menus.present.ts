@@ -14,7 +14,7 @@ const isTold = ({ kind, link }: MenuRow) => kind === 'outside' || (link !== null
 
 export type MenuGroup = Omit<MenuRow, 'kind'> & { entries: (MenuRow & { link: string })[] };
 
-/** The rows as groups with what stands in each. */
+/** The rows as groups with their entries. */
 export function groupsOf(rows: readonly MenuRow[]): MenuGroup[] {
   const inside = Map.groupBy(
     rows.filter((row) => row.kind !== 'group' && isTold(row)),

@@ -29,7 +29,7 @@ export async function viewRoles(ctx: CallerCtx, asked: { after?: string | undefi
   return { items: items.map(({ id, zh, en, permissions }) => ({ id, name: { zh, en }, permissions })), next };
 }
 
-/** The menu as it stands, locked; refused where it is another than the caller has seen. */
+/** The present menu, locked; refused where it is not the one that the caller has seen. */
 async function standing(ctx: CallerCtx, version: string): Promise<MenuRow[]> {
   const rows = await lockMenu(ctx.db, ctx.caller.organisationId);
   return presentTree(rows).version === version ? rows : refuse('menu-changed');

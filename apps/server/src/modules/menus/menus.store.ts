@@ -21,7 +21,7 @@ export async function lockMenu(db: Db, organisationId: string): Promise<MenuRow[
   return listMenu(db, organisationId);
 }
 
-/** Writes these rows, whether they stand there already or not; what kind they are and whose never changes. */
+/** Inserts or updates these rows; their kind and their organisation never change. */
 export async function putMenu(db: Db, rows: readonly MenuRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db

@@ -5,7 +5,7 @@ export type MenuKind = 'group' | 'page' | 'outside';
 export const menus = pgTable('menus', {
   id: uuid('id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
-  /** The group that it stands in; a group stands in none. */
+  /** The group that it belongs to; a group belongs to none. */
   parentId: uuid('parent_id'),
   kind: text('kind').$type<MenuKind>().notNull(),
   /** Null of a group that the organisation made. */

@@ -45,7 +45,7 @@ const sent = ({ version, groups }: Tree) => ({
 type Sent = ReturnType<typeof sent>;
 type Change = (menu: Sent) => unknown;
 const save = (payload: unknown, token = admin) => t.send(saveMenu as never, payload, { token, json: true });
-/** Changes the menu as it stands; answers the reply. */
+/** Changes the present menu; answers the reply. */
 const arrange = async (change: Change) => {
   const menu = sent(await read());
   change(menu);

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { addToMenu, listMenu, type MenuRow } from './menus.store.ts';
 
-/** One entry of the menu that the product ships; `section` is the link of the group that it stands in. */
+/** One entry of the menu that the product ships; `section` is the link of its group. */
 export type ShippedEntry = {
   link: string;
   section: string | null;
@@ -20,7 +20,7 @@ const rowOf = (
 
 /**
  * Gives an organisation what it was never offered. An entry that was offered and is not there any more comes back hidden, so
- * that it stays away and can be shown again; a group comes back only where something has to stand in it.
+ * that it stays away and can be shown again; a group comes back only where an entry needs it.
  */
 export async function giveShippedMenu(
   db: Db,

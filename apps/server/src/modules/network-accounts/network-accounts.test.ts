@@ -431,7 +431,13 @@ test('[ADM-01] a session that outlived its line is to be ended again every hour,
   const job = schedule.find((one) => one.name === 'disconnect-again');
   const asked = async () => {
     await t.rows(`delete from jobs.job where name = 'network-disconnect'`);
-    await runSlot(t.database.db, job as BeatJob, t.clock.now(), t.clock.now(), t.foundation.jobs.sendIn);
+    await runSlot(
+      t.database.db,
+      job as BeatJob,
+      { organisationId: null, dueAt: t.clock.now() },
+      t.clock.now(),
+      t.foundation.jobs.sendIn,
+    );
     const jobs = await t.rows<{ username: string }>(
       `select data ->> 'username' as username from jobs.job where name = 'network-disconnect'`,
     );
@@ -474,7 +480,7 @@ describe('what older nights leave', () => {
     await clearNetworkRecords(t.database.db, now, 2, 2);
     expect(await left()).toBe(5);
     const job = schedule.find((one) => one.name === 'clear-network-records');
-    await runSlot(t.database.db, job as BeatJob, now, now, t.foundation.jobs.sendIn);
+    await runSlot(t.database.db, job as BeatJob, { organisationId: null, dueAt: now }, now, t.foundation.jobs.sendIn);
     expect(await left()).toBe(2);
     const sessions = await t.rows(
       `select acctsessionid as id, acctstoptime as stopped, acctterminatecause as cause, acctsessiontime::int as seconds from radacct where username = 'swept' order by radacctid`,

@@ -11,8 +11,8 @@ import {
   startProcess,
 } from '#server/modules/flows/index.ts';
 import { initialPassword } from '#server/modules/network-packages/index.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
-import { findPerson, listDepartments, searchTermsOf, withinQuota } from '#server/modules/people/index.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
+import { findPerson, listDepartments, requireQuota, searchTermsOf } from '#server/modules/people/index.ts';
 import type { Upload } from '#server/platform/bind.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -40,7 +40,7 @@ export async function beginRegistration(
   ctx: Ctx,
   { orgSign }: Received<typeof calls.beginRegistration>,
 ): Promise<Answered<typeof calls.beginRegistration>> {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   ctx.audit.organisationId = organisation.id;
   const ticket = newToken();
   const row = { id: newId(ctx.now), organisationId: organisation.id, ticketHash: hashOf(ticket), ip: ctx.ip };
@@ -96,7 +96,7 @@ export async function submitRegistration(
   if (!(await isDepartment(ctx.db, organisationId, input.departmentId)))
     return refuse('invalid', { fields: [{ field: 'departmentId', code: 'not-an-option' }] });
   const start = (await findStartOf(ctx.db, organisationId, REGISTRATION_BUSINESS)) ?? refuse('order-business-missing');
-  await withinQuota(ctx.db, organisationId);
+  await requireQuota(ctx.db, organisationId);
   const documentNumber = input.documentNumber.toUpperCase();
   const { account, name, sex, mobile } = input;
   const personId =
@@ -175,7 +175,7 @@ export const registrationListener: ProcessListener = async ({ db, now }, { proce
 export const registerStaff: FlowAction = async ({ db, now }, { organisationId, submitterId }) => {
   const person = await findPerson(db, organisationId, submitterId);
   if (!person) return 'failed';
-  await withinQuota(db, organisationId);
+  await requireQuota(db, organisationId);
   const hash = await hashPassword(initialPassword(person.documentNumber, person.account));
   return (await activatePerson(db, organisationId, submitterId, hash, now)) ? {} : 'failed';
 };

@@ -2,12 +2,12 @@ import type { Account, AccountRefusal, Entry, Line } from '@campus/rules/network
 import type { NewEntry } from '#server/modules/ledger/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
-import type { Noting } from '#server/platform/note-change.ts';
+import type { ChangeLog } from '#server/platform/note-change.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Held, HeldLine } from './account.store.ts';
 
 /** What a change of somebody's network is made with. */
-export type Tools = { db: Db; now: number; send: SendJob; secrets: Secrets; audit?: Noting['audit'] | undefined };
+export type Tools = { db: Db; now: number; send: SendJob; secrets: Secrets; audit?: ChangeLog['audit'] | undefined };
 export type Owner = { organisationId: string; personId: string };
 
 /** What the entries and holds of a change say of it. */

@@ -3,7 +3,7 @@ import type { Received } from '@campus/contract/define-call.ts';
 import { deposit } from '@campus/rules/network-packages/account-changes.ts';
 import { SIGNATURE_WINDOW_S } from '@campus/rules/sessions/sign-in.ts';
 import { findDeposit } from '#server/modules/ledger/index.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import { findPersonByAccount } from '#server/modules/people/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { brokenConstraint } from '#server/platform/database.ts';
@@ -19,7 +19,7 @@ const CLOCKS_DIFFER_MS = SIGNATURE_WINDOW_S * 1000;
 
 /** Takes in money. The same reference again is answered and changes nothing, also when both come at the same moment. */
 export async function depositMoney(ctx: Ctx, input: Received<typeof calls.depositMoney>, after: AfterDeposit) {
-  const organisation = (await findOrganisation(ctx.db, input.orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, input.orgSign);
   // A paying system speaks for the university that gave it its key, and for no other.
   if (ctx.signedFor !== organisation.id) return refuse('organisation-unknown');
   const person = (await findPersonByAccount(ctx.db, organisation.id, input.account)) ?? refuse('not-found');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { liveThrough, steps } from '../../../test/live-through.ts';
+import { runAccountSteps, steps } from '../../../test/account-model.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();
 
 test('[TRU-22] [TRU-23] after anything that happens to lines and money, the ledger adds up and RADIUS reads exactly what the rules say', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, (given) => liveThrough(t, given)),
+    fc.asyncProperty(steps, (given) => runAccountSteps(t, given)),
     { numRuns: 20 },
   );
 });

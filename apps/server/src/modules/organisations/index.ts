@@ -4,8 +4,11 @@ export {
   findBySign,
   findOrganisation,
   findOrganisationById,
+  findTimeZone,
+  findToday,
   listOrganisations,
   type Organisation,
+  requireOrganisation,
 } from './organisations.store.ts';
 export { organisations } from './organisations.tables.ts';
-export { takeWaitingJobs, waitingWhileSuspended } from './waiting-jobs.ts';
+export { takeWaitingJobs, waitWhileSuspended } from './waiting-jobs.ts';

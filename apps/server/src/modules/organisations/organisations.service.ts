@@ -4,17 +4,19 @@ import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { settingOf } from '@campus/rules/parameters/settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findOrganisation, findWithBasics } from './organisations.store.ts';
+import { findOrganisationWithBasics, requireOrganisation } from './organisations.store.ts';
 
 /** What everybody may know of an organisation before they sign in. */
 export async function viewOrganisation(ctx: Ctx, { orgSign }: Received<typeof getOrganisation>) {
-  const { organisation, basics } = (await findWithBasics(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const { organisation, basics } =
+    (await findOrganisationWithBasics(ctx.db, orgSign)) ?? refuse('organisation-unknown');
   return { ...organisation, inactivity: organisation.officeInactivity, ...deskIn(basics) };
 }
 
 /** Whom everybody can ask, signed in or not, as the setting of the hall says it. */
 export async function viewDesk(ctx: Ctx, orgSign: string) {
-  const { organisation, basics } = (await findWithBasics(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const { organisation, basics } =
+    (await findOrganisationWithBasics(ctx.db, orgSign)) ?? refuse('organisation-unknown');
   ctx.audit.organisationId = organisation.id;
   return deskIn(basics);
 }
@@ -30,7 +32,7 @@ function deskIn(basics: Record<string, string> | null) {
 
 /** What a phone needs to install the hall of an organisation. */
 export async function viewManifest(ctx: Ctx, { orgSign, language }: Received<typeof getManifest>) {
-  const found = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const found = await requireOrganisation(ctx.db, orgSign);
   const start = `${hallPhonePages.pages.main.path}?id=${found.orgSign}`;
   return {
     id: start,

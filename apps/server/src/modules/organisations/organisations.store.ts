@@ -1,3 +1,4 @@
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Db } from '#server/platform/database.ts';
 import { asc, eq, sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -11,6 +12,11 @@ export async function findOrganisation(db: Db, orgSign: string): Promise<Organis
   return found && !found.active ? refuse('organisation-suspended') : found;
 }
 
+/** As `findOrganisation`, and refuses where there is none of this name. */
+export async function requireOrganisation(db: Db, orgSign: string): Promise<Organisation> {
+  return (await findOrganisation(db, orgSign)) ?? refuse('organisation-unknown');
+}
+
 /** As `findOrganisation`, also one that is suspended: for those who run the installation. */
 export async function findBySign(db: Db, orgSign: string): Promise<Organisation | null> {
   const rows = await db.select().from(organisations).where(eq(organisations.orgSign, orgSign.trim().toLowerCase()));
@@ -18,7 +24,7 @@ export async function findBySign(db: Db, orgSign: string): Promise<Organisation 
 }
 
 /** As `findOrganisation`, with what the setting of the hall says of the desk. */
-export async function findWithBasics(
+export async function findOrganisationWithBasics(
   db: Db,
   orgSign: string,
 ): Promise<{ organisation: Organisation; basics: Record<string, string> | null } | null> {
@@ -36,6 +42,16 @@ export async function findWithBasics(
 export async function findOrganisationById(db: Db, id: string): Promise<Organisation | null> {
   const rows = await db.select().from(organisations).where(eq(organisations.id, id));
   return rows[0] ?? null;
+}
+
+/** The time zone of an organisation. */
+export async function findTimeZone(db: Db, organisationId: string): Promise<string> {
+  return (await findOrganisationById(db, organisationId))?.timeZone ?? 'Asia/Shanghai';
+}
+
+/** Today in an organisation's own time. */
+export async function findToday(db: Db, organisationId: string, now: number): Promise<string> {
+  return dayOf(now, await findTimeZone(db, organisationId));
 }
 
 export async function listOrganisations(db: Db): Promise<Organisation[]> {

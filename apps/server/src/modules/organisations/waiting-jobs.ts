@@ -5,9 +5,9 @@ import { waitingJobs } from './organisations.tables.ts';
 
 /**
  * A job of a suspended organisation does nothing and waits until that is resumed. A job belongs to the organisation that its
- * data names; what names none is the house's own. Whatever reaches outside names one, or leaves suspended ones out itself.
+ * data names; what names none belongs to the installation. Whatever reaches outside names one, or leaves suspended ones out itself.
  */
-export const waitingWhileSuspended = (db: Db, handler: JobHandler, now: () => number): JobHandler => ({
+export const waitWhileSuspended = (db: Db, handler: JobHandler, now: () => number): JobHandler => ({
   queue: handler.queue,
   run: async (data, log) => {
     const { organisationId } = (data ?? {}) as { organisationId?: unknown };

@@ -2,11 +2,11 @@ export { parameterRoutes } from './parameters.routes.ts';
 export type { Trial } from './parameters.service.ts';
 export {
   findSignInSettings,
-  type KeptSignIn,
-  keptSignIn,
   listSharedNetworks,
+  type SignInRows,
   type SignInSettings,
-  settlingSignIn,
+  settleSignIn,
+  signInRows,
   signInSettings,
 } from './parameters.store.ts';
 export { parameters } from './parameters.tables.ts';

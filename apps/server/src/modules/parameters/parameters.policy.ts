@@ -37,7 +37,7 @@ function mayBe(field: ParameterField): string {
 }
 
 /** The first value that the product would not obey, with what it may be; clearing a value always fits. */
-export function wrongValue(key: string, values: Values): { field: string; may: string } | null {
+export function findWrongValue(key: string, values: Values): { field: string; may: string } | null {
   const fields = fieldsOf(key);
   for (const [name, text] of Object.entries(values)) {
     const field = fields.find((one) => one.value === name);
@@ -47,12 +47,12 @@ export function wrongValue(key: string, values: Values): { field: string; may: s
   return null;
 }
 
-/** As `wrongValue`, for all of a parameter's values as they would be. */
-export const wrongWhole = (key: string, values: Values): { field: string; may: string } | null =>
-  wrongValue(key, values) ?? wrongTogether(key, values);
+/** As `findWrongValue`, for all of a parameter's values as they would be. */
+export const findWrongInAll = (key: string, values: Values): { field: string; may: string } | null =>
+  findWrongValue(key, values) ?? wrongTogether(key, values);
 
 /** The values from before that the product does not obey. */
-export const notObeyed = (key: string, values: Values): string[] =>
+export const listUnusableValues = (key: string, values: Values): string[] =>
   fieldsOf(key).flatMap((field) => (obeys(field, values[field.value] ?? '', areNetworks) ? [] : [field.value]));
 
 /** What may be shown of a parameter's values. */
@@ -63,7 +63,7 @@ export const withoutSecrets = (key: string, values: Values): Record<string, stri
 export const secretsIn = (key: string, values: Values): string[] => secretsOf(key).filter((name) => name in values);
 
 /** A parameter as the log keeps it: by the names of its values, and of a secret only in which version it was written. */
-export const loggedValues = (key: string, values: Values): Fields =>
+export const valuesForLog = (key: string, values: Values): Fields =>
   Object.fromEntries(
     fieldsOf(key).map(({ kind, name, value }) => {
       const kept = values[value] ?? null;

@@ -1,6 +1,6 @@
 import type { Language } from '@campus/messages/texts.ts';
 import { standingAt, valuesAt } from '@campus/rules/parameters/catalogue.ts';
-import { notObeyed, secretsIn, withoutSecrets } from './parameters.policy.ts';
+import { listUnusableValues, secretsIn, withoutSecrets } from './parameters.policy.ts';
 import type { Parameter, ParameterVersion, ShownParameter } from './parameters.store.ts';
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -8,7 +8,7 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** A parameter as the hall reads it: ten values side by side; those not set, not obeyed or secret as null. */
 export function presentHallParameter({ key, nameZh, nameEn, values: kept }: Parameter, language: Language) {
   const open = withoutSecrets(key, kept);
-  const wrong = notObeyed(key, open);
+  const wrong = listUnusableValues(key, open);
   const told = (name: string) => (wrong.includes(name) ? null : (open[name] ?? null));
   const values = Object.fromEntries(NUMBERS.map((n) => [`pValue${n}`, told(`pValue${n}`)]));
   return {
@@ -30,7 +30,7 @@ export function presentParameter(row: ShownParameter, lost: readonly string[], n
     version: row.version,
     changedAt: row.changedAt,
     changedBy: row.changer,
-    notObeyed: [...notObeyed(key, withoutSecrets(key, values)), ...lost],
+    notObeyed: [...listUnusableValues(key, withoutSecrets(key, values)), ...lost],
     standing: standingAt(row, now),
     tried: row.proveUntilAt === null ? null : { values: withoutSecrets(key, row.values), untilAt: row.proveUntilAt },
   };

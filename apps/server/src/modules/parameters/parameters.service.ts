@@ -17,11 +17,11 @@ import {
   wrongTogether,
 } from '@campus/rules/parameters/catalogue.ts';
 import { canBeTried, type TrialOutcome, type TriedKey } from '@campus/rules/parameters/trials.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { loggedValues, secretsIn, withoutSecrets, wrongValue, wrongWhole } from './parameters.policy.ts';
+import { findWrongInAll, findWrongValue, secretsIn, valuesForLog, withoutSecrets } from './parameters.policy.ts';
 import { presentHallParameter, presentParameter, presentVersion } from './parameters.present.ts';
 import {
   findVersion,
@@ -32,11 +32,11 @@ import {
   type Parameter,
   writeParameter,
 } from './parameters.store.ts';
-import { forgetSecrets, lostSecrets, sealSecrets } from './secret-values.ts';
+import { forgetSecrets, listLostSecrets, sealSecrets } from './secret-values.ts';
 
 /** The settings that the halls go by; anybody may see them. */
 export async function viewHallParameters(ctx: Ctx, { orgSign }: Received<typeof getServiceHallParameter>) {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   const rows = await hallParameters(ctx.db, organisation.id, ctx.now);
   return rows.map((row) => presentHallParameter(row, ctx.language));
 }
@@ -44,7 +44,7 @@ export async function viewHallParameters(ctx: Ctx, { orgSign }: Received<typeof 
 export async function viewParameters(ctx: CallerCtx, asked: Received<typeof listCall>) {
   const page = await listParameters(ctx.db, ctx.caller.organisationId, asked);
   const items = [];
-  for (const row of page.items) items.push(presentParameter(row, await lostSecrets(ctx, row), ctx.now));
+  for (const row of page.items) items.push(presentParameter(row, await listLostSecrets(ctx, row), ctx.now));
   return { ...page, items };
 }
 
@@ -92,15 +92,15 @@ async function change(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom
   noteChange(
     ctx,
     { kind: 'parameter', id: row.key, name: row.nameZh },
-    loggedValues(row.key, now),
-    loggedValues(row.key, next),
+    valuesForLog(row.key, now),
+    valuesForLog(row.key, next),
   );
-  return presentParameter(written, await lostSecrets(ctx, written), ctx.now);
+  return presentParameter(written, await listLostSecrets(ctx, written), ctx.now);
 }
 
 export async function saveParameter(ctx: CallerCtx, { key, version, values }: Received<typeof saveCall>) {
   const row = await asSeen(ctx, { key, version });
-  const wrong = wrongValue(key, values);
+  const wrong = findWrongValue(key, values);
   if (wrong) return refuse('parameter-value', wrong);
   const counted = valuesAt(row, ctx.now);
   const merged = (set: Values) =>
@@ -118,7 +118,7 @@ export type Trial = (
 
 export async function tryValues(ctx: CallerCtx, trial: Trial, { key, values = {} }: Received<typeof tryParameter>) {
   if (!canBeTried(key)) return refuse('parameter-unknown');
-  const wrong = wrongValue(key, values);
+  const wrong = findWrongValue(key, values);
   if (wrong) return refuse('parameter-value', wrong);
   return trial(ctx, { key, values });
 }
@@ -130,7 +130,7 @@ export async function restoreVersion(ctx: CallerCtx, { key, version, to }: Recei
   const counted = valuesAt(row, ctx.now);
   const secrets = Object.fromEntries(secretsIn(key, counted).map((name) => [name, counted[name] as string]));
   const next = { ...withoutSecrets(key, earlier), ...secrets };
-  const wrong = wrongWhole(key, next);
+  const wrong = findWrongInAll(key, next);
   if (wrong) return refuse('parameter-value', wrong);
   return change(ctx, row, next, to);
 }

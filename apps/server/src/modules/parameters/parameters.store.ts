@@ -147,7 +147,7 @@ type SignInWay = { mode: 'account and password' } | { mode: 'unified authenticat
  * As a part of the statement that opens a session: new sign-in settings have proved themselves, because somebody who
  * came after they were saved signed in by them. A sign-in that was already under way proves nothing.
  */
-export const settlingSignIn = (organisationId: string, way: SignInWay, now: number): SQL => sql`
+export const settleSignIn = (organisationId: string, way: SignInWay, now: number): SQL => sql`
   update parameters set former = null, prove_until = null
   where organisation_id = ${organisationId} and changed_at <= ${at(now)} and prove_until > ${at(now)} and (
     key = 'hall.sign-in' and coalesce(values ->> 'pValue5', 'account and password') = ${way.mode}
@@ -170,10 +170,10 @@ export type SignInSettings = {
 
 const SIGN_IN_KEYS: ParameterKey[] = ['hall.sign-in', 'sign-in.unified', 'sign-in.scan'];
 /** The parameters that say how people sign in, as they are kept. */
-export type KeptSignIn = (Kept & { key: string })[];
+export type SignInRows = (Kept & { key: string })[];
 
 /** As a part of a statement that looks for who signs in. */
-export const keptSignIn = (organisationId: SQL) => sql<KeptSignIn>`(
+export const signInRows = (organisationId: SQL) => sql<SignInRows>`(
   select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'values', k.values, 'former', k.former,
     'proveUntilAt', extract(epoch from k.prove_until) * 1000)), '[]')
   from parameters k where k.organisation_id = ${organisationId} and k.key = any(${sql.param(SIGN_IN_KEYS)}::text[]))`;
@@ -192,7 +192,7 @@ export async function findSignInSettings(
   return signInSettings(rows, now, tried);
 }
 
-export function signInSettings(rows: KeptSignIn, now: number, tried?: { key: string; values: Values }): SignInSettings {
+export function signInSettings(rows: SignInRows, now: number, tried?: { key: string; values: Values }): SignInSettings {
   const valuesOf = (key: ParameterKey) => {
     const row = rows.find((one) => one.key === key);
     return { ...(row && valuesAt(row, now)), ...(tried?.key === key ? tried.values : {}) };

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { parametersOf } from '../../../db/seeds/reference/parameters.ts';
 import { flowPlay } from '../../../test/flow-play.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { settlingSignIn } from './parameters.store.ts';
+import { settleSignIn } from './parameters.store.ts';
 
 const t = testApp();
 const play = flowPlay(t);
@@ -307,7 +307,7 @@ describe('[ADM-11] sign-in settings prove themselves', () => {
   test('a unified login proves the address that vouched for the person, and no other', async () => {
     const [{ id }] = (await t.rows(`select id from organisations where org_sign = 'scut'`)) as [{ id: string }];
     const signIn = (address: string) =>
-      t.foundation.db.execute(settlingSignIn(id, { mode: 'unified authentication', address }, t.clock.now()));
+      t.foundation.db.execute(settleSignIn(id, { mode: 'unified authentication', address }, t.clock.now()));
     await save('hall.sign-in', UNIFIED);
     await signIn('https://sso.example.edu/second');
     expect((await shown('hall.sign-in')).standing).toBe('proving');

@@ -64,7 +64,7 @@ export function unsealAt(secrets: Ctx['secrets'], at: At, sealed: Buffer | null)
 }
 
 /** Secret values that are set and cannot be opened any more. */
-export async function lostSecrets(tools: Tools & Pick<Ctx, 'now'>, row: Parameter): Promise<string[]> {
+export async function listLostSecrets(tools: Tools & Pick<Ctx, 'now'>, row: Parameter): Promise<string[]> {
   const lost: string[] = [];
   for (const value of secretsOf(row.key))
     if (valuesAt(row, tools.now)[value] && (await openSecret(tools, row, value)) === null) lost.push(value);

@@ -66,7 +66,7 @@ export async function findWeComSettings(
   };
 }
 
-/** What stands in the file by which WeCom sees whose a domain is; null where no organisation has one of that name. */
+/** The text of the file that proves to WeCom whose a domain is; null where no organisation has a file of that name. */
 export async function findVerifyText(db: Db, name: string): Promise<string | null> {
   const plain = name.replace(/\.txt$/, '');
   const result = await db.execute(sql`

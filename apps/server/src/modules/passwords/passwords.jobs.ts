@@ -9,7 +9,7 @@ import type { JobHandler } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { hashOfCode, newCode } from './code.ts';
 import {
-  findAsked,
+  findCodeRequest,
   findReceiver,
   keepCode,
   listMadeAt,
@@ -60,7 +60,7 @@ async function make(
   if (accountKey === null) return null;
   // The person before the codes, as everybody else who changes both.
   const receiver = await findReceiver(db, organisationId, accountKey);
-  const row = await findAsked(db, id);
+  const row = await findCodeRequest(db, id);
   if (!row || row.sentAt !== null || row.voided || now >= row.expiresAt) return null;
   const named = { ...row, accountKey };
   if (!mayMakeCode(await listMadeAt(db, named), row.askedAt)) return null;

@@ -1,9 +1,9 @@
-import { askPasswordCode, getSignInHelp, resetPassword } from '@campus/contract/calls/passwords.ts';
+import * as calls from '@campus/contract/calls/passwords.ts';
 import { bind } from '#server/platform/bind.ts';
-import { askCode, proveByCode, reset, viewHelp } from './passwords.service.ts';
+import { askForCode, proveByCode, resetPassword, viewHelp } from './passwords.service.ts';
 
 export const passwordRoutes = [
-  bind(getSignInHelp, viewHelp),
-  bind(askPasswordCode, askCode),
-  bind(resetPassword, reset, proveByCode),
+  bind(calls.getSignInHelp, viewHelp),
+  bind(calls.askPasswordCode, askForCode),
+  bind(calls.resetPassword, resetPassword, proveByCode),
 ];

@@ -1,10 +1,10 @@
-import type { askPasswordCode, getSignInHelp, resetPassword } from '@campus/contract/calls/passwords.ts';
+import type * as calls from '@campus/contract/calls/passwords.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { checkPassword } from '@campus/rules/basics/formats.ts';
 import { clockText, wallTime } from '@campus/rules/basics/time-zone.ts';
 import { CODE_MS, readCode } from '@campus/rules/sessions/password-codes.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
-import { findOrganisation, type Organisation, viewDesk } from '#server/modules/organisations/index.ts';
+import { type Organisation, requireOrganisation, viewDesk } from '#server/modules/organisations/index.ts';
 import { findPerson, setPassword } from '#server/modules/people/index.ts';
 import { endOtherSessions, forgetFailures } from '#server/modules/sessions/index.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
@@ -14,12 +14,12 @@ import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { isCode } from './code.ts';
 import { MAIL_PASSWORD_CODE } from './passwords.jobs.ts';
-import { insertAsked, lockActive, spendCode, takeTry } from './passwords.store.ts';
+import { insertCodeRequest, lockActive, spendCode, takeTry } from './passwords.store.ts';
 
 const keyOf = (account: string) => account.toLowerCase();
 
 async function findHere(ctx: Ctx, orgSign: string): Promise<Organisation> {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   ctx.audit.organisationId = organisation.id;
   return organisation;
 }
@@ -27,19 +27,19 @@ async function findHere(ctx: Ctx, orgSign: string): Promise<Organisation> {
 /** What whoever forgot their password can do here. */
 export async function viewHelp(
   ctx: Ctx,
-  { orgSign }: Received<typeof getSignInHelp>,
-): Promise<Answered<typeof getSignInHelp>> {
+  { orgSign }: Received<typeof calls.getSignInHelp>,
+): Promise<Answered<typeof calls.getSignInHelp>> {
   return { byMail: ctx.config.mail !== null, ...(await viewDesk(ctx, orgSign)) };
 }
 
 /** Keeps that a code was asked for. Nobody looks here who has the account: that is a job's, after the answer is given. */
-export async function askCode(ctx: Ctx, { orgSign, account }: Received<typeof askPasswordCode>) {
+export async function askForCode(ctx: Ctx, { orgSign, account }: Received<typeof calls.askPasswordCode>) {
   const { id: organisationId } = await findHere(ctx, orgSign);
   if (!ctx.config.mail) return refuse('password-codes-closed');
   ctx.audit.account = account;
   const id = newId(ctx.now);
   const asked = { id, organisationId, accountKey: keyOf(account), askedAt: ctx.now, expiresAt: ctx.now + CODE_MS };
-  await insertAsked(ctx.db, asked);
+  await insertCodeRequest(ctx.db, asked);
   await ctx.send(MAIL_PASSWORD_CODE, { organisationId, id });
   return { asked: true as const };
 }
@@ -52,7 +52,7 @@ type Proved = { organisation: Organisation; personId: string; codeId: string; ha
  */
 export async function proveByCode(
   ctx: Ctx,
-  { orgSign, account, code: typed, next, confirm }: Received<typeof resetPassword>,
+  { orgSign, account, code: typed, next, confirm }: Received<typeof calls.resetPassword>,
 ): Promise<Proved> {
   const organisation = await findHere(ctx, orgSign);
   if (!ctx.config.mail) return refuse('password-codes-closed');
@@ -77,7 +77,7 @@ export async function proveByCode(
 }
 
 /** Sets the password of whoever had the code. Every sign-in ends and every lock is lifted; nobody is signed in by it. */
-export async function reset(ctx: Ctx, _input: Received<typeof resetPassword>, proved: Proved) {
+export async function resetPassword(ctx: Ctx, _input: Received<typeof calls.resetPassword>, proved: Proved) {
   const { organisation, personId, codeId, hash } = proved;
   // The person before the code, as everybody else who changes both.
   const account = await lockActive(ctx.db, organisation.id, personId);

@@ -6,7 +6,7 @@ import { passwordCodes } from './passwords.tables.ts';
 type Row = typeof passwordCodes.$inferSelect;
 type Asked = Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt' | 'expiresAt'>;
 
-export async function insertAsked(db: Db, asked: Asked): Promise<void> {
+export async function insertCodeRequest(db: Db, asked: Asked): Promise<void> {
   await db.insert(passwordCodes).values(asked);
 }
 
@@ -31,7 +31,7 @@ export async function lockAccount(db: Db, organisationId: string, id: string): P
   return accountKey;
 }
 
-export async function findAsked(db: Db, id: string): Promise<Row | null> {
+export async function findCodeRequest(db: Db, id: string): Promise<Row | null> {
   const [row] = await db.select().from(passwordCodes).where(eq(passwordCodes.id, id));
   return row ?? null;
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeMail } from '#server/outside/mail/index.ts';
 import { countQueries } from '../../../test/count-queries.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
-import { waitingWhileSuspended } from '../organisations/index.ts';
+import { waitWhileSuspended } from '../organisations/index.ts';
 import { clearPasswordCodes, passwordJobs } from './index.ts';
 
 // Every password that is hashed or looked at is a request of this kind to the engine.
@@ -88,7 +88,7 @@ async function workOff(): Promise<void> {
   );
   const [job] = passwordJobs(t.product.db, mail, t.foundation.secrets, t.clock.now);
   for (const { id, data } of waiting) {
-    await waitingWhileSuspended(t.product.db, job!, t.clock.now).run(data, t.foundation.log);
+    await waitWhileSuspended(t.product.db, job!, t.clock.now).run(data, t.foundation.log);
     await t.rows('delete from jobs.job where id = $1', [id]);
   }
 }

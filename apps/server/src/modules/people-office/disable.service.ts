@@ -1,7 +1,6 @@
-import type { disablePerson, previewDisable } from '@campus/contract/calls/people-office.ts';
+import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { lacking, type Reach } from '@campus/rules/access/power.ts';
-import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { findReaches, peopleWithin } from '#server/modules/access/index.ts';
 import {
   endSubstitutionsOf,
@@ -13,7 +12,7 @@ import {
   passPart,
   sayGone,
 } from '#server/modules/flows/index.ts';
-import { findOrganisationById } from '#server/modules/organisations/index.ts';
+import { findToday } from '#server/modules/organisations/index.ts';
 import type { Person } from '#server/modules/people/index.ts';
 import { changePower, listWithin } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -32,12 +31,6 @@ import { nextVersion } from './edit.service.ts';
 import { lockPerson, updatePerson } from './person.store.ts';
 import { findWithin, heldTasksOf, linesOf, powersOver } from './view.service.ts';
 
-/** Today in the organisation's own time. */
-export async function today(ctx: CallerCtx): Promise<string> {
-  const organisation = await findOrganisationById(ctx.db, ctx.caller.organisationId);
-  return dayOf(ctx.now, organisation?.timeZone ?? 'Asia/Shanghai');
-}
-
 /**
  * Who gets tasks and businesses is said by those who manage businesses, as when tasks are handed over: for people of
  * their reach. It would be a way to take them otherwise.
@@ -54,10 +47,10 @@ async function reachesBusinessOf(ctx: CallerCtx, people: readonly string[]): Pro
 }
 
 /** All that somebody holds, and what the caller may say of each. */
-export async function viewHeld(
+export async function previewDisable(
   ctx: CallerCtx,
-  { id }: Received<typeof previewDisable>,
-): Promise<Answered<typeof previewDisable>> {
+  { id }: Received<typeof calls.previewDisable>,
+): Promise<Answered<typeof calls.previewDisable>> {
   const { organisationId, personId } = ctx.caller;
   const { person, around } = await findWithin(ctx, id);
   const whose = { organisationId, personId: id };
@@ -74,7 +67,7 @@ export async function viewHeld(
     headships: around.heads.map((one) => ({ ...one, mayName: mayHead(one.id) })),
     deputyOf: await listDeputyships(ctx.db, organisationId, id),
     businesses: await listPartsOf(ctx.db, whose),
-    substitutions: await listSubstitutionsOf(ctx.db, whose, await today(ctx)),
+    substitutions: await listSubstitutionsOf(ctx.db, whose, await findToday(ctx.db, organisationId, ctx.now)),
     lines: await linesOf(ctx, id),
     balanceFen: around.balanceFen,
     alone: await listAlone(ctx.db, organisationId, id, await findFlowMarks(ctx.db, organisationId)),
@@ -82,7 +75,7 @@ export async function viewHeld(
   };
 }
 
-type Input = Received<typeof disablePerson>;
+type Input = Received<typeof calls.disablePerson>;
 
 /** Whoever is named is there and active, and not the one who leaves. */
 async function checkNamed(ctx: CallerCtx, { id, tasksTo, headships, businesses }: Input): Promise<void> {
@@ -118,7 +111,7 @@ async function checkShown(ctx: CallerCtx, { id, headships, businesses }: Input):
  * Shuts somebody out: headships and businesses go where it is said, substitutions and deputyships end, and so does
  * every sign-in. Open tasks go to who is named or by the rule of their step, soon after and process by process.
  */
-export async function disable(ctx: CallerCtx, input: Input) {
+export async function disablePerson(ctx: CallerCtx, input: Input) {
   const { organisationId, personId } = ctx.caller;
   const { id, reason, tasksTo, headships, businesses } = input;
   if (id === personId) return refuse('not-oneself');
@@ -130,7 +123,7 @@ export async function disable(ctx: CallerCtx, input: Input) {
     if (!person.active) return refuse('person-inactive');
     await checkNamed(ctx, input);
     await checkShown(ctx, input);
-    await shutOut(ctx, person, { headships, businesses }, await today(ctx));
+    await shutOut(ctx, person, { headships, businesses }, await findToday(ctx.db, organisationId, ctx.now));
     const handTo = tasksTo && { handTo: { to: tasksTo, by: personId, reason } };
     await sayGone(ctx.send, { organisationId, personId: id, ...handTo });
     return { active: false as const };

@@ -1,10 +1,10 @@
 import { disablePerson, enablePerson, previewDisable, setPersonRoles } from '@campus/contract/calls/people-office.ts';
 import { delegateTask, returnTask, saveSubstitute } from '@campus/contract/calls/tasks.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { doctorDamage } from '../../../test/doctor-damage.ts';
 import { approveStep, buttonsOf, handleStep } from '../../../test/flow-play.ts';
 import { peoplePlay } from '../../../test/people-play.ts';
 import { rolePlay } from '../../../test/role-play.ts';
-import { sickRoom } from '../../../test/sick-room.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { flowOutside } from '../../app.ts';
 import { checkDecisions } from '../../doctor/decisions.check.ts';
@@ -14,7 +14,7 @@ import { flowJobs } from '../flows/index.ts';
 
 const t = testApp();
 const play = peoplePlay(t);
-const { patientWith } = sickRoom(t);
+const { installationWith } = doctorDamage(t);
 const roles = rolePlay(t);
 const HOME = '会计系';
 const ELSEWHERE = '建筑系';
@@ -40,9 +40,9 @@ async function runJobs(): Promise<void> {
   }
 }
 const wellAfterwards = async () => {
-  const patient = patientWith(t.database.db);
+  const installation = installationWith(t.database.db);
   for (const look of [checkHolders, checkProcesses, checkDecisions])
-    expect((await look(patient)).violations, look.name).toEqual([]);
+    expect((await look(installation)).violations, look.name).toEqual([]);
 };
 afterEach(async () => {
   await t.rows('update people set active = true where not active and password_hash is not null');

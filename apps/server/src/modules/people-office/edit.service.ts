@@ -1,10 +1,4 @@
-import type {
-  addPerson,
-  savePerson,
-  setPersonDepartments,
-  setPersonLabels,
-  setPersonRoles,
-} from '@campus/contract/calls/people-office.ts';
+import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { Power, Reach } from '@campus/rules/access/power.ts';
 import { documentTypes, isDocumentNumber } from '@campus/rules/network-applications/registration.ts';
@@ -13,10 +7,16 @@ import {
   findPerson,
   listFormerAccounts,
   type Person,
+  requireQuota,
   searchTermsOf,
-  withinQuota,
 } from '#server/modules/people/index.ts';
-import { actOn, changePower, findPowers, mayGive, noteNewPerson } from '#server/modules/rights/index.ts';
+import {
+  changePower,
+  findPowers,
+  noteNewPerson,
+  requireMayActOn,
+  requireMayGive,
+} from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword, newInitialPassword } from '#server/platform/passwords.ts';
@@ -44,9 +44,9 @@ export async function makePassword(): Promise<NewPassword> {
 }
 
 /** A new person of a department within reach, who can do no more than who adds them. */
-export async function addNewPerson(
+export async function addPerson(
   ctx: CallerCtx,
-  { account, name, kind, departmentId }: Received<typeof addPerson>,
+  { account, name, kind, departmentId }: Received<typeof calls.addPerson>,
   made: NewPassword | null,
 ) {
   const { organisationId } = ctx.caller;
@@ -56,7 +56,7 @@ export async function addNewPerson(
     return refuseField('departmentId', home ? 'not-an-option' : 'required');
   if (home && (await countKnown(ctx.db, 'departments', organisationId, [home])) === 0)
     return refuseField('departmentId', 'not-an-option');
-  await withinQuota(ctx.db, organisationId);
+  await requireQuota(ctx.db, organisationId);
   const id = newId(ctx.now);
   const added = await insertPerson(ctx.db, {
     id,
@@ -73,7 +73,7 @@ export async function addNewPerson(
     changedAt: ctx.now,
   });
   if (!added) return refuse('account-taken');
-  await mayGive(ctx, (await findPowers(ctx.db, organisationId, [id])).get(id) as Power);
+  await requireMayGive(ctx, (await findPowers(ctx.db, organisationId, [id])).get(id) as Power);
   ctx.audit.facts.id = id;
   await noteNewPerson(ctx, id);
   return { id, password: made?.password ?? null };
@@ -89,7 +89,7 @@ async function asSeen(ctx: CallerCtx, { id, version }: { id: string; version: nu
 export const nextVersion = ({ now }: Pick<CallerCtx, 'now'>, person: Person): number =>
   Math.max(now, person.changedAt + 1);
 
-type Given = Omit<Received<typeof savePerson>, 'id' | 'version'>;
+type Given = Omit<Received<typeof calls.savePerson>, 'id' | 'version'>;
 
 /** What is not sent stays, and an empty text clears a field. */
 function changeOf({ name, kind, ...given }: Given): Partial<Person> {
@@ -108,7 +108,7 @@ function checkDocument(before: Person, change: Partial<Person>): void {
   if (!isDocumentNumber(type, number)) refuseField('documentNumber', 'format');
 }
 
-export async function keepPerson(ctx: CallerCtx, { id, version, ...given }: Received<typeof savePerson>) {
+export async function savePerson(ctx: CallerCtx, { id, version, ...given }: Received<typeof calls.savePerson>) {
   const { organisationId } = ctx.caller;
   const change = changeOf({
     ...given,
@@ -131,7 +131,7 @@ export async function keepPerson(ctx: CallerCtx, { id, version, ...given }: Rece
   const known = await findPerson(ctx.db, organisationId, id);
   // The role goes with the kind, and so may what somebody can do.
   if (change.kind && change.kind !== known?.kind) return changePower(ctx, RIGHT, [id], keep);
-  await actOn(ctx, RIGHT, [id]);
+  await requireMayActOn(ctx, RIGHT, [id]);
   return keep();
 }
 
@@ -140,9 +140,9 @@ const standingOf = (home: string | null, others: readonly string[]): Standing =>
   new Map([...others.map((id) => [id, 'besides'] as const), ...(home ? [[home, 'home'] as const] : [])]);
 
 /** Only what somebody is to departments within the caller's reach can change. */
-export async function moveWithin(
+export async function setDepartments(
   ctx: CallerCtx,
-  { id, version, homeDepartmentId, departments }: Received<typeof setPersonDepartments>,
+  { id, version, homeDepartmentId, departments }: Received<typeof calls.setPersonDepartments>,
 ) {
   const { organisationId } = ctx.caller;
   const home = homeDepartmentId || null;
@@ -183,8 +183,8 @@ async function setGroup(
   });
 }
 
-export const setRoles = (ctx: CallerCtx, { roles, ...seen }: Received<typeof setPersonRoles>) =>
+export const setRoles = (ctx: CallerCtx, { roles, ...seen }: Received<typeof calls.setPersonRoles>) =>
   setGroup(ctx, 'roles', { ...seen, ids: roles });
 
-export const setLabels = (ctx: CallerCtx, { labels, ...seen }: Received<typeof setPersonLabels>) =>
+export const setLabels = (ctx: CallerCtx, { labels, ...seen }: Received<typeof calls.setPersonLabels>) =>
   setGroup(ctx, 'labels', { ...seen, ids: labels });

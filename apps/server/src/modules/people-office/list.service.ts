@@ -1,4 +1,4 @@
-import type { listPeople, listRolesToGive } from '@campus/contract/calls/people-office.ts';
+import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
@@ -14,7 +14,7 @@ import {
   type PeopleFilter,
 } from './list.store.ts';
 
-type Asked = Omit<Received<typeof listPeople>, 'after' | 'size'>;
+type Asked = Omit<Received<typeof calls.listPeople>, 'after' | 'size'>;
 
 /** What is asked for, within the caller's reach; with the locks that were looked up for it, if they were. */
 async function filterOf(
@@ -41,11 +41,11 @@ async function filterOf(
   return { filter, locks };
 }
 
-/** The people whom the caller looks after, as far as they reach. */
+/** The people within the caller's reach. */
 export async function viewPeople(
   ctx: CallerCtx,
-  { after, size, ...asked }: Received<typeof listPeople>,
-): Promise<Answered<typeof listPeople>> {
+  { after, size, ...asked }: Received<typeof calls.listPeople>,
+): Promise<Answered<typeof calls.listPeople>> {
   const { organisationId } = ctx.caller;
   const { filter, locks } = await filterOf(ctx, asked);
   const paging = { after, size };
@@ -68,5 +68,5 @@ export async function findAllBy(ctx: CallerCtx, asked: Asked, most: number): Pro
   return listIdsBy(ctx.db, filter, most);
 }
 
-export const viewRoles = (ctx: CallerCtx, asked: Received<typeof listRolesToGive>) =>
+export const viewRoles = (ctx: CallerCtx, asked: Received<typeof calls.listRolesToGive>) =>
   listRoles(ctx.db, ctx.caller.organisationId, ctx.caller.personId, asked);

@@ -1,4 +1,4 @@
-import type { personStates } from '@campus/contract/calls/people-office.ts';
+import type * as calls from '@campus/contract/calls/people-office.ts';
 import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
@@ -33,7 +33,7 @@ export type PeopleFilter = {
   kind: 'student' | 'staff' | null;
   roleId: string | null;
   labelId: string | null;
-  state: (typeof personStates)[number] | null;
+  state: (typeof calls.personStates)[number] | null;
   /** The accounts that are locked now, in small letters. */
   locked: readonly string[];
 };
@@ -93,7 +93,7 @@ function conditions(filter: PeopleFilter): SQL {
   );
 }
 
-/** What is the whole of a name, account or reading stands before what only begins so, and that before the rest. */
+/** First the people whose whole name, account or reading was typed, then those where it begins so, then the rest. */
 const nearness = (text: string): SQL => sql`(case
   when '|' || p.search_text || '|' like ${`%|${literally(text)}|%`} then 0
   when '|' || p.search_text like ${`%|${literally(text)}%`} then 1

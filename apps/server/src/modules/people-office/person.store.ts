@@ -141,7 +141,7 @@ export async function isUnderReview(db: Db, organisationId: string, id: string):
 }
 
 /** Whoever is let in by hand has not left: were they disabled by hand later on, no list of people would let them in. */
-export async function forgetLeft(db: Db, organisationId: string, id: string): Promise<void> {
+export async function deleteLeaving(db: Db, organisationId: string, id: string): Promise<void> {
   await db.execute(sql`
     delete from roster_leavings where organisation_id = ${organisationId} and person_id = ${id} and disabled_at is not null`);
 }

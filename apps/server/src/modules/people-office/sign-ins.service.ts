@@ -1,17 +1,12 @@
-import type {
-  enablePerson,
-  endPersonSessions,
-  giveOneTimePassword,
-  unlockSignIn,
-} from '@campus/contract/calls/people-office.ts';
+import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { findPersonByAccount, withinQuota } from '#server/modules/people/index.ts';
-import { actOn, changePower } from '#server/modules/rights/index.ts';
+import { findPersonByAccount, requireQuota } from '#server/modules/people/index.ts';
+import { changePower, requireMayActOn } from '#server/modules/rights/index.ts';
 import { endOtherSessions, endOwnSession, forgetFailures } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type NewPassword, nextVersion } from './edit.service.ts';
-import { forgetLeft, isUnderReview, lockPerson, updatePerson } from './person.store.ts';
+import { deleteLeaving, isUnderReview, lockPerson, updatePerson } from './person.store.ts';
 
 const RIGHT = 'people.manage';
 
@@ -19,14 +14,14 @@ const RIGHT = 'people.manage';
  * A password to begin with again. Whoever asks for one may have lost a device, so every sign-in ends, and wrong
  * passwords are forgotten. For oneself it would be a way around knowing the present password.
  */
-export async function giveNewPassword(
+export async function giveOneTimePassword(
   ctx: CallerCtx,
-  { id }: Received<typeof giveOneTimePassword>,
+  { id }: Received<typeof calls.giveOneTimePassword>,
   { password, hash }: NewPassword,
 ) {
   const { organisationId, personId, sessionId } = ctx.caller;
   if (id === personId) return refuse('not-oneself');
-  await actOn(ctx, RIGHT, [id]);
+  await requireMayActOn(ctx, RIGHT, [id]);
   const person = (await lockPerson(ctx.db, organisationId, id)) ?? refuse('not-found');
   if (!person.active) return refuse('person-inactive');
   const changedAt = nextVersion(ctx, person);
@@ -37,16 +32,16 @@ export async function giveNewPassword(
 }
 
 /** Forgets the wrong passwords of somebody whom the caller may act on; nobody else is there. */
-export async function unlock(ctx: CallerCtx, { account }: Received<typeof unlockSignIn>) {
+export async function unlockSignIn(ctx: CallerCtx, { account }: Received<typeof calls.unlockSignIn>) {
   const { organisationId } = ctx.caller;
   const person = (await findPersonByAccount(ctx.db, organisationId, account)) ?? refuse('not-found');
-  await actOn(ctx, RIGHT, [person.id]);
+  await requireMayActOn(ctx, RIGHT, [person.id]);
   return { forgotten: await forgetFailures(ctx.db, organisationId, person.account.toLowerCase()) };
 }
 
 /** Signs somebody out; the session by which it is asked is ended by signing out. */
-export async function endSessions(ctx: CallerCtx, { id, sessionId }: Received<typeof endPersonSessions>) {
-  await actOn(ctx, RIGHT, [id]);
+export async function endPersonSessions(ctx: CallerCtx, { id, sessionId }: Received<typeof calls.endPersonSessions>) {
+  await requireMayActOn(ctx, RIGHT, [id]);
   const own = ctx.caller.sessionId;
   if (!sessionId) return { ended: await endOtherSessions(ctx.db, id, own, 'ended-by-administrator', ctx.now) };
   if (sessionId === own || !(await endOwnSession(ctx.db, id, sessionId, 'ended-by-administrator', ctx.now)))
@@ -54,15 +49,15 @@ export async function endSessions(ctx: CallerCtx, { id, sessionId }: Received<ty
   return { ended: 1 };
 }
 
-export async function enable(ctx: CallerCtx, { id }: Received<typeof enablePerson>) {
+export async function enablePerson(ctx: CallerCtx, { id }: Received<typeof calls.enablePerson>) {
   const { organisationId } = ctx.caller;
   return changePower(ctx, RIGHT, [id], async () => {
     const person = (await lockPerson(ctx.db, organisationId, id)) ?? refuse('not-found');
     if (!person.active && (await isUnderReview(ctx.db, organisationId, id))) return refuse('person-under-review');
     if (!person.active) {
-      await withinQuota(ctx.db, organisationId);
+      await requireQuota(ctx.db, organisationId);
       await updatePerson(ctx.db, person, { active: true, changedAt: nextVersion(ctx, person) });
-      await forgetLeft(ctx.db, organisationId, id);
+      await deleteLeaving(ctx.db, organisationId, id);
     }
     return { active: true as const };
   });

@@ -1,4 +1,4 @@
-import type { getPersonInOffice, listPersonSignIns, revealDocument } from '@campus/contract/calls/people-office.ts';
+import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { lacking, type Power } from '@campus/rules/access/power.ts';
 import { maskDocument } from '@campus/rules/network-applications/registration.ts';
@@ -6,7 +6,7 @@ import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import { findHeldTasks } from '#server/modules/flows/index.ts';
 import { type LineShown, listLines } from '#server/modules/network-packages/index.ts';
 import { findPerson, type Person } from '#server/modules/people/index.ts';
-import { actOn, findPowers } from '#server/modules/rights/index.ts';
+import { findPowers, requireMayActOn } from '#server/modules/rights/index.ts';
 import { findLocks, listOpenSessions, presentSignIns } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -47,7 +47,7 @@ export async function linesOf(ctx: CallerCtx, id: string) {
 
 const sexOf = (sex: string | null) => (sex === 'male' || sex === 'female' ? sex : null);
 
-const profileOf = (person: Person): Answered<typeof getPersonInOffice>['profile'] => ({
+const profileOf = (person: Person): Answered<typeof calls.getPersonInOffice>['profile'] => ({
   ...person,
   sex: sexOf(person.sex),
   documentNumber: person.documentNumber && maskDocument(person.documentNumber),
@@ -55,8 +55,8 @@ const profileOf = (person: Person): Answered<typeof getPersonInOffice>['profile'
 
 export async function viewPerson(
   ctx: CallerCtx,
-  { id }: Received<typeof getPersonInOffice>,
-): Promise<Answered<typeof getPersonInOffice>> {
+  { id }: Received<typeof calls.getPersonInOffice>,
+): Promise<Answered<typeof calls.getPersonInOffice>> {
   const { organisationId, personId } = ctx.caller;
   const { person, around } = await findWithin(ctx, id);
   const { balanceFen, ...groups } = around;
@@ -82,13 +82,13 @@ export async function viewPerson(
 }
 
 /** The number itself, for a reason that the log keeps. */
-export async function tellDocument(ctx: CallerCtx, { id }: Received<typeof revealDocument>) {
-  await actOn(ctx, 'people.manage', [id]);
+export async function revealDocument(ctx: CallerCtx, { id }: Received<typeof calls.revealDocument>) {
+  await requireMayActOn(ctx, 'people.manage', [id]);
   const person = await findPerson(ctx.db, ctx.caller.organisationId, id);
   return { documentNumber: person?.documentNumber ?? refuse('not-found') };
 }
 
-export async function viewPersonSignIns(ctx: CallerCtx, { id, ...paging }: Received<typeof listPersonSignIns>) {
+export async function viewPersonSignIns(ctx: CallerCtx, { id, ...paging }: Received<typeof calls.listPersonSignIns>) {
   await findWithin(ctx, id);
   return presentSignIns(await listOpenSessions(ctx.db, id, ctx.now, paging), ctx.caller.sessionId);
 }

@@ -39,7 +39,7 @@ export async function viewDepartments(ctx: CallerCtx, { parentId, ...asked }: Re
   return { ...page, items: page.items.map(named) };
 }
 
-/** Those whom the caller chose last. */
+/** The people the caller chose last. */
 export async function viewRecentContacts(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
   const toStaff = (await findKind(ctx.db, organisationId, personId)) === 'staff';
@@ -47,7 +47,7 @@ export async function viewRecentContacts(ctx: CallerCtx) {
   return { items: rows.map((row) => present(row, toStaff)) };
 }
 
-/** Staff look through departments and labels; a student finds those whom they can name, and no list of everybody. */
+/** Staff look through departments and labels; a student finds people by their name only, and gets no list of everybody. */
 export async function findContacts(ctx: CallerCtx, { words = '', departmentId, labelId, ...asked }: Search) {
   const { organisationId, personId } = ctx.caller;
   const grams = gramsAsked(words);

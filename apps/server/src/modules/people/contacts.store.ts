@@ -120,7 +120,7 @@ export type ContactSearch = {
   byAccount: boolean;
 };
 
-/** What is the whole of a name, account or reading stands before what only begins so, and that before the rest. */
+/** First the people whose whole name, account or reading was typed, then those where it begins so, then the rest. */
 const nearness = (kept: SQL, text: string) => sql<number>`(case
   when '|' || ${kept} || '|' like ${`%|${literally(text)}|%`} then 0
   when '|' || ${kept} like ${`%|${literally(text)}%`} then 1
@@ -170,7 +170,7 @@ export async function searchPeople(
   return page.page(rows);
 }
 
-/** Whom a person chose last, if they are still there. */
+/** The people somebody chose last, as far as they are still there. */
 export async function listRecent(db: Db, organisationId: string, personId: string, limit: number) {
   return db
     .select(contact)
@@ -182,7 +182,7 @@ export async function listRecent(db: Db, organisationId: string, personId: strin
     .limit(limit);
 }
 
-/** Keeps whom a person chose; choosing somebody again only makes it later. */
+/** Keeps the people somebody chose; choosing a person again only renews the moment. */
 export async function rememberContacts(
   db: Db,
   organisationId: string,

@@ -15,5 +15,5 @@ export {
   setPassword,
 } from './people.store.ts';
 export { departments, labels, people, personDepartments, personLabels } from './people.tables.ts';
-export { withinQuota } from './quota.store.ts';
+export { requireQuota } from './quota.store.ts';
 export { searchTermsOf } from './search-terms.ts';

@@ -1,5 +1,5 @@
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
-import { type KeptSignIn, keptSignIn } from '#server/modules/parameters/index.ts';
+import { type SignInRows, signInRows } from '#server/modules/parameters/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { actingHead } from './acting-head.ts';
@@ -27,7 +27,7 @@ export async function findAtSignIn(
   db: Db,
   orgSign: string,
   account: string,
-): Promise<{ organisation: Organisation; person: Person | null; rights: string[]; signIn: KeptSignIn } | null> {
+): Promise<{ organisation: Organisation; person: Person | null; rights: string[]; signIn: SignInRows } | null> {
   const rows = await db
     .select({
       organisation: organisations,
@@ -35,7 +35,7 @@ export async function findAtSignIn(
       rights: sql<string[]>`array(
         select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
         where pr.person_id = ${people.id})`,
-      signIn: keptSignIn(sql`${organisations.id}`),
+      signIn: signInRows(sql`${organisations.id}`),
     })
     .from(organisations)
     .leftJoin(

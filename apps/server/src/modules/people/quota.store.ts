@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/refusal.ts';
  * transaction and before it writes, with how many come in; with 0 after it wrote, where that takes long and others should not
  * wait meanwhile. Two at once are counted one after another.
  */
-export async function withinQuota(db: Db, organisationId: string, adding = 1): Promise<void> {
+export async function requireQuota(db: Db, organisationId: string, adding = 1): Promise<void> {
   const found = await db.execute(sql`select quota_people as "limit" from organisations where id = ${organisationId}`);
   const limit = rowsOf<{ limit: number | null }>(found)[0]?.limit ?? null;
   if (limit === null) return;

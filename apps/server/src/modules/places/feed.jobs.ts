@@ -3,7 +3,7 @@ import { findOrganisationById } from '#server/modules/organisations/index.ts';
 import type { HousingOffice } from '#server/outside/housing-office/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { DueSlot, JobHandler, SendJob } from '#server/platform/jobs.ts';
-import { type Arrival, type HearFeed, keepUnreadable, readFeedFile, takeFeed } from './feed.service.ts';
+import { type Arrival, type FeedListener, keepUnreadable, readFeedFile, takeFeed } from './feed.service.ts';
 import { clearOldRows, hadFile, hasSlot, lockFeed } from './feed.store.ts';
 
 const READ_FEED = 'read-dormitory-feed';
@@ -14,7 +14,7 @@ export async function askForFeed(_db: Db, _now: number, send: SendJob, slot: Due
 }
 
 /** Reads what the housing office put there for a slot of the clock, once, however often the job runs. */
-export const feedJobs = (db: Db, office: HousingOffice, hear: HearFeed, now: () => number): JobHandler[] => [
+export const feedJobs = (db: Db, office: HousingOffice, tell: FeedListener, now: () => number): JobHandler[] => [
   {
     queue: READ_FEED,
     run: async (data, log) => {
@@ -27,14 +27,14 @@ export const feedJobs = (db: Db, office: HousingOffice, hear: HearFeed, now: () 
       await db.transaction(async (tx) => {
         await lockFeed(tx, organisationId);
         if (await hasSlot(tx, organisationId, dueAt)) return;
-        // An organisation that never sent a file need not hear twice a day that there is none.
+        // An organisation that never sent a file need not tell twice a day that there is none.
         if ('fault' in list && list.fault === 'no-file' && !(await hadFile(tx, organisationId))) return;
         const at = now();
         const run =
           'fault' in list
             ? await keepUnreadable(tx, arrival, list.fault, at)
             : (await takeFeed(tx, arrival, list.rows, { apply: true }, at)).run;
-        await hear(tx, run, at);
+        await tell(tx, run, at);
         await clearOldRows(tx, at);
         const { state, fault, counts } = run;
         log.info({ organisationId, slotAt: dueAt, state, fault, counts }, 'dormitory feed');

@@ -8,5 +8,5 @@ const DOUBTS: readonly (FeedFault | null)[] = ['too-many-leave', 'too-many-move'
 export const isDoubted = ({ fault }: Pick<FeedRun, 'fault'>): boolean => DOUBTS.includes(fault);
 
 /** Whether a list may still be applied: one that was only checked, and one that was put off to be looked at. */
-export const waitsForALook = (run: Pick<FeedRun, 'state' | 'fault'>): boolean =>
+export const mayStillBeApplied = (run: Pick<FeedRun, 'state' | 'fault'>): boolean =>
   run.state === 'dry' || (run.state === 'refused' && isDoubted(run));

@@ -1,5 +1,6 @@
-import { isDoubted, waitsForALook } from './feed.policy.ts';
-import type { FeedRun, ListedRow, ListedRun } from './feed.store.ts';
+import { isDoubted, mayStillBeApplied } from './feed.policy.ts';
+import type { FeedRun } from './feed.store.ts';
+import type { ListedRow, ListedRun } from './feed-list.store.ts';
 
 const GIVEN = ['campus', 'areaOne', 'areaTwo', 'building', 'room', 'bed'] as const;
 const whole = (moment: number | null) => (moment === null ? null : Math.round(moment));
@@ -17,7 +18,7 @@ export const presentRun = (row: ListedRun) => ({
 /** A list that waits can be applied, and one that changed something can be undone. */
 function openActions(run: FeedRun): ('apply' | 'apply-despite' | 'undo')[] {
   const { state, counts } = run;
-  if (waitsForALook(run)) return [isDoubted(run) ? 'apply-despite' : 'apply'];
+  if (mayStillBeApplied(run)) return [isDoubted(run) ? 'apply-despite' : 'apply'];
   return state === 'applied' && counts.new + counts.moved + counts.left > 0 ? ['undo'] : [];
 }
 

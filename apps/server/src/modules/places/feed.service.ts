@@ -17,7 +17,7 @@ import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { rowsOfFile } from '#server/platform/table-file.ts';
-import { waitsForALook } from './feed.policy.ts';
+import { mayStillBeApplied } from './feed.policy.ts';
 import {
   changesOf,
   type FeedRun,
@@ -73,8 +73,8 @@ const readLimits = (values: Readonly<Record<string, string>> | null): FeedLimits
   room: numberOf('places.dormitory-feed', 'inOneRoom', values),
 });
 
-/** Who hears of a list that came by itself, in the same transaction; handed in, because those who tell people stand above places. */
-export type HearFeed = (db: Db, run: FeedRun, now: number) => Promise<void>;
+/** Is told of a list that came by itself, in the same transaction; handed in, because inboxes stand above places. */
+export type FeedListener = (db: Db, run: FeedRun, now: number) => Promise<void>;
 
 /** Where a list came from. */
 export type Arrival = {
@@ -170,7 +170,7 @@ export async function applyRun(
 ): Promise<FeedRun> {
   await lockFeed(db, asked.organisationId);
   const run = (await findRun(db, asked.organisationId, asked.id)) ?? refuse('not-found');
-  if (!waitsForALook(run)) refuse('feed-settled');
+  if (!mayStillBeApplied(run)) refuse('feed-settled');
   const taken = await takeRows(db, run.id);
   const rows = taken.map(({ nr, account, given }) => feedRow(nr, { ...given, account }));
   const compared = await compare(db, asked.organisationId, rows, now);

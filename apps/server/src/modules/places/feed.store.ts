@@ -8,7 +8,6 @@ import type {
 } from '@campus/rules/places/dormitory-feed.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
-import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type FeedCounts, feedRuns } from './places.tables.ts';
 
@@ -249,38 +248,6 @@ export async function takeBackRooms(db: Db, organisationId: string): Promise<voi
       and not exists (select 1 from dormitories d where d.place_id = p.id)`);
 }
 
-/** `feed` tells the lists of one sender from another. */
-type Part = { organisationId: string; feed: string; reference: string; part: number; parts: number };
-
-/** The other parts of a list: taken, in their order, when with this one all of them are here; otherwise only counted. */
-export async function takeOtherParts<Row = Partial<FeedRow>>(
-  db: Db,
-  { organisationId, feed, reference, part, parts }: Part,
-): Promise<{ here: number; agreed: boolean; taken: { part: number; rows: Row[] }[] }> {
-  const found = await db.execute(sql`
-    with others as (
-      select part, parts, rows, count(*) over () = ${parts - 1} as whole from feed_parts
-      where organisation_id = ${organisationId} and feed = ${feed} and reference = ${reference} and part <> ${part}
-    ), gone as (
-      delete from feed_parts where organisation_id = ${organisationId} and feed = ${feed} and reference = ${reference}
-        and (select count(*) from others) = ${parts - 1}
-    )
-    select part, parts, case when whole then rows else '[]' end as rows from others order by part`);
-  const others = rowsOf<{ part: number; parts: number; rows: Row[] }>(found);
-  return { here: others.length + 1, agreed: others.every((one) => one.parts === parts), taken: others };
-}
-
-/** Keeps one part until the others are here; parts of lists that were never finished are cleared. */
-export async function keepPart(db: Db, asked: Part & { rows: unknown; now: number }): Promise<void> {
-  const { organisationId, feed, reference, part, parts, now } = asked;
-  await db.execute(sql`
-    with old as (delete from feed_parts where received_at < ${at(now - 24 * 60 * 60_000)})
-    insert into feed_parts (organisation_id, feed, reference, part, parts, rows, received_at)
-    values (${organisationId}, ${feed}, ${reference}, ${part}, ${parts}, ${JSON.stringify(asked.rows)}::jsonb, ${at(now)})
-    on conflict (organisation_id, feed, reference, part) do update
-      set parts = excluded.parts, rows = excluded.rows, received_at = excluded.received_at`);
-}
-
 const FEED_ROWS_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Clears the rows of lists that were never applied; that they came stays known. */
@@ -288,79 +255,4 @@ export async function clearOldRows(db: Db, now: number): Promise<void> {
   await db.execute(sql`
     delete from feed_rows using feed_runs r where r.id = run_id and r.state in ('dry', 'refused')
       and r.received_at < ${at(now - FEED_ROWS_KEPT_MS)}`);
-}
-
-export type ListedRun = FeedRun & { byName: string | null; appliedByName: string | null; undoneByName: string | null };
-const listedRun = sql`
-  select r.id, r.organisation_id as "organisationId", r.source, r.state, r.fault, r.digest, r.plan_digest as "planDigest", r.counts,
-    r.by_person_id as "byPersonId", r.applied_by as "appliedBy", r.undone_by as "undoneBy",
-    (extract(epoch from r.slot_at) * 1000)::float8 as "slotAt", (extract(epoch from r.received_at) * 1000)::float8 as "receivedAt",
-    (extract(epoch from r.applied_at) * 1000)::float8 as "appliedAt", (extract(epoch from r.undone_at) * 1000)::float8 as "undoneAt",
-    b.name as "byName", a.name as "appliedByName", u.name as "undoneByName"
-  from feed_runs r left join people b on b.id = r.by_person_id left join people a on a.id = r.applied_by left join people u on u.id = r.undone_by`;
-
-export async function listedRunOf(db: Db, organisationId: string, id: string): Promise<ListedRun | null> {
-  const found = await db.execute(sql`${listedRun} where r.organisation_id = ${organisationId} and r.id = ${id}`);
-  return rowsOf<ListedRun>(found)[0] ?? null;
-}
-
-/** One page of what came, newest first. */
-export async function listRuns(
-  db: Db,
-  organisationId: string,
-  { state, ...asked }: { state?: FeedRun['state'] | undefined; after?: string | undefined; size?: number | undefined },
-) {
-  const page = keyset<ListedRun>(
-    'desc',
-    [
-      { column: sql`r.received_at`, type: 'timestamptz', of: (row) => Math.round(row.receivedAt) },
-      { column: sql`r.id`, type: 'uuid', of: (row) => row.id },
-    ],
-    asked,
-  );
-  const found = await db.execute(sql`${listedRun}
-    where r.organisation_id = ${organisationId} and ${state ? sql`r.state = ${state}` : sql`true`} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ListedRun>(found));
-}
-
-type Names = { zh: string; en: string };
-export type ListedRow = Omit<KeptRow, 'beforeSinceOn'> & {
-  personName: string | null;
-  beforePath: Names[] | null;
-  afterPath: Names[] | null;
-  wentBack: boolean | null;
-};
-
-/** The names from the campus down to a place. */
-const pathOf = (place: SQL) => sql`(
-  with recursive up as (
-    select p.parent_id, p.name_zh, p.name_en, 0 as depth from places p where p.id = ${place}
-    union all
-    select p.parent_id, p.name_zh, p.name_en, up.depth + 1 from up join places p on p.id = up.parent_id
-  ) select jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by depth desc) from up)`;
-
-/** One page of a run's rows in the order of the list. */
-export async function listRows(
-  db: Db,
-  organisationId: string,
-  asked: {
-    runId: string;
-    outcome?: FeedOutcome | undefined;
-    keptBack?: boolean | undefined;
-    after?: string | undefined;
-    size?: number | undefined;
-  },
-) {
-  const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], asked);
-  const found = await db.execute(sql`
-    select r.nr, r.account, r.given, r.outcome, r.fault, r.person_id as "personId", r.before_place_id as "beforePlaceId",
-      r.before_bed as "beforeBed", r.after_place_id as "afterPlaceId", r.after_bed as "afterBed", r.went_back as "wentBack",
-      p.name as "personName", ${pathOf(sql`r.before_place_id`)} as "beforePath", ${pathOf(sql`r.after_place_id`)} as "afterPath"
-    from feed_rows r left join people p on p.id = r.person_id
-    where r.organisation_id = ${organisationId} and r.run_id = ${asked.runId}
-      and ${asked.outcome ? sql`r.outcome = ${asked.outcome}` : sql`true`}
-      and ${asked.keptBack ? sql`r.went_back = false` : sql`true`} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ListedRow>(found));
 }

@@ -8,11 +8,11 @@ import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
   changePlace,
-  findBesides,
   findManaged,
+  findSiblingFacts,
   insertPlace,
   listManaged,
-  lockBeside,
+  lockSiblings,
   type ManagedPlace,
   type PlaceChange,
   setTeams,
@@ -27,7 +27,7 @@ export const viewManagedPlaces = (ctx: CallerCtx, asked: Received<typeof listMan
 
 /** One place, with who looks after it and how many people live there. */
 export async function viewPlace(ctx: CallerCtx, { id }: Received<typeof getPlace>) {
-  return { ...(await seePlace(ctx, id)), ...(await findBesides(ctx.db, ctx.caller.organisationId, id)) };
+  return { ...(await seePlace(ctx, id)), ...(await findSiblingFacts(ctx.db, ctx.caller.organisationId, id)) };
 }
 
 /** A place as the log keeps it. */
@@ -87,7 +87,7 @@ export async function addPlaceUnder(ctx: CallerCtx, input: Received<typeof addPl
 /** Puts a place before another of the same parent, or at the end. */
 export async function movePlaceBefore(ctx: CallerCtx, { id, beforeId }: Received<typeof movePlace>): Promise<void> {
   const { parentId } = await seePlace(ctx, id);
-  const beside = (await lockBeside(ctx.db, ctx.caller.organisationId, parentId)).filter((one) => one !== id);
+  const beside = (await lockSiblings(ctx.db, ctx.caller.organisationId, parentId)).filter((one) => one !== id);
   const at = beforeId ? beside.indexOf(beforeId) : beside.length;
   if (at < 0) refuse('not-found');
   await writeOrder(ctx.db, beside.toSpliced(at, 0, id));

@@ -81,7 +81,7 @@ export async function findManaged(db: Db, organisationId: string, id: string): P
 }
 
 /** The team of each fault type, and how many people live in a place or anywhere under it. */
-export async function findBesides(
+export async function findSiblingFacts(
   db: Db,
   organisationId: string,
   id: string,
@@ -174,7 +174,7 @@ export async function insertPlace(
 }
 
 /** The places beside one, in order, held until the new order is written. */
-export async function lockBeside(db: Db, organisationId: string, parentId: string | null): Promise<string[]> {
+export async function lockSiblings(db: Db, organisationId: string, parentId: string | null): Promise<string[]> {
   const found = await db.execute(
     sql`select id from places where organisation_id = ${organisationId}
       and ${parentId ? sql`parent_id = ${parentId}` : sql`parent_id is null`} order by position, id for update`,

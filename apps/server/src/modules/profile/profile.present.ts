@@ -1,4 +1,4 @@
-import type { getProfile } from '@campus/contract/calls/profile.ts';
+import type * as calls from '@campus/contract/calls/profile.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import { maskDocument } from '@campus/rules/network-applications/registration.ts';
@@ -6,7 +6,7 @@ import { isOpened } from '@campus/rules/network-packages/account.ts';
 import type { LineShown } from '#server/modules/network-packages/index.ts';
 import type { Person } from '#server/modules/people/index.ts';
 
-type Profile = Answered<typeof getProfile>;
+type Profile = Answered<typeof calls.getProfile>;
 type Words = { zh: string; en: string };
 
 export type Known = {

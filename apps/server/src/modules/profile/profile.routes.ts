@@ -1,5 +1,5 @@
-import { getProfile, saveProfile } from '@campus/contract/calls/profile.ts';
+import * as calls from '@campus/contract/calls/profile.ts';
 import { bind } from '#server/platform/bind.ts';
-import { keepProfile, viewProfile } from './profile.service.ts';
+import { saveProfile, viewProfile } from './profile.service.ts';
 
-export const profileRoutes = [bind(getProfile, viewProfile), bind(saveProfile, keepProfile)];
+export const profileRoutes = [bind(calls.getProfile, viewProfile), bind(calls.saveProfile, saveProfile)];

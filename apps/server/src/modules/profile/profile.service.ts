@@ -1,4 +1,4 @@
-import type { getProfile, saveProfile } from '@campus/contract/calls/profile.ts';
+import type * as calls from '@campus/contract/calls/profile.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { findLastSession } from '#server/modules/network-accounts/index.ts';
 import { findLastUnfreeze, listLines } from '#server/modules/network-packages/index.ts';
@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { lineToShow, presentProfile } from './profile.present.ts';
 
 /** Everything that is known of the caller: who they are, and the line that they use. */
-export async function viewProfile(ctx: CallerCtx): Promise<Answered<typeof getProfile>> {
+export async function viewProfile(ctx: CallerCtx): Promise<Answered<typeof calls.getProfile>> {
   const { organisationId, personId } = ctx.caller;
   const found = (await findPersonWithDepartment(ctx.db, organisationId, personId)) ?? refuse('session-ended');
   const lines = await listLines(ctx.db, organisationId, personId);
@@ -23,7 +23,7 @@ export async function viewProfile(ctx: CallerCtx): Promise<Answered<typeof getPr
  * Keeps what people change of themselves. Where a forgotten password is reset by mail, whoever sits at a browser that
  * somebody left open could take the account by another address: so that one asks for the sign-in password.
  */
-export async function keepProfile(ctx: CallerCtx, input: Received<typeof saveProfile>) {
+export async function saveProfile(ctx: CallerCtx, input: Received<typeof calls.saveProfile>) {
   const { organisationId, personId } = ctx.caller;
   const change = Object.fromEntries(Object.entries(input).map(([field, text]) => [field, text === '' ? null : text]));
   if (ctx.config.mail && change.email !== undefined) {

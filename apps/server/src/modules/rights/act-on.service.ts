@@ -10,11 +10,11 @@ import { findPowers, hasAdministrator, listWithin, lockAdministrators } from './
  * acts on somebody who can do what they themselves cannot. To be called by everything that touches somebody's password,
  * contacts, account or state, before it writes. What may change somebody's power goes through `changePower`.
  */
-export async function actOn(ctx: CallerCtx, right: Permission, personIds: readonly string[]): Promise<void> {
+export async function requireMayActOn(ctx: CallerCtx, right: Permission, personIds: readonly string[]): Promise<void> {
   await requireWeaker(ctx, right, personIds);
 }
 
-/** As `actOn`; answers what the caller can do. */
+/** As `requireMayActOn`; answers what the caller can do. */
 async function requireWeaker(ctx: CallerCtx, right: Permission, personIds: readonly string[]): Promise<Power> {
   const { organisationId, personId } = ctx.caller;
   const wanted = [...new Set(personIds)];
@@ -50,7 +50,7 @@ export async function changePower<Result>(
 }
 
 /** Refuses to give what the caller does not hold themselves, where it is not about certain people: the rights of a role. */
-export async function mayGive(ctx: CallerCtx, given: Power): Promise<void> {
+export async function requireMayGive(ctx: CallerCtx, given: Power): Promise<void> {
   const { organisationId, personId } = ctx.caller;
   const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
   if (lacking(mine, given).length > 0) refuse('more-than-held');

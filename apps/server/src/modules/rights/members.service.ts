@@ -4,8 +4,8 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePower } from './act-on.service.ts';
-import { notingPeople } from './logged-people.ts';
 import { addMembers, listHolders, listMembers, removeMembers } from './members.store.ts';
+import { notePeopleChanges } from './note-people.ts';
 import { type Asked, findRole } from './roles.store.ts';
 
 export async function viewMembers(
@@ -31,7 +31,7 @@ const change =
   (apply: typeof addMembers) =>
   async (ctx: CallerCtx, { id, people }: Change) => {
     const { organisationId } = ctx.caller;
-    const changed = await notingPeople(ctx, people, () =>
+    const changed = await notePeopleChanges(ctx, people, () =>
       changePower(ctx, 'roles.manage', people, async () => {
         // Looked for behind the lock of all changes of roles: it may have been deleted a moment ago.
         if (!(await findRole(ctx.db, organisationId, id, sql`true`))) return refuse('not-found');

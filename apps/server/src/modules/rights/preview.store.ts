@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import type { Names } from './roles.store.ts';
 
-/** How far each scope would reach for somebody, by the departments that they stand in. */
+/** How far each scope would reach for somebody, by the departments that they belong to. */
 export async function findScopes(
   db: Db,
   organisationId: string,

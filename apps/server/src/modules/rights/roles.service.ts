@@ -26,7 +26,7 @@ import {
   listRoles,
   lockRole,
   type RoleRow,
-  type RoleSaid,
+  type RoleValues,
   updateRole,
 } from './roles.store.ts';
 
@@ -43,13 +43,13 @@ const reachIn = ({ rights }: Power): Reach =>
  * What a role gives at most. Whose departments its scope means is known only of a member, and anybody may become one: so
  * every scope but one's own counts as the whole organisation.
  */
-function powerOf({ scope, rights }: Pick<RoleSaid, 'scope' | 'rights'>): Power {
+function powerOf({ scope, rights }: Pick<RoleValues, 'scope' | 'rights'>): Power {
   const reach: Reach = scope === 'own' ? { kind: 'own' } : { kind: 'organisation' };
   return { rights: new Map(rights.map((right) => [right, reach])), marks: [] };
 }
 
 /** Why the caller cannot change this role: a role belongs to everybody, and none may be touched that holds more. */
-function blockedBy(mine: Power, role: Pick<RoleSaid, 'scope' | 'rights'>) {
+function blockedBy(mine: Power, role: Pick<RoleValues, 'scope' | 'rights'>) {
   if (mine.rights.get('roles.manage')?.kind !== 'organisation') return 'roles-of-everybody' as const;
   return lacking(mine, powerOf(role)).length > 0 ? ('stronger-role' as const) : null;
 }
@@ -110,7 +110,7 @@ export async function viewRights(ctx: CallerCtx) {
   };
 }
 
-type Saved = RoleSaid & { id?: string | undefined; version?: number | undefined; code?: string | undefined };
+type Saved = RoleValues & { id?: string | undefined; version?: number | undefined; code?: string | undefined };
 
 /** Makes or changes a role. What changes the power of its members is judged as a change of theirs. */
 export async function saveRole(ctx: CallerCtx, { id, version, code, ...sent }: Saved) {
@@ -138,14 +138,14 @@ export async function saveRole(ctx: CallerCtx, { id, version, code, ...sent }: S
 }
 
 /** A role as the log keeps it. */
-const loggedRole = ({ name, scope, rights }: RoleSaid): Fields => ({
+const loggedRole = ({ name, scope, rights }: RoleValues): Fields => ({
   nameZh: name.zh,
   nameEn: name.en,
   scope,
   rights: [...rights].sort(),
 });
 
-function requireKept({ code }: RoleRow, said: RoleSaid): void {
+function requireKept({ code }: RoleRow, said: RoleValues): void {
   const kept = keptBy(code);
   if (kept.length === 0) return;
   if (said.scope !== keptByAdministrators.dataScope || kept.some((right) => !said.rights.includes(right)))

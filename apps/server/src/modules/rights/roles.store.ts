@@ -71,9 +71,9 @@ export async function lockRole(
   return rowsOf<RoleRow & { members: string[] }>(result)[0] ?? null;
 }
 
-export type RoleSaid = { name: Names; scope: DataScope; rights: readonly Permission[] };
+export type RoleValues = { name: Names; scope: DataScope; rights: readonly Permission[] };
 
-export async function insertRole(db: Db, role: { id: string; organisationId: string; code: string }, said: RoleSaid) {
+export async function insertRole(db: Db, role: { id: string; organisationId: string; code: string }, said: RoleValues) {
   try {
     await db.insert(roles).values({
       ...role,
@@ -89,7 +89,7 @@ export async function insertRole(db: Db, role: { id: string; organisationId: str
   await putRights(db, role.id, said.rights);
 }
 
-export async function updateRole(db: Db, organisationId: string, id: string, said: RoleSaid): Promise<void> {
+export async function updateRole(db: Db, organisationId: string, id: string, said: RoleValues): Promise<void> {
   await db
     .update(roles)
     .set({

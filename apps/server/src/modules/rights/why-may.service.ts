@@ -1,4 +1,4 @@
-import type { whyReasons } from '@campus/contract/calls/rights.ts';
+import type * as calls from '@campus/contract/calls/rights.ts';
 import { type Call, rightsOf } from '@campus/contract/define-call.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
 import { coverOf } from '@campus/rules/access/covers.ts';
@@ -16,7 +16,7 @@ import {
   type RecordKind,
 } from './why-may.store.ts';
 
-type Reason = (typeof whyReasons)[number];
+type Reason = (typeof calls.whyReasons)[number];
 type Verdict = { may: boolean; reason: Reason };
 const yes = (reason: Reason): Verdict => ({ may: true, reason });
 const no = (reason: Reason): Verdict => ({ may: false, reason });
@@ -30,7 +30,7 @@ type Asked = {
 };
 
 /** Whether somebody may make a call or holds a right, and why; about people and records that the caller reaches. */
-export async function explain(ctx: CallerCtx, asked: Asked) {
+export async function explainWhyMay(ctx: CallerCtx, asked: Asked) {
   const { organisationId, personId } = ctx.caller;
   const call = asked.call ? (callNamed(asked.call) ?? refuseField('call', 'not-an-option')) : null;
   if (!call && !asked.right) return refuseField('right', 'required');

@@ -1,6 +1,6 @@
 import { planDepartments, type TreeMay, unfitMoves } from '@campus/rules/roster/departments.ts';
 import type { DepartmentRow } from '@campus/rules/roster/lists.ts';
-import { findWhatStandsAbove, lockTree } from '#server/modules/departments/index.ts';
+import { findMayStandAbove, lockTree } from '#server/modules/departments/index.ts';
 import { departmentTermsOf } from '#server/modules/people/index.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
@@ -40,7 +40,7 @@ export async function listGiven<Row>(db: Db, { id }: RosterRun): Promise<Row[]> 
 /** What the actor may do to the tree. */
 async function mayOf(db: Db, actor: Actor): Promise<TreeMay> {
   const { organisationId, power, reach } = actor;
-  const holds = await findWhatStandsAbove(db, organisationId, power);
+  const holds = await findMayStandAbove(db, organisationId, power);
   const { strongLabels } = await findHarmless(db, actor);
   const gives = await findGivenBelow(db, organisationId, strongLabels);
   return {

@@ -7,18 +7,18 @@ import {
   listLeaving,
 } from '@campus/contract/calls/roster.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { doctorDamage } from '../../../test/doctor-damage.ts';
 import { approveStep } from '../../../test/flow-play.ts';
 import { leavingPlay } from '../../../test/leaving-play.ts';
 import { networkPlay } from '../../../test/network-application-play.ts';
 import { rosterPlay } from '../../../test/roster-play.ts';
-import { sickRoom } from '../../../test/sick-room.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { checkHolders } from '../../doctor/holders.check.ts';
 
 const t = testApp();
 const play = rosterPlay(t);
 const network = networkPlay(t);
-const { patientWith } = sickRoom(t);
+const { installationWith } = doctorDamage(t);
 const HEAD = ['账号', '姓名', '类型', '部门'];
 let made = 0;
 const fresh = () => `2033${String(++made).padStart(4, '0')}`;
@@ -137,7 +137,7 @@ describe('[ROS-05] who is gone', () => {
     expect(await t.rows(`select state from network_lines where person_id = $1 and state <> 'ended'`, [owner])).toEqual(
       [],
     );
-    expect((await checkHolders(patientWith(t.database.db))).violations).toEqual([]);
+    expect((await checkHolders(installationWith(t.database.db))).violations).toEqual([]);
     await t.rows('update people set active = true where id = $1', [owner]);
   });
 

@@ -2,10 +2,10 @@ import { addDepartment, setDepartmentHeads } from '@campus/contract/calls/depart
 import { disablePerson } from '@campus/contract/calls/people-office.ts';
 import { listLeaving } from '@campus/contract/calls/roster.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { doctorDamage } from '../../../test/doctor-damage.ts';
 import { approveStep } from '../../../test/flow-play.ts';
 import { leavingPlay } from '../../../test/leaving-play.ts';
 import { rosterPlay } from '../../../test/roster-play.ts';
-import { sickRoom } from '../../../test/sick-room.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { checkDecisions } from '../../doctor/decisions.check.ts';
 import { checkHolders } from '../../doctor/holders.check.ts';
@@ -15,7 +15,7 @@ import { findPowers } from '../rights/index.ts';
 const t = testApp();
 const play = rosterPlay(t);
 const { dayPasses, leaves } = leavingPlay(t);
-const { patientWith } = sickRoom(t);
+const { installationWith } = doctorDamage(t);
 let runId = '';
 let made = 0;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function leadersOf(id: string) {
 }
 async function nothingIsAlone() {
   for (const look of [checkHolders, checkProcesses, checkDecisions])
-    expect((await look(patientWith(t.database.db))).violations, look.name).toEqual([]);
+    expect((await look(installationWith(t.database.db))).violations, look.name).toEqual([]);
 }
 const listed = async (personId: string) =>
   (await play.must('admin', listLeaving, { size: 100 } as never)).items.find((one) => one.personId === personId);

@@ -1,11 +1,10 @@
-import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { advance } from '@campus/rules/network-packages/account-changes.ts';
 import { z } from 'zod';
-import { lockTree, notingDepartments } from '#server/modules/departments/index.ts';
+import { lockTree, noteDepartmentChanges } from '#server/modules/departments/index.ts';
 import { deliverToHolders } from '#server/modules/inbox/index.ts';
 import { isLineUnderWay } from '#server/modules/network-applications/index.ts';
 import { changeAccount } from '#server/modules/network-packages/index.ts';
-import { findOrganisationById } from '#server/modules/organisations/index.ts';
+import { findToday } from '#server/modules/organisations/index.ts';
 import type { Person } from '#server/modules/people/index.ts';
 import { disableByRule, lockPerson } from '#server/modules/people-office/index.ts';
 import { hasAdministrator, lockAdministrators } from '#server/modules/rights/index.ts';
@@ -18,12 +17,9 @@ import { lockRoster } from './run.service.ts';
 
 const LEAVE = 'roster-leave';
 
-const todayOf = async (db: Db, organisationId: string, now: number): Promise<string> =>
-  dayOf(now, (await findOrganisationById(db, organisationId))?.timeZone ?? 'Asia/Shanghai');
-
 /** Once a day: each of those who are due is disabled in a transaction of its own. */
 export async function askToLeave(db: Db, now: number, send: SendJob, { organisationId }: DueSlot): Promise<void> {
-  for (const personId of await listDue(db, organisationId, await todayOf(db, organisationId, now)))
+  for (const personId of await listDue(db, organisationId, await findToday(db, organisationId, now)))
     await send(LEAVE, { organisationId, personId }, { singletonKey: personId });
 }
 
@@ -43,7 +39,7 @@ export const leavingJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJ
           await lockRoster(tx, organisationId);
           await lockTree(tx, organisationId);
           await lockAdministrators(tx, organisationId);
-          const todayOn = await todayOf(tx, organisationId, at);
+          const todayOn = await findToday(tx, organisationId, at);
           const person = await lockPerson(tx, organisationId, personId);
           // Whoever was disabled by hand meanwhile stays so, whatever later lists say.
           if (person && !person.active) await forgetLeaving(tx, organisationId, personId);
@@ -79,7 +75,7 @@ async function leave({ db, now, send }: Tools, person: Person, runId: string, to
     ids: headships.map(({ departmentId }) => departmentId),
     people: [personId, ...headships.flatMap(({ to }) => to ?? [])],
   };
-  await notingDepartments(noting, touched, () => disableByRule({ db, now, send }, person, headships, todayOn));
+  await noteDepartmentChanges(noting, touched, () => disableByRule({ db, now, send }, person, headships, todayOn));
   await logLeft(db, { organisationId, runId, changes: noting.audit.changes, now });
   const open = [
     ...headships.flatMap(({ departmentId, name: held, to }) => (to ? [] : { what: 'head', id: departmentId, held })),
@@ -88,8 +84,7 @@ async function leave({ db, now, send }: Tools, person: Person, runId: string, to
   for (const { what, id, held } of open)
     await deliverToHolders(
       db,
-      organisationId,
-      'roster.manage',
+      { organisationId, permission: 'roster.manage' },
       { kind: 'roster-run', id: runId },
       { kind: 'left-open', facts: { what, name, held }, onceKey: `left-open ${id} ${personId}` },
       now,

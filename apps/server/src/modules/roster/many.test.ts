@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import { csvOf, rosterPlay } from '../../../test/roster-play.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { stage } from './stage.ts';
+import { readList } from './read-list.ts';
 
 const queries = countQueries();
 const t = testApp();
@@ -42,7 +42,7 @@ test('[ROS-02] while a long list is being read, the server goes on answering', a
   const content = csvOf(list(0, MOST_ROSTER_ROWS + 1, 0));
   // As long as other calls would wait if the reading held them up, on this very machine.
   const began = performance.now();
-  await stage({ list: 'people', content: Buffer.from(content) });
+  await readList({ list: 'people', content: Buffer.from(content) });
   const readingMs = performance.now() - began;
   let reading = true;
   const waits: number[] = [];

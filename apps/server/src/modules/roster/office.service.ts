@@ -1,12 +1,4 @@
-import type {
-  agreeRosterRun,
-  answerRosterRow,
-  applyRosterRun,
-  checkRoster,
-  listLeaving as listLeavingCall,
-  listRosterRows,
-  listRosterRuns,
-} from '@campus/contract/calls/roster.ts';
+import type * as calls from '@campus/contract/calls/roster.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import enReasons from '@campus/messages/en/roster-reasons.ts';
 import zhReasons from '@campus/messages/zh/roster-reasons.ts';
@@ -14,28 +6,28 @@ import { headingOf } from '@campus/rules/roster/columns.ts';
 import type { RosterList, RosterRow } from '@campus/rules/roster/lists.ts';
 import { asideTable, cellsOfRow, templateOf } from '@campus/rules/roster/write.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
-import { actOn } from '#server/modules/rights/index.ts';
+import { requireMayActOn } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { spreadsheetOf } from '#server/platform/table-file.ts';
 import { actorOf } from './actor.ts';
-import { countHeld, listAlone } from './alone.store.ts';
 import { figuresOfDoubts } from './doubts.ts';
 import { forgetLeaving, listLeaving } from './leaving.store.ts';
 import type { Doer } from './log.store.ts';
-import { withReasons } from './near.ts';
+import { addNearReasons } from './near-reasons.ts';
 import { idsIn, presentRow, presentRun } from './present.ts';
-import type { HearRoster } from './roster.jobs.ts';
-import { answerRow, countDifference, findNamesOf, type ListedRow, listRows } from './rows.store.ts';
-import { apply, compare, lockRoster, takeRoster, undo } from './run.service.ts';
+import type { RosterListRead } from './read-list.ts';
+import type { RosterListener } from './roster.jobs.ts';
+import { countDifference, findNamesOf, type ListedRow, listRows, writeAnswer } from './rows.store.ts';
+import { applyRun, compareRun, lockRoster, takeRoster, undoRun } from './run.service.ts';
 import { findRun, listRuns, type RosterRun, updateRun } from './runs.store.ts';
-import type { Staged } from './stage.ts';
+import { countHeld, listUnattended } from './unattended.store.ts';
 
 const RIGHT = 'roster.manage';
 
 const reachesAll = async (ctx: CallerCtx): Promise<boolean> => (await reachOf(ctx, RIGHT)).kind === 'organisation';
 
-/** A list that the caller sees: everybody's for who reaches the whole organisation, one's own otherwise. */
+/** A list that the caller may see: any list where they reach the whole organisation, otherwise one that they brought. */
 async function findSeen(ctx: CallerCtx, id: string): Promise<RosterRun> {
   const { organisationId, personId } = ctx.caller;
   const run = (await findRun(ctx.db, organisationId, id)) ?? refuse('not-found');
@@ -57,26 +49,26 @@ const doerOf = (ctx: CallerCtx, call: string): Doer => ({
   now: ctx.now,
 });
 
-export async function showRun(ctx: CallerCtx, id: string) {
+export async function viewRun(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
   const whole = await reachesAll(ctx);
   const { items } = await listRuns(ctx.db, organisationId, { id, ...(whole ? {} : { broughtBy: personId }) });
   return presentRun(items[0] ?? refuse('not-found'), { personId, whole, now: ctx.now });
 }
 
-export async function viewRuns(ctx: CallerCtx, asked: Received<typeof listRosterRuns>) {
+export async function viewRuns(ctx: CallerCtx, asked: Received<typeof calls.listRosterRuns>) {
   const { organisationId, personId } = ctx.caller;
   const whole = await reachesAll(ctx);
   const page = await listRuns(ctx.db, organisationId, { ...asked, ...(whole ? {} : { broughtBy: personId }) });
   return { ...page, items: page.items.map((run) => presentRun(run, { personId, whole, now: ctx.now })) };
 }
 
-export const check =
-  (hear: HearRoster) =>
+export const checkList =
+  (tell: RosterListener) =>
   async (
     ctx: CallerCtx,
-    { list, whole, byHandToo }: Received<typeof checkRoster>,
-    { staged, name }: { staged: Staged; name: string },
+    { list, whole, byHandToo }: Received<typeof calls.checkRoster>,
+    { staged, name }: { staged: RosterListRead; name: string },
   ) => {
     const { organisationId, personId } = ctx.caller;
     await lockRoster(ctx.db, organisationId);
@@ -89,16 +81,16 @@ export const check =
       byPersonId: personId,
     };
     const run = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, staged, await actorOf(ctx), ctx.now);
-    await hear(ctx.db, run, ctx.now);
+    await tell(ctx.db, run, ctx.now);
     ctx.audit.facts.id = run.id;
-    return showRun(ctx, run.id);
+    return viewRun(ctx, run.id);
   };
 
-export async function viewRows(ctx: CallerCtx, { runId, ...asked }: Received<typeof listRosterRows>) {
+export async function viewRows(ctx: CallerCtx, { runId, ...asked }: Received<typeof calls.listRosterRows>) {
   const run = await findSeen(ctx, runId);
   const page = await listRows(ctx.db, run, asked);
   const names = await findNamesOf(ctx.db, run.organisationId, [...new Set(page.items.flatMap(idsIn))], ctx.language);
-  const rows = await withReasons(ctx.db, page.items);
+  const rows = await addNearReasons(ctx.db, page.items);
   return { ...page, items: rows.map((row) => presentRow(row, names)) };
 }
 
@@ -107,46 +99,46 @@ export async function viewDifference(ctx: CallerCtx, id: string) {
   return {
     ...(await countDifference(ctx.db, run)),
     doubted: await figuresOfDoubts(ctx.db, run),
-    alone: run.state === 'dry' ? await listAlone(ctx.db, run) : [],
+    alone: run.state === 'dry' ? await listUnattended(ctx.db, run) : [],
     ...(await countHeld(ctx.db, run)),
   };
 }
 
-export async function answer(ctx: CallerCtx, { runId, nr, answer: said }: Received<typeof answerRosterRow>) {
+export async function answerRow(ctx: CallerCtx, { runId, nr, answer: said }: Received<typeof calls.answerRosterRow>) {
   const run = await lockSeen(ctx, runId);
   if (run.state !== 'dry') return refuse('roster-settled');
-  if (!(await answerRow(ctx.db, run, nr, said))) return refuse('not-found');
-  await compare(ctx.db, run, await actorOf(ctx), ctx.now);
-  return showRun(ctx, runId);
+  if (!(await writeAnswer(ctx.db, run, nr, said))) return refuse('not-found');
+  await compareRun(ctx.db, run, await actorOf(ctx), ctx.now);
+  return viewRun(ctx, runId);
 }
 
-export async function compareAgain(ctx: CallerCtx, id: string) {
+export async function compareRunAgain(ctx: CallerCtx, id: string) {
   const run = await lockSeen(ctx, id);
   if (run.state !== 'dry') return refuse('roster-settled');
-  await compare(ctx.db, run, await actorOf(ctx), ctx.now);
-  return showRun(ctx, id);
+  await compareRun(ctx.db, run, await actorOf(ctx), ctx.now);
+  return viewRun(ctx, id);
 }
 
-/** A second person agrees to what they saw; a list that touches everybody is agreed to by who reaches everybody. */
-export async function agree(ctx: CallerCtx, { id, plan }: Received<typeof agreeRosterRun>) {
+/** A second person agrees to what they saw. They must reach the whole organisation, as the list may change anybody in it. */
+export async function agreeToRun(ctx: CallerCtx, { id, plan }: Received<typeof calls.agreeRosterRun>) {
   const run = await lockSeen(ctx, id);
   if (run.state !== 'dry') return refuse('roster-settled');
   if (run.byPersonId === ctx.caller.personId) return refuse('roster-own');
   if (run.plan !== plan) return refuse('roster-outdated');
   await updateRun(ctx.db, run, { agreedAt: ctx.now, agreedBy: ctx.caller.personId, agreedPlan: plan });
-  return showRun(ctx, id);
+  return viewRun(ctx, id);
 }
 
-export async function applySeen(ctx: CallerCtx, { id, plan }: Received<typeof applyRosterRun>) {
+export async function applySeenRun(ctx: CallerCtx, { id, plan }: Received<typeof calls.applyRosterRun>) {
   const run = await lockSeen(ctx, id);
-  await apply(ctx.db, { run, plan, actor: await actorOf(ctx), doer: doerOf(ctx, 'ApplyRosterRun') });
-  return showRun(ctx, id);
+  await applyRun(ctx.db, { run, plan, actor: await actorOf(ctx), doer: doerOf(ctx, 'ApplyRosterRun') });
+  return viewRun(ctx, id);
 }
 
-export async function undoSeen(ctx: CallerCtx, id: string) {
+export async function undoSeenRun(ctx: CallerCtx, id: string) {
   const run = await lockSeen(ctx, id);
-  await undo(ctx.db, { run, actor: await actorOf(ctx), doer: doerOf(ctx, 'UndoRosterRun') });
-  return showRun(ctx, id);
+  await undoRun(ctx.db, { run, actor: await actorOf(ctx), doer: doerOf(ctx, 'UndoRosterRun') });
+  return viewRun(ctx, id);
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -163,12 +155,12 @@ const asFile = (name: string, rows: AsyncIterable<readonly string[]>) => ({
   disposition: 'attachment' as const,
 });
 
-export async function template(ctx: CallerCtx, list: RosterList) {
+export async function makeTemplate(ctx: CallerCtx, list: RosterList) {
   return asFile(`roster-${list}`, linesOf(templateOf(list)[ctx.language]));
 }
 
 /** The rows that were put aside, as they came, page after page, each with its reasons. */
-export async function exportOdd(ctx: CallerCtx, id: string) {
+export async function exportOddRows(ctx: CallerCtx, id: string) {
   const run = await findSeen(ctx, id);
   const texts: Readonly<Record<string, string>> = ctx.language === 'en' ? enReasons : zhReasons;
   const reason = ({ fault, column }: ListedRow['faults'][number]) =>
@@ -194,7 +186,7 @@ export async function exportOdd(ctx: CallerCtx, id: string) {
   return asFile(`roster-${run.list}-odd`, rows());
 }
 
-export async function viewLeaving(ctx: CallerCtx, asked: Received<typeof listLeavingCall>) {
+export async function viewLeaving(ctx: CallerCtx, asked: Received<typeof calls.listLeaving>) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, RIGHT), personId);
   const page = await listLeaving(ctx.db, organisationId, within, asked);
@@ -205,8 +197,8 @@ export async function viewLeaving(ctx: CallerCtx, asked: Received<typeof listLea
   };
 }
 
-export async function keepLeaving(ctx: CallerCtx, personId: string) {
-  await actOn(ctx, RIGHT, [personId]);
+export async function keepLeavingPerson(ctx: CallerCtx, personId: string) {
+  await requireMayActOn(ctx, RIGHT, [personId]);
   if (!(await forgetLeaving(ctx.db, ctx.caller.organisationId, personId))) return refuse('not-found');
   return { kept: true as const };
 }

@@ -1,7 +1,7 @@
 import { departmentFinder, type StandingDepartment } from '@campus/rules/roster/departments.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import { listSaid, putAside } from './people.identity.ts';
+import { listFieldTexts, putAside } from './people.identity.ts';
 import type { RosterRun } from './runs.store.ts';
 
 /** The fields of a person that a list can say, with their columns. Departments, labels and the account are told apart. */
@@ -65,7 +65,7 @@ export async function listStanding(db: Db, organisationId: string): Promise<Stan
 async function writeSaid(db: Db, run: RosterRun): Promise<void> {
   const { id, organisationId } = run;
   const find = departmentFinder(await listStanding(db, organisationId));
-  const departments = (await listSaid(db, run, 'department')).map((text) => ({ text, ...find(text) }));
+  const departments = (await listFieldTexts(db, run, 'department')).map((text) => ({ text, ...find(text) }));
   for (const fault of ['department-unknown', 'department-ambiguous', 'department-closed'] as const) {
     const texts = departments.flatMap((one) => ('fault' in one && one.fault === fault ? [one.text] : []));
     if (texts.length > 0)
@@ -75,7 +75,7 @@ async function writeSaid(db: Db, run: RosterRun): Promise<void> {
         value: sql`r.given ->> 'department'`,
       });
   }
-  const named = await listSaid(db, run, 'labels');
+  const named = await listFieldTexts(db, run, 'labels');
   const found = await db.execute(sql`
     select t.name, l.id from unnest(${sql.param(named)}::text[]) as t (name)
     left join labels l on l.organisation_id = ${organisationId} and lower(t.name) in (lower(l.name_zh), lower(l.name_en))`);

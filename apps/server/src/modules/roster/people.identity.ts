@@ -92,7 +92,7 @@ export async function findWhoIsMeant(db: Db, run: RosterRun, actor: Actor): Prom
 }
 
 /** The texts of a field that the rows of a list have, each once. */
-export async function listSaid(db: Db, { id }: RosterRun, field: 'department' | 'labels'): Promise<string[]> {
+export async function listFieldTexts(db: Db, { id }: RosterRun, field: 'department' | 'labels'): Promise<string[]> {
   const texts =
     field === 'labels'
       ? sql`jsonb_array_elements_text(case when jsonb_typeof(given -> 'labels') = 'array' then given -> 'labels' else '[]' end)`

@@ -5,23 +5,23 @@ import type { Db } from '#server/platform/database.ts';
 import type { DueSlot, JobHandler, SendJob } from '#server/platform/jobs.ts';
 import { outsideActor } from './actor.ts';
 import { clearOldRows } from './leaving.store.ts';
-import { type Arrival, apply, keepUnreadable, lockRoster, takeRoster } from './run.service.ts';
+import type { RosterListRead } from './read-list.ts';
+import { readListInThread } from './read-list-in-thread.ts';
+import { type Arrival, applyRun, keepUnreadable, lockRoster, takeRoster } from './run.service.ts';
 import { hasSlot, type RosterRun } from './runs.store.ts';
-import type { Staged } from './stage.ts';
-import { stageApart } from './stage-apart.ts';
 
 const READ_ROSTER = 'read-roster';
 
-/** Who hears of a list that came, in the same transaction. */
-export type HearRoster = (db: Db, run: RosterRun, now: number) => Promise<void>;
+/** Is told of a list that came, in the same transaction. */
+export type RosterListener = (db: Db, run: RosterRun, now: number) => Promise<void>;
 
 /** The clock only asks for the lists: reading a folder must not hold a transaction. */
 export async function askForRoster(_db: Db, _now: number, send: SendJob, slot: DueSlot): Promise<void> {
   await send(READ_ROSTER, slot);
 }
 
-/** Reads what stands in the folder for a slot of the clock: departments first, then people, heads and labels; each list once. */
-export const rosterJobs = (db: Db, folder: RosterFolder, hear: HearRoster, now: () => number): JobHandler[] => [
+/** Reads the files in the folder for a slot of the clock: departments first, then people, heads and labels; each list once. */
+export const rosterJobs = (db: Db, folder: RosterFolder, tell: RosterListener, now: () => number): JobHandler[] => [
   {
     queue: READ_ROSTER,
     run: async (data, log) => {
@@ -30,7 +30,7 @@ export const rosterJobs = (db: Db, folder: RosterFolder, hear: HearRoster, now: 
       const files = organisation ? await folder.list(organisation.orgSign) : [];
       for (const { list, whole, name, read } of files) {
         const found = await read();
-        const staged = 'fault' in found ? found : await stageApart({ list, content: found.content });
+        const staged = 'fault' in found ? found : await readListInThread({ list, content: found.content });
         await db.transaction(async (tx) => {
           await lockRoster(tx, organisationId);
           if (await hasSlot(tx, organisationId, dueAt, name)) return;
@@ -48,7 +48,7 @@ export const rosterJobs = (db: Db, folder: RosterFolder, hear: HearRoster, now: 
             'fault' in staged
               ? await keepUnreadable(tx, arrival, staged.fault, at)
               : await takeAndApply(tx, arrival, staged, at);
-          await hear(tx, run, at);
+          await tell(tx, run, at);
           const { id, state, fault, counts } = run;
           log.info({ organisationId, slotAt: dueAt, id, list, state, fault, counts }, 'roster');
         });
@@ -58,7 +58,7 @@ export const rosterJobs = (db: Db, folder: RosterFolder, hear: HearRoster, now: 
   },
 ];
 
-async function takeAndApply(tx: Db, arrival: Arrival, list: Staged, at: number): Promise<RosterRun> {
+async function takeAndApply(tx: Db, arrival: Arrival, list: RosterListRead, at: number): Promise<RosterRun> {
   const actor = await outsideActor(tx, arrival.organisationId);
   const staged = await takeRoster(tx, arrival, list, actor, at);
   if (staged.doubts.length > 0) return staged;
@@ -70,5 +70,5 @@ async function takeAndApply(tx: Db, arrival: Arrival, list: Staged, at: number):
     ip: '',
     now: at,
   };
-  return apply(tx, { run: staged, plan: staged.plan, actor, doer });
+  return applyRun(tx, { run: staged, plan: staged.plan, actor, doer });
 }

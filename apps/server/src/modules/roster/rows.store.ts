@@ -25,7 +25,7 @@ export type ListedRow = {
   wentBack: boolean | null;
 };
 
-export type RowsAsked = {
+export type RowFilter = {
   shown?: RosterOutcome | 'moved' | 'renumbered' | 'kept' | 'kept-back' | undefined;
   field?: string | undefined;
   fault?: RosterRowFault | undefined;
@@ -37,7 +37,7 @@ export type RowsAsked = {
 
 const CHANGES = sql`r.outcome in ('changed', 'returned')`;
 
-function shownBy(shown: RowsAsked['shown']): SQL {
+function shownBy(shown: RowFilter['shown']): SQL {
   switch (shown) {
     case undefined:
       return sql`true`;
@@ -60,7 +60,7 @@ const wordsOf = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${tabl
 export async function listRows(
   db: Db,
   run: RosterRun,
-  { shown, field, fault, department, words, ...asked }: RowsAsked,
+  { shown, field, fault, department, words, ...asked }: RowFilter,
 ) {
   const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], asked);
   const conditions = [
@@ -103,7 +103,7 @@ export async function findNamesOf(
   return new Map(rowsOf<{ id: string; name: string }>(result).map(({ id, name }) => [id, name]));
 }
 
-export async function answerRow(db: Db, run: RosterRun, nr: number, answer: 'same' | 'new'): Promise<boolean> {
+export async function writeAnswer(db: Db, run: RosterRun, nr: number, answer: 'same' | 'new'): Promise<boolean> {
   const result = await db.execute(sql`
     update roster_rows set answer = ${answer} where run_id = ${run.id} and nr = ${nr} and near_id is not null and given is not null returning 1`);
   return rowsOf(result).length > 0;

@@ -1,6 +1,6 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { doubtsOf, type RosterWhole, readRosterLimits, UNDO_MS } from '@campus/rules/roster/outcomes.ts';
-import { withinQuota } from '#server/modules/people/index.ts';
+import { requireQuota } from '#server/modules/people/index.ts';
 import { lockFeed } from '#server/modules/places/index.ts';
 import { hasAdministrator, lockAdministrators } from '#server/modules/rights/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
@@ -15,8 +15,16 @@ import { type Doer, logRows } from './log.store.ts';
 import { applyPeople, countAdministratorsGone, lockPeople } from './people.apply.ts';
 import { mayBeStronger, planPeople } from './people.plan.ts';
 import { undoPeople } from './people.undo.ts';
-import { countRows, insertRows, insertRun, joinWhole, NO_COUNTS, type RosterRun, updateRun } from './runs.store.ts';
-import type { Staged } from './stage.ts';
+import type { RosterListRead } from './read-list.ts';
+import {
+  avoidNestedLoops,
+  countRows,
+  insertRows,
+  insertRun,
+  NO_COUNTS,
+  type RosterRun,
+  updateRun,
+} from './runs.store.ts';
 
 /** One list of an organisation at a time: whoever waits for another one longer than a call may wait is told so. */
 export const lockRoster = (db: Db, organisationId: string) =>
@@ -30,18 +38,18 @@ export type Arrival = Pick<RosterRun, 'organisationId' | 'list' | 'source' | 'na
   byHandToo?: boolean | undefined;
 };
 
-/** Keeps a list and what it would change. The caller holds the lock. */
+/** Keeps a list together with what it would change. The caller holds the lock. */
 export async function takeRoster(
   db: Db,
   arrival: Arrival,
-  { batches, ...noted }: Staged,
+  { batches, ...noted }: RosterListRead,
   actor: Actor,
   now: number,
 ): Promise<RosterRun> {
   const run: RosterRun = { ...fresh(arrival, now), ...noted };
   await insertRun(db, run);
   await insertRows(db, run, batches);
-  return compare(db, run, actor, now);
+  return compareRun(db, run, actor, now);
 }
 
 const fresh = ({ whole = 'no', byHandToo = false, ...arrival }: Arrival, now: number): RosterRun => ({
@@ -82,7 +90,7 @@ export async function limitsOf(db: Db, organisationId: string) {
   return { timeZone: row?.timeZone ?? 'Asia/Shanghai', limits: readRosterLimits(row?.values ?? null) };
 }
 
-/** How many there are of whom a list of people is the whole. */
+/** How many people there are of the kind that a list is to be complete for. */
 export async function countCovered(db: Db, { organisationId, whole }: RosterRun): Promise<number> {
   if (whole === 'no') return 0;
   const result = await db.execute(sql`
@@ -91,8 +99,8 @@ export async function countCovered(db: Db, { organisationId, whole }: RosterRun)
 }
 
 /** Compares a list with what stands, by what the actor may do, and keeps the difference. */
-export async function compare(db: Db, run: RosterRun, actor: Actor, now: number): Promise<RosterRun> {
-  await joinWhole(db, run);
+export async function compareRun(db: Db, run: RosterRun, actor: Actor, now: number): Promise<RosterRun> {
+  await avoidNestedLoops(db, run);
   if (run.list === 'people') await planPeople(db, run, actor, now);
   else if (run.list === 'departments') await planDepartmentList(db, run, actor);
   else if (run.list === 'heads') await planHeads(db, run, actor);
@@ -123,16 +131,16 @@ const isAgreed = ({ doubts, byPersonId, agreedPlan, plan }: RosterRun): boolean 
  * Applies a list that waits: locks its people, compares again, and refuses where that is not what was seen. The checks that
  * hold locks of everybody stand at the end.
  */
-export async function apply(
+export async function applyRun(
   db: Db,
   asked: { run: RosterRun; plan: string; actor: Actor; doer: Doer },
 ): Promise<RosterRun> {
   const { run: seen, plan, actor, doer } = asked;
   const { now } = doer;
   if (seen.state !== 'dry') return refuse('roster-settled');
-  await joinWhole(db, seen);
+  await avoidNestedLoops(db, seen);
   if (seen.list === 'people') await lockPeople(db, seen);
-  const run = await compare(db, seen, actor, now);
+  const run = await compareRun(db, seen, actor, now);
   if (run.plan !== plan) return refuse('roster-outdated');
   if (!isAgreed(run)) return refuse('roster-second-person');
   const { timeZone, limits } = await limitsOf(db, run.organisationId);
@@ -164,7 +172,7 @@ function isBroken(error: unknown): boolean {
  * those who are new, whom nobody else can have changed, are looked at before it.
  */
 async function checkAfterwards(db: Db, run: RosterRun, actor: Actor): Promise<void> {
-  if (run.counts.new + run.counts.returned > 0) await withinQuota(db, run.organisationId, 0);
+  if (run.counts.new + run.counts.returned > 0) await requireQuota(db, run.organisationId, 0);
   const ofPeople = run.list !== 'departments';
   if (ofPeople) await refuseStronger(db, run, actor, sql`r.outcome = 'new'`);
   await lockAdministrators(db, run.organisationId);
@@ -183,11 +191,11 @@ async function refuseStronger(db: Db, run: RosterRun, actor: Actor, rows: SQL): 
 }
 
 /** Undoes a list: every row goes back, or is named because something newer stands. */
-export async function undo(db: Db, asked: { run: RosterRun; actor: Actor; doer: Doer }): Promise<void> {
+export async function undoRun(db: Db, asked: { run: RosterRun; actor: Actor; doer: Doer }): Promise<void> {
   const { run, actor, doer } = asked;
   const { now } = doer;
   if (run.state !== 'applied' || (run.appliedAt ?? 0) + UNDO_MS < now) return refuse('roster-settled');
-  await joinWhole(db, run);
+  await avoidNestedLoops(db, run);
   if (run.list === 'people') await undoPeople(db, run, actor, now);
   else if (run.list === 'departments') await undoDepartments(db, run, actor, now);
   else if (run.list === 'heads') await undoHeads(db, run, actor);

@@ -6,8 +6,8 @@ import { type Fields, type RosterCounts, type RowFault, rosterRuns } from './ros
 
 export type RosterRun = typeof rosterRuns.$inferSelect;
 
-/** A row as it was read, or as it could not be. */
-export type StagedRow = {
+/** A row as it was read, or the cells of one that could not be read. */
+export type NewRow = {
   nr: number;
   key: string;
   name: string;
@@ -41,7 +41,7 @@ export async function updateRun(db: Db, { id, organisationId }: RosterRun, chang
     .where(and(eq(rosterRuns.organisationId, organisationId), eq(rosterRuns.id, id)));
 }
 
-/** Keeps the rows of a list, some thousand at a time: each batch is the JSON of `StagedRow[]`. */
+/** Keeps the rows of a list, some thousand at a time: each batch is the JSON of `NewRow[]`. */
 export async function insertRows(db: Db, run: RosterRun, batches: readonly string[]): Promise<void> {
   for (const batch of batches)
     await db.execute(sql`
@@ -56,15 +56,15 @@ export async function insertRows(db: Db, run: RosterRun, batches: readonly strin
 const LONG = 500;
 
 /**
- * The rows of a list are new, so the database takes them for a few until it has counted them, and would look through all
- * people for each. In a transaction that reads or writes a long list it joins them as a whole.
+ * The rows of a list are new, so the database believes that they are few until it has counted them, and would look
+ * through all people for each. In a transaction that reads or writes a long list it must not join row by row.
  */
-export async function joinWhole(db: Db, { id }: RosterRun): Promise<void> {
+export async function avoidNestedLoops(db: Db, { id }: RosterRun): Promise<void> {
   const result = await db.execute(
     sql`select count(*)::int as n from (select 1 from roster_rows where run_id = ${id} limit ${LONG + 1}) as some_rows`,
   );
   if ((rowsOf<{ n: number }>(result)[0]?.n ?? 0) <= LONG) return;
-  // The price that stands on the other ways would have every statement compiled first.
+  // Without nested loops every plan looks dear, and the database would compile every statement first.
   await db.execute(sql`set local enable_nestloop = off`);
   await db.execute(sql`set local jit = off`);
 }

@@ -1,41 +1,29 @@
-import type { sendRoster } from '@campus/contract/calls/roster.ts';
+import type * as calls from '@campus/contract/calls/roster.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { keepPart, takeOtherParts } from '#server/modules/places/index.ts';
+import { receivePart } from '#server/modules/places/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { outsideActor } from './actor.ts';
-import type { HearRoster } from './roster.jobs.ts';
+import { readListInThread } from './read-list-in-thread.ts';
+import type { RosterListener } from './roster.jobs.ts';
 import { listRows } from './rows.store.ts';
-import { apply, lockRoster, takeRoster } from './run.service.ts';
-import { stageApart } from './stage-apart.ts';
+import { applyRun, lockRoster, takeRoster } from './run.service.ts';
 
 /** So many odd rows go back with the answer; all of them are in the back-office. */
-const ODD_TOLD = 100;
+const MOST_ODD = 100;
 
-/** Takes a list of a system of the university: kept until all of its parts are here, and applied unless it changes too much. */
-export const takeSent = (hear: HearRoster) => async (ctx: Ctx, input: Received<typeof sendRoster>) => {
-  const { orgSign, list, whole, byHandToo, reference, part, parts, rows } = input;
-  const organisationId = ctx.signedFor ?? refuse('organisation-unknown');
-  // A key of one organisation learns nothing of another, not even that it is there.
-  const sender = await lockRoster(ctx.db, organisationId);
-  if (sender?.orgSign !== orgSign.toLowerCase()) return refuse('organisation-unknown');
-  if (!sender.active) return refuse('organisation-suspended');
-  if (part > parts) return refuse('feed-parts');
-  ctx.audit.organisationId = organisationId;
-  const named = { organisationId, feed: `roster-${list}`, reference, part, parts };
-  const { here, agreed, taken } = await takeOtherParts<unknown>(ctx.db, named);
-  if (!agreed) return refuse('feed-parts');
-  if (here < parts) {
-    await keepPart(ctx.db, { ...named, rows, now: ctx.now });
-    return { missing: parts - here, state: null, doubts: [], counts: null, changed: false, odd: [] };
-  }
-  const records = [...taken, { part, rows }].sort((a, b) => a.part - b.part).flatMap((one) => one.rows);
+/** Takes a list that a system of the university sends: it is kept until all parts are here, and applied unless it changes too much. */
+export const receiveRoster = (tell: RosterListener) => async (ctx: Ctx, input: Received<typeof calls.sendRoster>) => {
+  const { list, whole, byHandToo, reference } = input;
+  const received = await receivePart(ctx, { feed: `roster-${list}`, lock: lockRoster }, input);
+  const { organisationId, missing, rows: records } = received;
+  if (!records) return { missing, state: null, doubts: [], counts: null, changed: false, odd: [] };
   const actor = await outsideActor(ctx.db, organisationId);
   const arrival = { organisationId, list, source: 'call' as const, name: reference, slotAt: null, byPersonId: null };
-  const read = await stageApart({ list, records });
+  const read = await readListInThread({ list, records });
   // Records are rows or odd rows, whatever they hold; only the thread itself can fail.
   if ('fault' in read) return refuse('busy');
-  const staged = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, read, actor, ctx.now);
+  const taken = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, read, actor, ctx.now);
   const doer = {
     call: 'SendRoster',
     personId: null,
@@ -44,12 +32,12 @@ export const takeSent = (hear: HearRoster) => async (ctx: Ctx, input: Received<t
     ip: ctx.ip,
     now: ctx.now,
   };
-  const run = staged.doubts.length > 0 ? staged : await apply(ctx.db, { run: staged, plan: staged.plan, actor, doer });
-  await hear(ctx.db, run, ctx.now);
+  const run = taken.doubts.length > 0 ? taken : await applyRun(ctx.db, { run: taken, plan: taken.plan, actor, doer });
+  await tell(ctx.db, run, ctx.now);
   const { counts, state, doubts } = run;
-  const odd = await listRows(ctx.db, run, { shown: 'odd', size: ODD_TOLD });
+  const odd = await listRows(ctx.db, run, { shown: 'odd', size: MOST_ODD });
   return {
-    missing: 0,
+    missing,
     state,
     doubts,
     counts,

@@ -1,4 +1,4 @@
-import type { confirmScan, lookAtScan, refuseScan } from '@campus/contract/calls/scan-code.ts';
+import type * as calls from '@campus/contract/calls/scan-code.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { mayEnter } from '@campus/rules/access/sign-in-rights.ts';
 import { clockText, wallTime } from '@campus/rules/basics/time-zone.ts';
@@ -15,7 +15,7 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findScan, moveScan, type ScanCode } from './scan-code.store.ts';
-import { markOf, requireSwitchedOn } from './screen.service.ts';
+import { passwordMarkOf, requireScanOn } from './screen.service.ts';
 
 /** What the phone does: it looks at a code, chooses a number, or refuses. */
 
@@ -43,11 +43,14 @@ async function requireOwn(ctx: CallerCtx, id: string): Promise<ScanCode> {
 
 const mayGo = ({ caller }: CallerCtx, { area }: ScanCode): boolean => mayEnter(area, caller.permissions);
 
-/** The first who looks has the code. Whoever may not enter there ends it by looking, and both sides are told. */
-export async function look(ctx: CallerCtx, { id }: Received<typeof lookAtScan>): Promise<Answered<typeof lookAtScan>> {
+/** The code belongs to the first who looks at it. Somebody who may not enter there ends it by looking; both screens say so. */
+export async function lookAtCode(
+  ctx: CallerCtx,
+  { id }: Received<typeof calls.lookAtScan>,
+): Promise<Answered<typeof calls.lookAtScan>> {
   const { personId, organisationId } = ctx.caller;
   const found = await requireScan(ctx, id);
-  await requireSwitchedOn(ctx, organisationId);
+  await requireScanOn(ctx, organisationId);
   const first = mayGo(ctx, found)
     ? await moveScan(ctx.db, id, 'look', { seenBy: personId, endsAt: scanEndsAt('seen', ctx.now) }, ctx.now)
     : await moveScan(ctx.db, id, 'not-yours', { seenBy: personId }, ctx.now);
@@ -63,7 +66,7 @@ async function present(
   ctx: CallerCtx,
   code: ScanCode,
   now: Pick<ScanCode, 'state' | 'why'>,
-): Promise<Answered<typeof lookAtScan>> {
+): Promise<Answered<typeof calls.lookAtScan>> {
   const { organisationId, personId, sessionId, account } = ctx.caller;
   const { browser, system } = deviceOf(code.userAgent);
   const person = await findPerson(ctx.db, organisationId, personId);
@@ -101,16 +104,16 @@ async function isProofNeeded(ctx: CallerCtx, sessionId: string): Promise<boolean
 
 /**
  * Chooses a number. A session that is not fresh proves itself first, so that a phone that somebody left lying about
- * neither confirms nor learns which number is right. A wrong choice is a deed, which stays.
+ * neither confirms nor learns which number is right. A wrong choice counts, and is not undone.
  */
-export async function confirm(
+export async function confirmCode(
   ctx: CallerCtx,
-  { id, number }: Received<typeof confirmScan>,
-): Promise<Answered<typeof confirmScan>> {
+  { id, number }: Received<typeof calls.confirmScan>,
+): Promise<Answered<typeof calls.confirmScan>> {
   const { personId, organisationId, sessionId } = ctx.caller;
   const code = await requireOwn(ctx, id);
   if (scanAt(code, ctx.now).state !== 'seen') return refuse('scan-over');
-  await requireSwitchedOn(ctx, organisationId);
+  await requireScanOn(ctx, organisationId);
   const by = { seenBy: personId };
   if (!mayGo(ctx, code)) {
     (await moveScan(ctx.db, id, 'not-yours', by, ctx.now)) ?? refuse('scan-over');
@@ -122,7 +125,12 @@ export async function confirm(
     return { outcome: 'wrong-number' };
   }
   const person = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
-  const confirmed = { ...by, sessionId, passwordMark: markOf(person), endsAt: scanEndsAt('confirmed', ctx.now) };
+  const confirmed = {
+    ...by,
+    sessionId,
+    passwordMark: passwordMarkOf(person),
+    endsAt: scanEndsAt('confirmed', ctx.now),
+  };
   (await moveScan(ctx.db, id, 'choose-right', confirmed, ctx.now)) ?? refuse('scan-over');
   return { outcome: 'confirmed' };
 }
@@ -130,17 +138,17 @@ export async function confirm(
 /** Ends a code, also one that was confirmed and not taken yet. */
 export async function refuseCode(
   ctx: CallerCtx,
-  { id, notMe }: Received<typeof refuseScan>,
-): Promise<Answered<typeof refuseScan>> {
+  { id, notMe }: Received<typeof calls.refuseScan>,
+): Promise<Answered<typeof calls.refuseScan>> {
   const code = await requireOwn(ctx, id);
   const act = notMe ? 'not-me' : 'cancel';
   (await moveScan(ctx.db, id, act, { seenBy: ctx.caller.personId }, ctx.now)) ?? refuse('scan-over');
-  if (notMe) await warn(ctx, code);
+  if (notMe) await warnPerson(ctx, code);
   return { refused: true };
 }
 
-/** Keeps for the person what they refused; they may be asked about it by who looks into it. */
-async function warn(ctx: CallerCtx, code: ScanCode): Promise<void> {
+/** Leaves the person a message of what they refused, in case somebody looks into it. */
+async function warnPerson(ctx: CallerCtx, code: ScanCode): Promise<void> {
   const { organisationId, personId } = ctx.caller;
   const { timeZone } = (await findOrganisationById(ctx.db, organisationId)) ?? refuse('session-ended');
   const { on, timeMs } = wallTime(code.madeAt, timeZone);

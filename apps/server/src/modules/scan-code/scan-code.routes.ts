@@ -1,13 +1,13 @@
-import { confirmScan, lookAtScan, newScan, refuseScan, takeScan, watchScan } from '@campus/contract/calls/scan-code.ts';
+import * as calls from '@campus/contract/calls/scan-code.ts';
 import { bind } from '#server/platform/bind.ts';
-import { confirm, look, refuseCode } from './phone.service.ts';
-import { makeScan, prepareTake, take, watch } from './screen.service.ts';
+import { confirmCode, lookAtCode, refuseCode } from './phone.service.ts';
+import { makeCode, requireCodeHolder, takeSession, watchCode } from './screen.service.ts';
 
 export const scanCodeRoutes = [
-  bind(newScan, makeScan),
-  bind(watchScan, watch),
-  bind(takeScan, take, prepareTake),
-  bind(lookAtScan, look),
-  bind(confirmScan, confirm),
-  bind(refuseScan, refuseCode),
+  bind(calls.newScan, makeCode),
+  bind(calls.watchScan, watchCode),
+  bind(calls.takeScan, takeSession, requireCodeHolder),
+  bind(calls.lookAtScan, lookAtCode),
+  bind(calls.confirmScan, confirmCode),
+  bind(calls.refuseScan, refuseCode),
 ];

@@ -61,7 +61,7 @@ export async function countGuess(db: Db, id: string): Promise<void> {
 }
 
 /** Whom a code signs in; nobody changes their password or disables them until the transaction ends. */
-export async function holdPerson(db: Db, organisationId: string, personId: string): Promise<Person | null> {
+export async function lockPerson(db: Db, organisationId: string, personId: string): Promise<Person | null> {
   const [person] = await db
     .select()
     .from(people)

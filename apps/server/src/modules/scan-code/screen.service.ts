@@ -1,31 +1,39 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { newScan, takeScan, watchScan } from '@campus/contract/calls/scan-code.ts';
+import type * as calls from '@campus/contract/calls/scan-code.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { confirmAddress, drawNumbers, scanAt, scanEndsAt } from '@campus/rules/sign-on/scan-code.ts';
-import { findOrganisation, findOrganisationById } from '#server/modules/organisations/index.ts';
+import { findOrganisationById, requireOrganisation } from '#server/modules/organisations/index.ts';
 import { findSignInSettings } from '#server/modules/parameters/index.ts';
-import { livingAmong, openHallSession, openOfficeSession, type SignedIn } from '#server/modules/sessions/index.ts';
+import {
+  findLivingSessions,
+  openHallSession,
+  openOfficeSession,
+  type SignedIn,
+} from '#server/modules/sessions/index.ts';
 import { addressAt } from '#server/modules/sign-on/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
-import { countGuess, findScan, holdPerson, insertScan, moveScan, type ScanCode } from './scan-code.store.ts';
+import { countGuess, findScan, insertScan, lockPerson, moveScan, type ScanCode } from './scan-code.store.ts';
 
 /** What the big screen does: it shows a code, asks how far it has come, and takes the session. */
 
-/** Which password somebody has, told by nothing that it could be found from. */
-export const markOf = ({ passwordHash }: { passwordHash: string | null }): Buffer => hashOf(passwordHash ?? '');
+/** A mark that changes with the password, and from which the password cannot be found. */
+export const passwordMarkOf = ({ passwordHash }: { passwordHash: string | null }): Buffer => hashOf(passwordHash ?? '');
 
-export async function requireSwitchedOn(ctx: Ctx, organisationId: string): Promise<void> {
+export async function requireScanOn(ctx: Ctx, organisationId: string): Promise<void> {
   const { scan } = await findSignInSettings(ctx.db, organisationId, ctx.now);
   if (!scan) refuse('scan-off');
 }
 
-export async function makeScan(ctx: Ctx, asked: Received<typeof newScan>): Promise<Answered<typeof newScan>> {
-  const organisation = (await findOrganisation(ctx.db, asked.orgSign)) ?? refuse('organisation-unknown');
+export async function makeCode(
+  ctx: Ctx,
+  asked: Received<typeof calls.newScan>,
+): Promise<Answered<typeof calls.newScan>> {
+  const organisation = await requireOrganisation(ctx.db, asked.orgSign);
   ctx.audit.organisationId = organisation.id;
   const ours = addressAt(ctx.config, asked.at) ?? refuse('scan-unavailable');
-  await requireSwitchedOn(ctx, organisation.id);
+  await requireScanOn(ctx, organisation.id);
   const id = randomBytes(16).toString('base64url');
   const secret = newToken();
   const endsAt = scanEndsAt('waiting', ctx.now);
@@ -47,7 +55,7 @@ export async function makeScan(ctx: Ctx, asked: Received<typeof newScan>): Promi
   return { id, secret, number, address: confirmAddress(ours, organisation.orgSign, id), endsAt, now: ctx.now };
 }
 
-/** The code of who holds its secret. Any other secret, and any other browser where one is named, is a guess and stays counted. */
+/** The code, for whoever holds its secret. Another secret, or another browser where one is named, is a guess; guesses are counted. */
 async function requireHeld(ctx: Ctx, held: { id: string; secret: string; browser?: string }): Promise<ScanCode> {
   const code = (await findScan(ctx.db, held.id)) ?? refuse('scan-unknown');
   const isHeld =
@@ -58,17 +66,23 @@ async function requireHeld(ctx: Ctx, held: { id: string; secret: string; browser
   return refuse('scan-unknown');
 }
 
-export async function watch(ctx: Ctx, held: Received<typeof watchScan>): Promise<Answered<typeof watchScan>> {
+export async function watchCode(
+  ctx: Ctx,
+  held: Received<typeof calls.watchScan>,
+): Promise<Answered<typeof calls.watchScan>> {
   const code = await requireHeld(ctx, held);
   return { ...scanAt(code, ctx.now), endsAt: code.endsAt, now: ctx.now };
 }
 
 /** Before the transaction: a guess is counted although it is refused. */
-export const prepareTake = async (ctx: Ctx, held: Received<typeof takeScan>): Promise<ScanCode> =>
+export const requireCodeHolder = async (ctx: Ctx, held: Received<typeof calls.takeScan>): Promise<ScanCode> =>
   requireHeld(ctx, held);
 
-/** Opens the session of who confirmed, in the area that the code is of; whatever took their right away meanwhile is seen here. */
-export async function take(ctx: Ctx, { id }: Received<typeof takeScan>): Promise<Answered<typeof takeScan>> {
+/** Opens the session of the person who confirmed, in the area of the code. What they may do is checked again here. */
+export async function takeSession(
+  ctx: Ctx,
+  { id }: Received<typeof calls.takeScan>,
+): Promise<Answered<typeof calls.takeScan>> {
   const code = await moveScan(ctx.db, id, 'take', { seenBy: null }, ctx.now);
   if (!code?.seenBy) return refuseTake(ctx, id);
   const { organisationId, area } = code;
@@ -91,13 +105,13 @@ async function refuseTake(ctx: Ctx, id: string): Promise<never> {
 
 async function requireConfirmed(ctx: Ctx, code: ScanCode, personId: string): Promise<SignedIn> {
   const { organisationId, sessionId, passwordMark } = code;
-  const person = (await holdPerson(ctx.db, organisationId, personId)) ?? refuse('scan-withdrawn');
+  const person = (await lockPerson(ctx.db, organisationId, personId)) ?? refuse('scan-withdrawn');
   Object.assign(ctx.audit, { personId, account: person.account });
   if (!person.active) return refuse('account-disabled');
   const organisation = (await findOrganisationById(ctx.db, organisationId)) ?? refuse('scan-withdrawn');
   if (!organisation.active) return refuse('organisation-suspended');
-  await requireSwitchedOn(ctx, organisationId);
-  const isLiving = sessionId !== null && (await livingAmong(ctx.db, [sessionId], ctx.now)).has(sessionId);
-  if (!isLiving || !passwordMark?.equals(markOf(person))) return refuse('scan-withdrawn');
+  await requireScanOn(ctx, organisationId);
+  const isLiving = sessionId !== null && (await findLivingSessions(ctx.db, [sessionId], ctx.now)).has(sessionId);
+  if (!isLiving || !passwordMark?.equals(passwordMarkOf(person))) return refuse('scan-withdrawn');
   return { organisation, person };
 }

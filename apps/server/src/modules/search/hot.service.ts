@@ -4,7 +4,7 @@ import { searchable } from '@campus/rules/basics/search-grams.ts';
 import { weightAt } from '@campus/rules/search/hot.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuseField } from '#server/platform/refusal.ts';
-import { keepOut, letIn, listSearches } from './hot.store.ts';
+import { deleteKeptOut, insertKeptOut, listSearches } from './hot.store.ts';
 
 /** A weight is shown with two decimal places. */
 const FINE = 100;
@@ -27,10 +27,10 @@ export async function viewSearches(ctx: CallerCtx, { words = '', kept, ...paging
 }
 
 /** Keeps words out of the hot searches, or lets them in again. */
-export async function chooseKeptOut(ctx: CallerCtx, { words: shown, keptOut }: Received<typeof keepOutHotSearch>) {
+export async function setKeptOut(ctx: CallerCtx, { words: shown, keptOut }: Received<typeof keepOutHotSearch>) {
   const { organisationId } = ctx.caller;
   const words = searchable(shown) || refuseField('words', 'required');
-  if (keptOut) await keepOut(ctx.db, { organisationId, words, shown }, ctx.now);
-  else await letIn(ctx.db, organisationId, words);
+  if (keptOut) await insertKeptOut(ctx.db, { organisationId, words, shown }, ctx.now);
+  else await deleteKeptOut(ctx.db, organisationId, words);
   return { words: shown, keptOut };
 }

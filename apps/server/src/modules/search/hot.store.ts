@@ -114,7 +114,7 @@ export async function listSearches(
 const COLD = -20_000_000;
 
 /** Keeps words out, also before anybody searched for them. */
-export async function keepOut(
+export async function insertKeptOut(
   db: Db,
   { organisationId, words, shown }: Pick<HotSearch, 'organisationId' | 'words' | 'shown'>,
   now: number,
@@ -126,7 +126,7 @@ export async function keepOut(
     .onConflictDoUpdate({ target: [hotSearches.organisationId, hotSearches.words], set: { keptOut: true } });
 }
 
-export async function letIn(db: Db, organisationId: string, words: string): Promise<void> {
+export async function deleteKeptOut(db: Db, organisationId: string, words: string): Promise<void> {
   await db
     .update(hotSearches)
     .set({ keptOut: false })

@@ -6,7 +6,7 @@ import {
   suggest,
 } from '@campus/contract/calls/search.ts';
 import { bind } from '#server/platform/bind.ts';
-import { chooseKeptOut, viewSearches } from './hot.service.ts';
+import { setKeptOut, viewSearches } from './hot.service.ts';
 import { searchAndCount, suggestTitles, viewHottest } from './search.service.ts';
 
 export const searchRoutes = [
@@ -15,5 +15,5 @@ export const searchRoutes = [
   bind(searchHall, async (_ctx, _input, page: Awaited<ReturnType<typeof searchAndCount>>) => page, searchAndCount),
   bind(getHotSearches, viewHottest),
   bind(listHotSearches, viewSearches),
-  bind(keepOutHotSearch, chooseKeptOut),
+  bind(keepOutHotSearch, setKeptOut),
 ];

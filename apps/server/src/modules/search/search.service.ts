@@ -11,13 +11,20 @@ import { type Asked, readAsked, type Score, scores } from '@campus/rules/search/
 import { hotWords, namesIn, voterOf } from '@campus/rules/search/hot.ts';
 import { listPublishedWith } from '#server/modules/flows/index.ts';
 import { type ContentSearch, searchContent } from '#server/modules/hall-content/index.ts';
-import { findOrganisation, type Organisation } from '#server/modules/organisations/index.ts';
+import { type Organisation, requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { Refusal, refuse } from '#server/platform/refusal.ts';
-import { byRank, type Found, foundInBusiness, foundInContent, isInTitle, withoutExcerpt } from './found.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { countSearch, listHottest, markNothingFound, namesAmong } from './hot.store.ts';
+import {
+  businessResult,
+  byRank,
+  contentResult,
+  isInTitle,
+  type SearchResult,
+  withoutExcerpt,
+} from './search-results.ts';
 
 /** Far more services than a hall has. */
 const MOST_SERVICES = 300;
@@ -26,13 +33,13 @@ const SUGGESTED = 8;
 const MOST_WORDS_A_DAY = 200;
 
 const organisationOf = async (ctx: Ctx, orgSign: string): Promise<Organisation> =>
-  (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+  await requireOrganisation(ctx.db, orgSign);
 
 async function findBusinesses(ctx: Ctx, organisationId: string, asked: Asked, kinds: ReadonlySet<SearchKind>) {
   if (!kinds.has('service') && !kinds.has('guide')) return [];
   const texts = asked.runs.map((run) => run.text);
   const offered = await listPublishedWith(ctx.db, organisationId, texts, MOST_SERVICES);
-  return offered.flatMap((one) => foundInBusiness(asked, one, kinds));
+  return offered.flatMap((one) => businessResult(asked, one, kinds));
 }
 
 async function findContent(
@@ -41,12 +48,12 @@ async function findContent(
   asked: Asked,
   kinds: ReadonlySet<SearchKind>,
   search: Omit<ContentSearch, 'kinds'>,
-): Promise<Found[]> {
+): Promise<SearchResult[]> {
   const [guides, articles] = [kinds.has('guide'), kinds.has('article')];
   if (!guides && !articles) return [];
   const which = guides && articles ? 'both' : guides ? 'guides' : 'articles';
   const rows = await searchContent(ctx.db, organisationId, asked, { ...search, kinds: which }, ctx.now);
-  return rows.map((row) => foundInContent(asked, row));
+  return rows.map((row) => contentResult(asked, row));
 }
 
 /** Titles for what was typed so far. */
@@ -71,7 +78,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LAST_MOMENT = 8.64e15;
 
 /** Where the content of a page begins: behind the last item, or with the first of its score where the last one was a service. */
-function contentAfter(from: Pick<Found, 'score' | 'rank' | 'place' | 'key'> | null): ContentSearch['after'] {
+function contentAfter(from: Pick<SearchResult, 'score' | 'rank' | 'place' | 'key'> | null): ContentSearch['after'] {
   if (!from) return { score: scores.title, last: null };
   if (from.rank > 0) return { score: from.score, last: null };
   if (!UUID.test(from.key) || Math.abs(from.place) > LAST_MOMENT) throw new Refusal('bad-cursor');
@@ -80,7 +87,7 @@ function contentAfter(from: Pick<Found, 'score' | 'rank' | 'place' | 'key'> | nu
 
 /** One page of services, guides and articles, put together from what each of them has. */
 async function findPage(ctx: Ctx, organisationId: string, asked: Asked, { kind, ...paging }: Input): Promise<Page> {
-  const page = keyset<Found>(
+  const page = keyset<SearchResult>(
     'desc',
     [
       { column: sql`score`, type: 'integer', of: (row) => row.score },
@@ -98,12 +105,12 @@ async function findPage(ctx: Ctx, organisationId: string, asked: Asked, { kind, 
       rank: Number(rank),
       place: Number(place),
       key: String(key),
-    } satisfies Partial<Found>);
+    } satisfies Partial<SearchResult>);
   const kinds = new Set(kind ? [kind] : searchKinds);
   const services = await findBusinesses(ctx, organisationId, asked, kinds);
   const search = { titlesOnly: false, after: contentAfter(from), most: page.limit };
   const content = await findContent(ctx, organisationId, asked, kinds, search);
-  const left = from ? services.filter((one) => byRank(one, from as Found) > 0) : services;
+  const left = from ? services.filter((one) => byRank(one, from as SearchResult) > 0) : services;
   const { items, next } = page.page([...left, ...content].sort(byRank).slice(0, page.limit));
   return { items: items.map(({ hit }) => hit), next };
 }

@@ -1,3 +1,3 @@
-export { hideKept } from './hide-kept.ts';
+export { hideFromViewer } from './hide-from-viewer.ts';
 export { seeAsRoutes } from './see-as.routes.ts';
-export { findWhoSees } from './who-sees.ts';
+export { findSeeAsCaller } from './see-as-caller.ts';

@@ -1,5 +1,9 @@
-import { endSeeAs, getSeeAs, startSeeAs } from '@campus/contract/calls/see-as.ts';
+import * as calls from '@campus/contract/calls/see-as.ts';
 import { bind } from '#server/platform/bind.ts';
-import { end, lookAtPerson, start } from './see-as.service.ts';
+import { endOwnSeeAs, startSeeAs, viewSeeAs } from './see-as.service.ts';
 
-export const seeAsRoutes = [bind(getSeeAs, lookAtPerson), bind(startSeeAs, start), bind(endSeeAs, end)];
+export const seeAsRoutes = [
+  bind(calls.getSeeAs, viewSeeAs),
+  bind(calls.startSeeAs, startSeeAs),
+  bind(calls.endSeeAs, endOwnSeeAs),
+];

@@ -1,4 +1,4 @@
-import type { getSeeAs, startSeeAs } from '@campus/contract/calls/see-as.ts';
+import type * as calls from '@campus/contract/calls/see-as.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { SEE_AS_MS } from '@campus/rules/access/see-as.ts';
 import { clockText, wallTime } from '@campus/rules/basics/time-zone.ts';
@@ -9,15 +9,15 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf, newSeeAsToken } from '#server/platform/secrets.ts';
-import { endSeeingOf, insertSeeing, lockViewer } from './see-as.store.ts';
-import { hindranceTo } from './who-sees.ts';
+import { endSeeAsOf, insertSeeAs, lockViewer } from './see-as.store.ts';
+import { findHindrance } from './see-as-caller.ts';
 
-type Looked = Answered<typeof getSeeAs>;
+type Looked = Answered<typeof calls.getSeeAs>;
 
 /** Somebody within the caller's reach, and what stands in the way of seeing the product as them. */
-export async function lookAtPerson(ctx: CallerCtx, { personId }: Received<typeof getSeeAs>): Promise<Looked> {
+export async function viewSeeAs(ctx: CallerCtx, { personId }: Received<typeof calls.getSeeAs>): Promise<Looked> {
   const { organisationId, personId: viewerId } = ctx.caller;
-  const hindrance = await hindranceTo(ctx.db, { organisationId, viewerId, personId });
+  const hindrance = await findHindrance(ctx.db, { organisationId, viewerId, personId });
   if (hindrance === 'not-found') return refuse('not-found');
   const found = (await findPersonWithDepartment(ctx.db, organisationId, personId)) ?? refuse('not-found');
   const { person, departmentZh, departmentEn } = found;
@@ -34,21 +34,21 @@ export async function lookAtPerson(ctx: CallerCtx, { personId }: Received<typeof
 }
 
 /** Opens it, ends what was open before, and tells the person who looks, when and why. */
-export async function start(
+export async function startSeeAs(
   ctx: CallerCtx,
-  { personId, reason }: Received<typeof startSeeAs>,
-): Promise<Answered<typeof startSeeAs>> {
+  { personId, reason }: Received<typeof calls.startSeeAs>,
+): Promise<Answered<typeof calls.startSeeAs>> {
   const { organisationId, personId: viewerId, sessionId: viewerSessionId } = ctx.caller;
-  const { person, hindrance } = await lookAtPerson(ctx, { personId });
+  const { person, hindrance } = await viewSeeAs(ctx, { personId });
   if (hindrance === 'oneself') return refuse('see-as-oneself');
   if (hindrance === 'inactive') return refuse('person-inactive');
   if (hindrance === 'stronger') return refuse('stronger-person', { name: person.name });
   if (hindrance === 'not-less') return refuse('see-as-not-less', { name: person.name });
   await lockViewer(ctx.db, viewerId);
-  await endSeeingOf(ctx.db, viewerId, 'another', ctx.now);
+  await endSeeAsOf(ctx.db, viewerId, 'another', ctx.now);
   const token = newSeeAsToken();
   const [id, endsAt] = [newId(ctx.now), ctx.now + SEE_AS_MS];
-  await insertSeeing(ctx.db, {
+  await insertSeeAs(ctx.db, {
     id,
     organisationId,
     viewerId,
@@ -59,12 +59,12 @@ export async function start(
     beganAt: ctx.now,
     endsAt,
   });
-  await tell(ctx, { id, personId, reason });
+  await tellPerson(ctx, { id, personId, reason });
   Object.assign(ctx.audit.facts, { seenAs: { personId, account: person.account } });
   return { token, endsAt, person };
 }
 
-async function tell(ctx: CallerCtx, seeing: { id: string; personId: string; reason: string }): Promise<void> {
+async function tellPerson(ctx: CallerCtx, seeing: { id: string; personId: string; reason: string }): Promise<void> {
   const { organisationId, personId: viewerId, account } = ctx.caller;
   const viewer = (await findPersonWithDepartment(ctx.db, organisationId, viewerId)) ?? refuse('session-ended');
   const { timeZone } = (await findOrganisationById(ctx.db, organisationId)) ?? refuse('session-ended');
@@ -76,6 +76,6 @@ async function tell(ctx: CallerCtx, seeing: { id: string; personId: string; reas
 }
 
 /** Ends what the caller has open. */
-export const end = async (ctx: CallerCtx) => ({
-  ended: await endSeeingOf(ctx.db, ctx.caller.personId, 'ended', ctx.now),
+export const endOwnSeeAs = async (ctx: CallerCtx) => ({
+  ended: await endSeeAsOf(ctx.db, ctx.caller.personId, 'ended', ctx.now),
 });

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import { seeAsSessions } from './see-as.tables.ts';
 
 /** Everything that a call must know of such a token, but for what both people can do now. */
-export type Seeing = {
+export type SeeAs = {
   id: string;
   organisationId: string;
   orgSign: string;
@@ -19,7 +19,7 @@ export type Seeing = {
   endedAt: number | null;
 };
 
-export async function findSeeing(db: Db, tokenHash: Buffer): Promise<Seeing | null> {
+export async function findSeeAs(db: Db, tokenHash: Buffer): Promise<SeeAs | null> {
   const result = await db.execute(sql`
     select s.id, s.organisation_id as "organisationId", o.org_sign as "orgSign", s.viewer_id as "viewerId", v.account as "viewerAccount",
       s.viewer_session_id as "viewerSessionId",
@@ -31,14 +31,14 @@ export async function findSeeing(db: Db, tokenHash: Buffer): Promise<Seeing | nu
     from see_as_sessions s join people v on v.id = s.viewer_id join people p on p.id = s.person_id
     join organisations o on o.id = s.organisation_id
     where s.token_hash = ${tokenHash}`);
-  return rowsOf<Seeing>(result)[0] ?? null;
+  return rowsOf<SeeAs>(result)[0] ?? null;
 }
 
-export async function insertSeeing(db: Db, row: typeof seeAsSessions.$inferInsert): Promise<void> {
+export async function insertSeeAs(db: Db, row: typeof seeAsSessions.$inferInsert): Promise<void> {
   await db.insert(seeAsSessions).values(row);
 }
 
-export async function endSeeing(db: Db, id: string, reason: string, now: number): Promise<void> {
+export async function endSeeAs(db: Db, id: string, reason: string, now: number): Promise<void> {
   await db
     .update(seeAsSessions)
     .set({ endedAt: now, endedReason: reason })
@@ -46,7 +46,7 @@ export async function endSeeing(db: Db, id: string, reason: string, now: number)
 }
 
 /** Ends all that somebody has open; answers whether there was any that still went on. */
-export async function endSeeingOf(db: Db, viewerId: string, reason: string, now: number): Promise<boolean> {
+export async function endSeeAsOf(db: Db, viewerId: string, reason: string, now: number): Promise<boolean> {
   const ended = await db
     .update(seeAsSessions)
     .set({ endedAt: now, endedReason: reason })

@@ -12,7 +12,7 @@ import { sql } from '#server/platform/drizzle.ts';
 const PENDING_MS = 30_000;
 
 /** An account, and the network that tries it. */
-export type Tried = { organisationId: string; accountKey: string; network: string; shared: boolean };
+export type AttemptSource = { organisationId: string; accountKey: string; network: string; shared: boolean };
 
 export type Reservation =
   | { verdict: 'locked'; untilAt: number }
@@ -23,7 +23,7 @@ export type Reservation =
 type Row = { id: string; state: 'pending' | 'failed'; network: string; at: number };
 
 /** Failures, and attempts under way, of an account as far back as they can matter. */
-const failuresOf = ({ organisationId, accountKey }: Tried, now: number) => sql`
+const failuresOf = ({ organisationId, accountKey }: AttemptSource, now: number) => sql`
   select id::text, state, network, (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
   where organisation_id = ${organisationId} and account_key = ${accountKey} and state <> 'right' and at > ${at(now - LOCK_LOOKBACK_MS)}`;
 
@@ -31,7 +31,7 @@ const failuresOf = ({ organisationId, accountKey }: Tried, now: number) => sql`
  * Takes one of the attempts that an account has left, before its password is looked at, so that however many guesses come
  * at once no more than five are ever checked. The lock on the account is held for this short transaction only.
  */
-export async function reserveAttempt(db: Db, tried: Tried, now: number): Promise<Reservation> {
+export async function reserveAttempt(db: Db, tried: AttemptSource, now: number): Promise<Reservation> {
   const { organisationId, accountKey, network } = tried;
   return db.transaction(async (tx) => {
     const locked = await tx.execute(sql`
@@ -56,7 +56,7 @@ export async function reserveAttempt(db: Db, tried: Tried, now: number): Promise
 }
 
 /** A wrong password: the reserved attempt is spent, and a network that sprays is refused from now on. Answers how many are left, or until when the account is locked. */
-export async function spendAttempt(db: Db, tried: Tried, id: string, now: number): Promise<AttemptsVerdict> {
+export async function spendAttempt(db: Db, tried: AttemptSource, id: string, now: number): Promise<AttemptsVerdict> {
   await db.execute(sql`update sign_in_attempts set state = 'failed' where id = ${id}::bigint`);
   const rows = rowsOf<Row>(await db.execute(failuresOf(tried, now)));
   await judgeNetwork(db, tried, now);
@@ -67,7 +67,7 @@ export async function spendAttempt(db: Db, tried: Tried, id: string, now: number
   );
 }
 
-async function judgeNetwork(db: Db, { network, shared }: Tried, now: number): Promise<void> {
+async function judgeNetwork(db: Db, { network, shared }: AttemptSource, now: number): Promise<void> {
   const found = await db.execute(sql`
     select count(*) filter (where not "right")::int as failed, count(*) filter (where "right")::int as "right" from (
       select bool_or(state = 'right') as "right" from sign_in_attempts
@@ -81,7 +81,11 @@ async function judgeNetwork(db: Db, { network, shared }: Tried, now: number): Pr
 }
 
 /** The right password wipes the slate of that account for that network, and is kept a while, because it speaks for the network. */
-export async function clearAttempts(db: Db, { organisationId, accountKey, network }: Tried, id: string): Promise<void> {
+export async function clearAttempts(
+  db: Db,
+  { organisationId, accountKey, network }: AttemptSource,
+  id: string,
+): Promise<void> {
   await db.execute(sql`
     with gone as (
       delete from sign_in_attempts where organisation_id = ${organisationId} and account_key = ${accountKey}

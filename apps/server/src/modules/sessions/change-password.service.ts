@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { clearAttempts, reserveAttempt, spendAttempt } from './attempts.store.ts';
 import { endOtherSessions } from './sessions.store.ts';
-import { triedBy } from './sign-in.service.ts';
+import { attemptSource } from './sign-in.service.ts';
 
 type Change = { original: string; next: string; confirm: string };
 
@@ -20,7 +20,7 @@ export async function prepareChange(ctx: CallerCtx, change: Change): Promise<{ h
   if (fault === 'mismatch') refuseField('confirm', 'password-mismatch');
   if (isCommonPassword(change.next)) refuseField('next', 'password-common');
   const person = (await findPersonByAccount(ctx.db, organisationId, account)) ?? refuse('session-ended');
-  const tried = await triedBy(ctx, organisationId, account);
+  const tried = await attemptSource(ctx, organisationId, account);
   const turn = await reserveAttempt(ctx.db, tried, ctx.now);
   if (turn.verdict !== 'go') return refuse('busy');
   if (!person.passwordHash || !(await verifyPassword(change.original, person.passwordHash))) {

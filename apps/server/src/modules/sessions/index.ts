@@ -1,9 +1,15 @@
 export { forgetFailures } from './attempts.store.ts';
 export { findLocks } from './locks.store.ts';
-export { presentSignIns } from './mine.service.ts';
+export { presentSignIns } from './own-sign-ins.service.ts';
 export { keepProof, spendProof } from './proof.service.ts';
 export { sessionRoutes } from './sessions.routes.ts';
-export { findCaller, livingAmong, lookWhoCalls, openHallSession, openOfficeSession } from './sessions.service.ts';
+export {
+  findCaller,
+  findLivingSessions,
+  openHallSession,
+  openOfficeSession,
+  peekAtCaller,
+} from './sessions.service.ts';
 export {
   clearOldSessions,
   endOtherSessions,
@@ -13,4 +19,4 @@ export {
   findSignedInAt,
   listOpenSessions,
 } from './sessions.store.ts';
-export { checkPassword, type SignedIn } from './sign-in.service.ts';
+export { checkPassword, refuseAlike, requireOrganisationToSignIn, type SignedIn } from './sign-in.service.ts';

@@ -3,14 +3,14 @@ import { findPersonByAccount } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { setProof, takeProof } from './sessions.store.ts';
-import { lookAt, triedBy } from './sign-in.service.ts';
+import { attemptSource, tryPassword } from './sign-in.service.ts';
 
 /** Looks at the sign-in password of who is signed in; a wrong one is a wrong sign-in, so nobody learns it by asking here. */
 export async function provePassword(ctx: CallerCtx, { password }: { password: string }): Promise<void> {
   const { account, organisationId } = ctx.caller;
   if (password.trim() === '') return refuse('credentials-missing');
   const person = await findPersonByAccount(ctx.db, organisationId, account);
-  const wrong = await lookAt(ctx, await triedBy(ctx, organisationId, account), password, person);
+  const wrong = await tryPassword(ctx, await attemptSource(ctx, organisationId, account), password, person);
   if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
   if (wrong) return refuse('password-wrong', { left: wrong.left });
 }

@@ -5,30 +5,28 @@ import { changeSignInPassword, logout, proveSignIn } from '@campus/contract/call
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePassword, prepareChange } from './change-password.service.ts';
-import { endSignIn, viewSignIns } from './mine.service.ts';
+import { endSignIn, viewSignIns } from './own-sign-ins.service.ts';
 import { keepProof, provePassword } from './proof.service.ts';
-import { judgeReuse, openOfficeSession, rotate, signOut } from './sessions.service.ts';
-import { checkPassword, type SignedIn } from './sign-in.service.ts';
-
-const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
+import { openOfficeSession, refuseReuse, rotateTokens, signOut } from './sessions.service.ts';
+import { checkPassword, refuseAlike, type SignedIn } from './sign-in.service.ts';
 
 export const sessionRoutes = [
   bind(
     token,
     async (ctx, input, who: SignedIn | null) => {
-      if (!who) return rotate(ctx, input.refresh_token ?? '');
+      if (!who) return rotateTokens(ctx, input.refresh_token ?? '');
       const { keep = false, area } = input;
       return (await openOfficeSession(ctx, who, { keep, area, way: 'password' })).reply;
     },
     async (ctx, input) => {
       if (input.grant_type === 'password') {
         // Only here it is known that this is no refresh, of which a tab makes one every quarter of an hour.
-        (await ctx.door.enter(ctx.ip, 'sign-in'))();
-        return checkPassword(ctx, input, { unknownUser: wrongEitherWay, wrongPassword: wrongEitherWay });
+        (await ctx.rateLimits.startRequest(ctx.ip, 'sign-in'))();
+        return checkPassword(ctx, input, refuseAlike);
       }
       if (input.grant_type !== 'refresh_token') return refuse('grant-unsupported');
       if (!input.refresh_token) return refuse('refresh-invalid');
-      await judgeReuse(ctx, input.refresh_token);
+      await refuseReuse(ctx, input.refresh_token);
       return null;
     },
   ),

@@ -10,14 +10,14 @@ import {
   REFRESH_MS,
 } from '@campus/rules/sessions/sign-in.ts';
 import { logoutUrl } from '@campus/rules/sign-on/cas.ts';
-import { findSignInSettings, settlingSignIn } from '#server/modules/parameters/index.ts';
+import { findSignInSettings, settleSignIn } from '#server/modules/parameters/index.ts';
 import type { Caller, CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SQL } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
-import { listUnended, type OpenSession } from './living.store.ts';
+import { listUnended, type OpenSession } from './open-sessions.store.ts';
 import {
   endSession,
   findHolder,
@@ -42,13 +42,13 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
   return callerOf(holder);
 }
 
-/** As `findCaller`, for what pages do by themselves: whoever has gone away must not stay signed in by it. */
-export async function lookWhoCalls(db: Db, token: string, now: number): Promise<Caller> {
+/** As `findCaller`, for what pages do by themselves: it must not keep somebody signed in who has gone away. */
+export async function peekAtCaller(db: Db, token: string, now: number): Promise<Caller> {
   return callerOf(await requireHolder(db, token, now));
 }
 
 /** Which of these sessions go on, without touching them. */
-export async function livingAmong(db: Db, sessionIds: readonly string[], now: number): Promise<Set<string>> {
+export async function findLivingSessions(db: Db, sessionIds: readonly string[], now: number): Promise<Set<string>> {
   const open = await listUnended(db, sessionIds, now);
   return new Set(open.filter((session) => !isHolderIdle(session, now)).map(({ sessionId }) => sessionId));
 }
@@ -78,7 +78,7 @@ function callerOf(holder: TokenHolder): Caller {
   };
 }
 
-/** Only who came by it used the one-time password. */
+/** Only somebody who signed in by password used the one-time password. */
 const mustChange = ({ way, passwordState }: Pick<TokenHolder, 'way' | 'passwordState'>): boolean =>
   way === 'password' && passwordState === 'one-time';
 
@@ -96,9 +96,9 @@ type Opening = WayIn & { kind: 'hall' | 'session'; keep: boolean; lifeMs: number
 /** Only who signs in to a hall by them proves that new sign-in settings work; a unified login proves it anywhere. */
 const settles = ({ organisation }: SignedIn, opening: Opening, now: number): SQL | null => {
   if (opening.way === 'unified')
-    return settlingSignIn(organisation.id, { mode: 'unified authentication', address: opening.address }, now);
+    return settleSignIn(organisation.id, { mode: 'unified authentication', address: opening.address }, now);
   if (opening.way !== 'password' || opening.kind !== 'hall') return null;
-  return settlingSignIn(organisation.id, { mode: 'account and password' }, now);
+  return settleSignIn(organisation.id, { mode: 'account and password' }, now);
 };
 
 async function openSession(
@@ -178,7 +178,7 @@ function makePair(now: number, keep: boolean) {
  * Ends the family of a refresh token that comes a second time after its grace: one of the two who hold it is a thief.
  * This stays although the call is refused.
  */
-export async function judgeReuse(ctx: Ctx, refreshToken: string): Promise<void> {
+export async function refuseReuse(ctx: Ctx, refreshToken: string): Promise<void> {
   const holder = await findHolder(ctx.db, hashOf(refreshToken));
   if (holder?.tokenKind !== 'refresh') return;
   if (verdictOn(holder, ctx.now) !== 'reuse') return;
@@ -194,7 +194,7 @@ const verdictOn = (holder: TokenHolder, now: number) =>
   judgeRefresh({ usedAt: holder.usedAt, expiresAt: holder.tokenExpiresAt, endedAt: holder.endedAt }, now);
 
 /** Rotates a refresh token. */
-export async function rotate(ctx: Ctx, refreshToken: string) {
+export async function rotateTokens(ctx: Ctx, refreshToken: string) {
   const hash = hashOf(refreshToken);
   const holder = await lockHolder(ctx.db, hash);
   if (holder?.tokenKind !== 'refresh') return refuse('refresh-invalid');

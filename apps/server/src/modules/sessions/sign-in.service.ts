@@ -1,25 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptsVerdict } from '@campus/rules/sessions/sign-in.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
-import type { KeptSignIn } from '#server/modules/parameters/index.ts';
+import type { SignInRows } from '#server/modules/parameters/index.ts';
 import { findAtSignIn, type Person } from '#server/modules/people/index.ts';
 import { networkOf } from '#server/platform/addresses.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { pretendToVerify, verifyPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { clearAttempts, reserveAttempt, returnAttempt, spendAttempt, type Tried } from './attempts.store.ts';
+import { type AttemptSource, clearAttempts, reserveAttempt, returnAttempt, spendAttempt } from './attempts.store.ts';
 
 /** Somebody who may sign in; their rights, and how people sign in there, where these were read with them. */
 export type SignedIn = {
   organisation: Organisation;
   person: Person;
   rights?: readonly string[];
-  signIn?: KeptSignIn;
+  signIn?: SignInRows;
 };
 
-/** Who refused and how it is said differs between the back-office and the hall; the checking does not. */
-type Refuses = { unknownUser(left: number): never; wrongPassword(left: number): never };
+/**
+ * The organisation that somebody signs in to, with whoever has this account there and how people sign in. The audit
+ * names it from here on; one that is suspended lets nobody in.
+ */
+export async function requireOrganisationToSignIn(ctx: Ctx, orgSign: string | undefined, account: string) {
+  const found = orgSign ? await findAtSignIn(ctx.db, orgSign, account) : null;
+  if (!found) return refuse('organisation-unknown');
+  ctx.audit.organisationId = found.organisation.id;
+  if (!found.organisation.active) return refuse('organisation-suspended');
+  return found;
+}
+
+/** How a wrong account and a wrong password are refused differs between the back-office and the hall; the check does not. */
+type PasswordRefusals = { unknownUser(left: number): never; wrongPassword(left: number): never };
+
+const refuseCredentials = (left: number) => refuse('credentials-wrong', { left });
+
+/** Does not tell whether the account or the password was wrong. */
+export const refuseAlike: PasswordRefusals = { unknownUser: refuseCredentials, wrongPassword: refuseCredentials };
 
 /**
  * One after another, so that each knows how the one before it ended: of a network that tries many accounts at once no more
@@ -30,9 +47,9 @@ const turns = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 }
 const WAIT_MS = 40;
 const WAIT_TIMES = 250;
 
-/** Where an attempt comes from: many people behind one address of a shared network are told apart by their address. */
-export async function triedBy(ctx: Ctx, organisationId: string, account: string): Promise<Tried> {
-  const shared = await ctx.door.isShared(ctx.ip);
+/** Where an attempt comes from. In a shared network each address counts by itself, elsewhere the whole network counts. */
+export async function attemptSource(ctx: Ctx, organisationId: string, account: string): Promise<AttemptSource> {
+  const shared = await ctx.rateLimits.isShared(ctx.ip);
   return { organisationId, accountKey: account.toLowerCase(), network: shared ? ctx.ip : networkOf(ctx.ip), shared };
 }
 
@@ -43,20 +60,16 @@ export async function triedBy(ctx: Ctx, organisationId: string, account: string)
 export async function checkPassword(
   ctx: Ctx,
   asked: { orgSign?: string | undefined; username?: string | undefined; password?: string | undefined },
-  refuses: Refuses,
+  refuses: PasswordRefusals,
 ): Promise<SignedIn> {
   const username = asked.username?.trim() ?? '';
-  const found = asked.orgSign ? await findAtSignIn(ctx.db, asked.orgSign, username) : null;
-  if (!found) return refuse('organisation-unknown');
-  const { organisation, person, rights, signIn } = found;
-  ctx.audit.organisationId = organisation.id;
-  if (!organisation.active) return refuse('organisation-suspended');
+  const { organisation, person, rights, signIn } = await requireOrganisationToSignIn(ctx, asked.orgSign, username);
   const password = asked.password ?? '';
   if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;
-  // Whoever is found by an account of before has no more attempts by it.
-  const tried = await triedBy(ctx, organisation.id, person?.account ?? username);
-  const wrong = await lookAt(ctx, tried, password, person);
+  // A former account gives nobody more attempts: they count for the present one.
+  const tried = await attemptSource(ctx, organisation.id, person?.account ?? username);
+  const wrong = await tryPassword(ctx, tried, password, person);
   if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
   if (wrong || !person) return person ? refuses.wrongPassword(wrong?.left ?? 0) : refuses.unknownUser(wrong?.left ?? 0);
   ctx.audit.personId = person.id;
@@ -65,12 +78,12 @@ export async function checkPassword(
 }
 
 /**
- * Looks at a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when
- * the account is locked. Waits while other processes are trying the same account and might use up what it has left.
+ * Checks a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when the
+ * account is locked. Waits while other processes try the same account, because they might use up its last attempts.
  */
-export async function lookAt(
+export async function tryPassword(
   ctx: Ctx,
-  tried: Tried,
+  tried: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null> {
@@ -84,7 +97,7 @@ export async function lookAt(
 
 async function takeTurn(
   ctx: Ctx,
-  tried: Tried,
+  tried: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null | 'wait'> {

@@ -1,14 +1,14 @@
-import type { beginSignOn, getSignInWays } from '@campus/contract/calls/sign-on.ts';
+import type * as calls from '@campus/contract/calls/sign-on.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { ARRIVAL_MS, mayBeSentAgain, serviceOf } from '@campus/rules/sign-on/cas.ts';
-import { findOrganisation } from '#server/modules/organisations/index.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import { findCorp, findSignInSettings } from '#server/modules/parameters/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { insertArrival, listSentInVain } from './sign-on.store.ts';
+import { insertArrival, listUnusedArrivals } from './sign-on.store.ts';
 
 /** The address of this installation by which a page says that it was opened, or the usual one. What a request says of its host is not asked. */
 export function addressAt({ publicAddress, otherAddresses }: Config, at: string | undefined): string | null {
@@ -18,8 +18,8 @@ export function addressAt({ publicAddress, otherAddresses }: Config, at: string 
 }
 
 /** By which ways people sign in, as the settings count now. */
-export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof getSignInWays>) {
-  const organisation = (await findOrganisation(ctx.db, orgSign)) ?? refuse('organisation-unknown');
+export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof calls.getSignInWays>) {
+  const organisation = await requireOrganisation(ctx.db, orgSign);
   const { unified, address, addressOfPhones, scan } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
   const hasUniversity = unified && address !== null && ctx.config.publicAddress !== null;
   const { publicAddress } = ctx.config;
@@ -32,12 +32,12 @@ export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof getSignInW
 }
 
 /** Keeps that a browser goes to the university's sign-in, and answers what it is to come back to. */
-export async function begin(ctx: Ctx, asked: Received<typeof beginSignOn>) {
-  const organisation = (await findOrganisation(ctx.db, asked.orgSign)) ?? refuse('organisation-unknown');
+export async function beginSignOn(ctx: Ctx, asked: Received<typeof calls.beginSignOn>) {
+  const organisation = await requireOrganisation(ctx.db, asked.orgSign);
   ctx.audit.organisationId = organisation.id;
   const ours = addressAt(ctx.config, asked.at) ?? refuse('unified-login-unavailable');
   const browser = hashOf(asked.browser);
-  const inVain = await listSentInVain(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
+  const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
   if (!mayBeSentAgain(inVain, ctx.now)) return refuse('sign-on-circle');
   const service = serviceOf(ours, organisation.orgSign, asked.area);
   await insertArrival(ctx.db, {

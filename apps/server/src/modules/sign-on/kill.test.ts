@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beginSignOn, takeTicket } from '@campus/contract/calls/sign-on.ts';
 import { expect, inject, test } from 'vitest';
-import { startPlantedCas } from '../../../test/planted-cas.ts';
+import { startCasServer } from '../../../test/cas-server.ts';
 import { startServer } from '../../../test/server-process.ts';
 import { testApp } from '../../../test/test-app.ts';
 
@@ -20,7 +20,7 @@ test('[SSO-01] a server that is killed between ticket and answer costs one more 
   const { host, user } = inject('postgres');
   const [{ name }] = (await t.rows<{ name: string }>('select current_database() as name')) as [{ name: string }];
   const folder = await mkdtemp(join(tmpdir(), 'sign-on-kill-'));
-  const cas = await startPlantedCas();
+  const cas = await startCasServer();
   await t.rows(
     `update parameters set values = $1 where key = 'hall.sign-in'
      and organisation_id = (select id from organisations where org_sign = 'scut')`,

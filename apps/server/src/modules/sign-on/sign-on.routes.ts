@@ -1,48 +1,48 @@
-import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { beginSignOn, getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
+import * as serviceHallCalls from '@campus/contract/calls/service-hall.ts';
+import * as signOnCalls from '@campus/contract/calls/sign-on.ts';
 import { checkPassword, openHallSession, openOfficeSession, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Cas } from '#server/outside/cas/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { begin, viewWays } from './begin.service.ts';
-import { requireOpen } from './passwords-open.ts';
-import { type Arrived, byTicket, checkTicket, keepProofByTicket, tie } from './ticket.service.ts';
+import { beginSignOn, viewWays } from './begin.service.ts';
+import { requirePasswordsOpen } from './require-passwords-open.ts';
+import { checkTicket, keepProofByTicket, linkSession, type TicketArrival, wayInByTicket } from './ticket.service.ts';
 
 export const signOnRoutes = (cas: Cas) => [
-  bind(getSignInWays, viewWays),
-  bind(beginSignOn, begin),
+  bind(signOnCalls.getSignInWays, viewWays),
+  bind(signOnCalls.beginSignOn, beginSignOn),
   bind(
-    serviceHallLogin,
-    async (ctx, _input, who: SignedIn | Arrived) => {
+    serviceHallCalls.serviceHallLogin,
+    async (ctx, _input, who: SignedIn | TicketArrival) => {
       const { sessionId, reply } = await openHallSession(
         ctx,
         who,
-        'ticket' in who ? byTicket(who) : { way: 'password' },
+        'ticket' in who ? wayInByTicket(who) : { way: 'password' },
       );
-      if ('ticket' in who) await tie(ctx, who, sessionId);
+      if ('ticket' in who) await linkSession(ctx, who, sessionId);
       return reply;
     },
-    async (ctx, input): Promise<SignedIn | Arrived> => {
+    async (ctx, input): Promise<SignedIn | TicketArrival> => {
       if (input.ticket) return checkTicket(ctx, cas, { ...input, area: 'hall' });
       const who = await checkPassword(ctx, input, {
         unknownUser: (left) => refuse('user-unknown', { left }),
         wrongPassword: (left) => refuse('password-wrong', { left }),
       });
-      requireOpen(ctx, who);
+      requirePasswordsOpen(ctx, who);
       return who;
     },
   ),
   bind(
-    takeTicket,
-    async (ctx, input, who: Arrived) => {
+    signOnCalls.takeTicket,
+    async (ctx, input, who: TicketArrival) => {
       const { keep = false, area } = input;
-      const { sessionId, reply } = await openOfficeSession(ctx, who, { keep, area, ...byTicket(who) });
-      await tie(ctx, who, sessionId);
+      const { sessionId, reply } = await openOfficeSession(ctx, who, { keep, area, ...wayInByTicket(who) });
+      await linkSession(ctx, who, sessionId);
       return reply;
     },
     async (ctx, input) => checkTicket(ctx, cas, input),
   ),
-  bind(proveByTicket, keepProofByTicket, async (ctx, input) =>
+  bind(signOnCalls.proveByTicket, keepProofByTicket, async (ctx, input) =>
     checkTicket(ctx, cas, { ...input, orgSign: ctx.caller.orgSign, renew: true }),
   ),
 ];

@@ -6,7 +6,7 @@ import { arrivals, casTickets } from './sign-on.tables.ts';
 export type Arrival = typeof arrivals.$inferSelect;
 
 /** When a browser was sent to the university of late without a sign-in that came of it. */
-export async function listSentInVain(db: Db, organisationId: string, browser: Buffer, since: number) {
+export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
   const rows = await db
     .select({ sentAt: arrivals.sentAt })
     .from(arrivals)
@@ -68,8 +68,8 @@ export async function noteTicket(
   return noted.length === 1;
 }
 
-/** Ties a session to its ticket; answers whether the university has not ended it meanwhile. */
-export async function tieTicket(
+/** Links a session to its ticket; answers false where the university has ended it meanwhile. */
+export async function linkTicket(
   db: Db,
   { ticket, arrivalId }: { ticket: Buffer; arrivalId: string },
   { personId, sessionId }: { personId: string; sessionId: string },
@@ -92,7 +92,7 @@ export type EndedByTicket = { organisationId: string; personId: string; sessionI
 
 /** The university ended what a ticket began: all that tickets of that browser opened for that person ends with it. */
 export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<EndedByTicket[]> {
-  // A sign-in by it that is just being opened is waited for: whose it is, is known only then.
+  // A sign-in by this ticket may just be under way: waits for it, because only then is it known whose it is.
   const told = await db.execute(sql`
     select organisation_id, browser, person_id from cas_tickets where ticket = ${ticket} and ended_at is null for update`);
   const [known] = rowsOf<{ organisation_id: string; browser: Buffer; person_id: string | null }>(told);

@@ -4,7 +4,7 @@ import { getHallUser, serviceHallLogin } from '@campus/contract/calls/service-ha
 import { beginSignOn, getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { failureOf, startPlantedCas, successOf } from '../../../test/planted-cas.ts';
+import { failureOf, startCasServer, successOf } from '../../../test/cas-server.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -12,9 +12,9 @@ import { hashOf } from '../../platform/secrets.ts';
 const HALL = 'http://hall.test';
 const orgSign = 'scut';
 const t = testApp({ PUBLIC_ADDRESS: HALL, OTHER_ADDRESSES: 'https://inside.test, https://vpn.test/https/77726476' });
-let cas: Awaited<ReturnType<typeof startPlantedCas>>;
+let cas: Awaited<ReturnType<typeof startCasServer>>;
 beforeAll(async () => {
-  cas = await startPlantedCas();
+  cas = await startCasServer();
 });
 afterAll(() => cas.stop());
 

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endSession } from '#server/modules/sessions/index.ts';
 import { LOGOUT_BYTES, readLogout } from '#server/outside/cas/index.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
-import type { House } from '#server/platform/house.ts';
-import { messageOf, readBytes } from '#server/platform/payload.ts';
+import { messageLimit, readBytes } from '#server/platform/payload.ts';
 import { callerAddress } from '#server/platform/request-context.ts';
+import type { Runtime } from '#server/platform/runtime.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { endTickets } from './sign-on.store.ts';
 
@@ -13,14 +13,14 @@ import { endTickets } from './sign-on.store.ts';
  * The university's server tells here that somebody left it. Such a message is not signed and cannot be asked back, so it is
  * answered alike whatever it says, and only a ticket that we know changes anything.
  */
-export function registerSingleLogout(app: FastifyInstance, path: string, house: House): void {
+export function registerSingleLogout(app: FastifyInstance, path: string, runtime: Runtime): void {
   app.register(async (inner) => {
     inner.addContentTypeParser('*', (_request, _body, done) => done(null));
     inner.post(path, { config: { call: 'single-logout' } }, async (request, reply) => {
       try {
-        await hear(house, request);
+        await endByMessage(runtime, request);
       } catch (error) {
-        house.log.warn({ err: error, requestId: request.id }, 'single logout');
+        runtime.log.warn({ err: error, requestId: request.id }, 'single logout');
       }
       reply.header('connection', 'close');
       return reply.code(200).send({});
@@ -28,19 +28,23 @@ export function registerSingleLogout(app: FastifyInstance, path: string, house: 
   });
 }
 
-/** All of a university's messages come from one address, so they are not counted by it; few are worked on at once. */
+/** All messages of a university come from one address, so no rate limit counts them; a few are worked on at once. */
 const turns = createBoundedQueue({ atOnce: 4, waiting: 1000 });
 
-async function hear(house: House, request: FastifyRequest): Promise<void> {
-  const body = await readBytes(request, messageOf(LOGOUT_BYTES / 1024));
+async function endByMessage(runtime: Runtime, request: FastifyRequest): Promise<void> {
+  const body = await readBytes(request, messageLimit(LOGOUT_BYTES / 1024));
   await turns.run(async () => {
     const ticket = readLogout(body.toString('utf8'));
     if (ticket === null || !isTicket(ticket)) return;
-    await end(house, ticket, { ip: callerAddress(request), requestId: request.id });
+    await endSessions(runtime, ticket, { ip: callerAddress(request), requestId: request.id });
   });
 }
 
-async function end({ db, clock, recordAudit }: House, ticket: string, from: { ip: string; requestId: string }) {
+async function endSessions(
+  { db, clock, recordAudit }: Runtime,
+  ticket: string,
+  from: { ip: string; requestId: string },
+) {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const ended = await endTickets(tx, hashOf(ticket), now);

@@ -1,15 +1,15 @@
 import { isBrowserKey, isTicket, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import { type SignInSettings, signInSettings } from '#server/modules/parameters/index.ts';
 import { findAtSignIn } from '#server/modules/people/index.ts';
-import { keepProof, type SignedIn } from '#server/modules/sessions/index.ts';
+import { keepProof, requireOrganisationToSignIn, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Cas, Vouched } from '#server/outside/cas/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { markArrived, noteTicket, takeArrival, tieTicket } from './sign-on.store.ts';
+import { linkTicket, markArrived, noteTicket, takeArrival } from './sign-on.store.ts';
 
-/** Somebody for whom the university vouched, by which address, and what the session that follows is tied to. */
-export type Arrived = SignedIn & { address: string; ticket: Buffer; arrivalId: string };
+/** Somebody for whom the university vouched, by which address, and the ticket that their session will be linked to. */
+export type TicketArrival = SignedIn & { address: string; ticket: Buffer; arrivalId: string };
 
 type Brought = {
   orgSign?: string | undefined;
@@ -23,13 +23,9 @@ type Brought = {
  * Asks the university about a ticket that this browser was sent for. The ticket is noted as taken before anybody is asked,
  * so that of two who bring it one is heard, and stays taken whatever comes of it.
  */
-export async function checkTicket(ctx: Ctx, cas: Cas, brought: Brought): Promise<Arrived> {
+export async function checkTicket(ctx: Ctx, cas: Cas, brought: Brought): Promise<TicketArrival> {
   const { orgSign, area, ticket = '', browser: key = '', renew = false } = brought;
-  const found = orgSign ? await findAtSignIn(ctx.db, orgSign, '') : null;
-  if (!found) return refuse('organisation-unknown');
-  const { organisation, signIn } = found;
-  ctx.audit.organisationId = organisation.id;
-  if (!organisation.active) return refuse('organisation-suspended');
+  const { organisation, signIn } = await requireOrganisationToSignIn(ctx, orgSign, '');
   const settings = signInSettings(signIn, ctx.now);
   if (!settings.unified || !settings.address) return refuse('unified-login-unavailable');
   if (!isBrowserKey(key)) return refuse('sign-on-unasked');
@@ -75,16 +71,16 @@ function accountIn({ user, attributes }: Vouched, { attribute }: SignInSettings)
   return said.length === 1 && account !== '' && account.length <= MOST_OF_AN_ACCOUNT ? account : null;
 }
 
-/** How somebody came for whom the university vouched. */
-export const byTicket = ({ address }: Arrived) => ({ way: 'unified' as const, address });
+/** The way in of somebody for whom the university vouched. */
+export const wayInByTicket = ({ address }: TicketArrival) => ({ way: 'unified' as const, address });
 
-/** Ties the session that was opened to its ticket; a sign-in that the university ended meanwhile opens nothing. */
-export async function tie(ctx: Ctx, who: Arrived, sessionId: string): Promise<void> {
-  if (!(await tieTicket(ctx.db, who, { personId: who.person.id, sessionId }))) refuse('sign-on-ticket');
+/** Links the session that was opened to its ticket; a sign-in that the university ended meanwhile opens nothing. */
+export async function linkSession(ctx: Ctx, who: TicketArrival, sessionId: string): Promise<void> {
+  if (!(await linkTicket(ctx.db, who, { personId: who.person.id, sessionId }))) refuse('sign-on-ticket');
 }
 
 /** Keeps that the university vouched anew for who is signed in. */
-export async function keepProofByTicket(ctx: CallerCtx, _input: unknown, { person, arrivalId }: Arrived) {
+export async function keepProofByTicket(ctx: CallerCtx, _input: unknown, { person, arrivalId }: TicketArrival) {
   if (person.id !== ctx.caller.personId) return refuse('sign-on-somebody-else');
   await markArrived(ctx.db, arrivalId);
   return keepProof(ctx);

@@ -1,14 +1,10 @@
-import type {
-  becomeFirstAdministrator,
-  makeFirstAdministratorLink,
-  seeFirstAdministratorLink,
-} from '@campus/contract/calls/universities.ts';
+import type * as calls from '@campus/contract/calls/universities.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { checkPassword } from '@campus/rules/basics/formats.ts';
 import { FIRST_LINK_MS } from '@campus/rules/universities/university.ts';
 import { giveShippedRoles } from '#server/modules/access/index.ts';
 import { findOrganisationById, type Organisation } from '#server/modules/organisations/index.ts';
-import { insertPerson, withinQuota } from '#server/modules/people/index.ts';
+import { insertPerson, requireQuota } from '#server/modules/people/index.ts';
 import { openOfficeSession } from '#server/modules/sessions/index.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
@@ -17,7 +13,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
 import { actionsOf, linkUntilOf, presentUniversity } from './universities.present.ts';
-import { findLinked, findUniversity, lockUniversity, putLink, useLink } from './universities.store.ts';
+import { findByLink, findUniversity, lockUniversity, putLink, useLink } from './universities.store.ts';
 
 /** A fresh link in the place of the one before; it is shown once, and only its hash is kept. */
 export async function renewLink(ctx: CallerCtx, organisationId: string): Promise<{ token: string; until: number }> {
@@ -28,7 +24,7 @@ export async function renewLink(ctx: CallerCtx, organisationId: string): Promise
 }
 
 /** Another link, as long as nobody administers the university: later it would be a way to take it over. */
-export async function makeLink(ctx: CallerCtx, { id }: Received<typeof makeFirstAdministratorLink>) {
+export async function makeAdministratorLink(ctx: CallerCtx, { id }: Received<typeof calls.makeFirstAdministratorLink>) {
   const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
   if (!actionsOf(stands).includes('make-link')) return refuse('university-administered');
   const link = await renewLink(ctx, id);
@@ -36,17 +32,17 @@ export async function makeLink(ctx: CallerCtx, { id }: Received<typeof makeFirst
   return { university: presentUniversity(university, ctx.now), link };
 }
 
-export async function seeLink(ctx: Ctx, { token }: Received<typeof seeFirstAdministratorLink>) {
-  const stands = await findLinked(ctx.db, hashOf(token));
+export async function viewLink(ctx: Ctx, { token }: Received<typeof calls.seeFirstAdministratorLink>) {
+  const stands = await findByLink(ctx.db, hashOf(token));
   const until = stands ? linkUntilOf(stands, ctx.now) : null;
   if (!stands || until === null) return refuse('first-link-over');
   return { orgSign: stands.orgSign, name: { zh: stands.nameZh, en: stands.nameEn }, until };
 }
 
 /** The form is judged and the password hashed before anybody looks for the link, so that neither words nor time tell of it. */
-export async function prepareFirst(
+export async function prepareAdministrator(
   _ctx: Ctx,
-  { next, confirm, account }: Received<typeof becomeFirstAdministrator>,
+  { next, confirm, account }: Received<typeof calls.becomeFirstAdministrator>,
 ): Promise<{ hash: string }> {
   const fault = checkPassword({ next, confirm, account });
   if (fault === 'length-or-account') refuseField('next', 'password-length');
@@ -57,18 +53,18 @@ export async function prepareFirst(
 }
 
 /** Makes the first administrator of the university that the link names, and signs them in. */
-export async function becomeFirst(
+export async function becomeAdministrator(
   ctx: Ctx,
-  input: Received<typeof becomeFirstAdministrator>,
+  input: Received<typeof calls.becomeFirstAdministrator>,
   { hash }: { hash: string },
 ) {
   const tokenHash = hashOf(input.token);
-  const { id } = (await findLinked(ctx.db, tokenHash)) ?? refuse('first-link-over');
+  const { id } = (await findByLink(ctx.db, tokenHash)) ?? refuse('first-link-over');
   const stands = await lockUniversity(ctx.db, id);
   if (!stands || linkUntilOf(stands, ctx.now) === null || !(await useLink(ctx.db, tokenHash, ctx.now)))
     return refuse('first-link-over');
   ctx.audit.organisationId = id;
-  await withinQuota(ctx.db, id);
+  await requireQuota(ctx.db, id);
   const { account, name, email, mobile } = input;
   const person = await insertPerson(ctx.db, {
     id: newId(ctx.now),

@@ -7,7 +7,7 @@ import { token as tokenCall } from '@campus/contract/calls/token.ts';
 import { listUniversities, resumeUniversity, suspendUniversity } from '@campus/contract/calls/universities.ts';
 import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { waitingWhileSuspended } from '#server/modules/organisations/index.ts';
+import { waitWhileSuspended } from '#server/modules/organisations/index.ts';
 import type { JobHandler } from '#server/platform/jobs.ts';
 import { makeSigningKey } from '#server/platform/signature.ts';
 import { filledFor } from '../../../test/filled-payload.ts';
@@ -131,7 +131,7 @@ describe('[ADM-01] a suspended university', () => {
 describe('[ADM-01] jobs of a suspended university', () => {
   const ran: object[] = [];
   const handler: JobHandler = { queue: 'waits-here', run: async (data) => void ran.push(data as object) };
-  const job = () => waitingWhileSuspended(t.product.db, handler, t.clock.now);
+  const job = () => waitWhileSuspended(t.product.db, handler, t.clock.now);
   const run = (data: object) => job().run(data, t.foundation.log);
   const queued = () =>
     t.rows<{ data: object }>(

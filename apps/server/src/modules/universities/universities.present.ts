@@ -1,5 +1,5 @@
 import { isSignFixed, openActionsOf, opensLink, universityState } from '@campus/rules/universities/university.ts';
-import type { UniversityRow, WholeUniversity } from './universities.store.ts';
+import type { UniversityDetail, UniversityRow } from './universities.store.ts';
 
 /** What a platform administrator sees in a list. */
 export const presentRow = (row: UniversityRow) => ({
@@ -12,12 +12,12 @@ export const presentRow = (row: UniversityRow) => ({
 });
 
 /** Until when the link opens; null where none does. */
-export function linkUntilOf(row: WholeUniversity, now: number): number | null {
+export function linkUntilOf(row: UniversityDetail, now: number): number | null {
   const { linkUsedAt: usedAt, linkExpiresAt: expiresAt } = row;
   return expiresAt !== null && opensLink({ usedAt, expiresAt }, row, now) ? expiresAt : null;
 }
 
-export const actionsOf = (row: WholeUniversity) =>
+export const actionsOf = (row: UniversityDetail) =>
   openActionsOf({
     state: universityState(row),
     signFixed: isSignFixed({ people: row.everybody, keys: row.keys }),
@@ -25,7 +25,7 @@ export const actionsOf = (row: WholeUniversity) =>
   });
 
 /** One university whole, which is still nothing of what is in it. */
-export const presentUniversity = (row: WholeUniversity, now: number) => ({
+export const presentUniversity = (row: UniversityDetail, now: number) => ({
   ...presentRow(row),
   primaryColour: row.primaryColour,
   logo: row.logo,

@@ -1,47 +1,35 @@
-import {
-  becomeFirstAdministrator,
-  getLogo,
-  getUniversity,
-  listUniversities,
-  makeFirstAdministratorLink,
-  makeUniversity,
-  resumeUniversity,
-  saveUniversity,
-  seeFirstAdministratorLink,
-  suspendUniversity,
-  uploadLogo,
-} from '@campus/contract/calls/universities.ts';
+import * as calls from '@campus/contract/calls/universities.ts';
 import type { Picture } from '#server/modules/attachments/index.ts';
 import { bind } from '#server/platform/bind.ts';
-import { becomeFirst, makeLink, prepareFirst, seeLink } from './link.service.ts';
+import { becomeAdministrator, makeAdministratorLink, prepareAdministrator, viewLink } from './link.service.ts';
 import { keepLogo, openLogo, prepareLogo } from './logo.service.ts';
 import {
   type GiveReference,
-  make,
-  resume,
-  save,
-  suspend,
+  makeUniversity,
+  resumeUniversity,
+  saveUniversity,
+  suspendUniversity,
   viewUniversities,
   viewUniversity,
 } from './universities.service.ts';
 
 export const universityRoutes = (give: GiveReference) => [
-  bind(listUniversities, viewUniversities),
-  bind(getUniversity, (ctx, { id }) => viewUniversity(ctx, id)),
-  bind(makeUniversity, (ctx, input) => make(ctx, input, give)),
-  bind(saveUniversity, save),
+  bind(calls.listUniversities, viewUniversities),
+  bind(calls.getUniversity, (ctx, { id }) => viewUniversity(ctx, id)),
+  bind(calls.makeUniversity, (ctx, input) => makeUniversity(ctx, input, give)),
+  bind(calls.saveUniversity, saveUniversity),
   bind(
-    uploadLogo,
+    calls.uploadLogo,
     async (ctx, input, logo: Picture) => {
       await keepLogo(ctx, input, logo);
       return viewUniversity(ctx, input.id);
     },
     (ctx, _input, upload) => prepareLogo(ctx, upload),
   ),
-  bind(getLogo, openLogo),
-  bind(makeFirstAdministratorLink, makeLink),
-  bind(suspendUniversity, suspend),
-  bind(resumeUniversity, resume),
-  bind(seeFirstAdministratorLink, seeLink),
-  bind(becomeFirstAdministrator, becomeFirst, prepareFirst),
+  bind(calls.getLogo, openLogo),
+  bind(calls.makeFirstAdministratorLink, makeAdministratorLink),
+  bind(calls.suspendUniversity, suspendUniversity),
+  bind(calls.resumeUniversity, resumeUniversity),
+  bind(calls.seeFirstAdministratorLink, viewLink),
+  bind(calls.becomeFirstAdministrator, becomeAdministrator, prepareAdministrator),
 ];

@@ -1,14 +1,8 @@
-import type {
-  listUniversities,
-  makeUniversity,
-  resumeUniversity,
-  saveUniversity,
-  suspendUniversity,
-} from '@campus/contract/calls/universities.ts';
+import type * as calls from '@campus/contract/calls/universities.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
 import { type Organisation, organisations, takeWaitingJobs } from '#server/modules/organisations/index.ts';
-import { because } from '#server/platform/cause.ts';
+import { withCause } from '#server/platform/cause.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { brokenConstraint, type Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -25,10 +19,10 @@ import {
   type OrganisationChange,
 } from './universities.store.ts';
 
-/** Gives an organisation what the product ships; handed in, because it is data that stands beside the modules. */
+/** Gives an organisation what the product ships; handed in, because these data are no part of the modules. */
 export type GiveReference = (db: Db, organisation: Organisation, now: number) => Promise<void>;
 
-export async function viewUniversities(ctx: CallerCtx, asked: Received<typeof listUniversities>) {
+export async function viewUniversities(ctx: CallerCtx, asked: Received<typeof calls.listUniversities>) {
   const page = await listRows(ctx.db, asked);
   return { ...page, items: page.items.map(presentRow) };
 }
@@ -46,7 +40,11 @@ const orSignTaken = (error: unknown): never => {
 const limitOf = (given: number | '' | undefined): number | null => given || null;
 
 /** Makes a university whole: with all that the product ships, and a link for its first administrator. */
-export async function make(ctx: CallerCtx, input: Received<typeof makeUniversity>, give: GiveReference) {
+export async function makeUniversity(
+  ctx: CallerCtx,
+  input: Received<typeof calls.makeUniversity>,
+  give: GiveReference,
+) {
   const { orgSign, name, timeZone, primaryColour, quotaPeople, quotaMb } = input;
   const row = {
     id: newId(ctx.now),
@@ -71,7 +69,7 @@ export async function make(ctx: CallerCtx, input: Received<typeof makeUniversity
 }
 
 /** Changes what is sent of a university. */
-export async function save(ctx: CallerCtx, input: Received<typeof saveUniversity>) {
+export async function saveUniversity(ctx: CallerCtx, input: Received<typeof calls.saveUniversity>) {
   const { id, orgSign, name, timeZone, primaryColour, quotaPeople, quotaMb, logo } = input;
   const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
   const signChanges = orgSign !== undefined && orgSign !== stands.orgSign;
@@ -91,7 +89,7 @@ export async function save(ctx: CallerCtx, input: Received<typeof saveUniversity
 }
 
 /** Suspends a university; the database itself ends its sessions with it. A second time changes nothing. */
-export async function suspend(ctx: CallerCtx, { id, orgSign }: Received<typeof suspendUniversity>) {
+export async function suspendUniversity(ctx: CallerCtx, { id, orgSign }: Received<typeof calls.suspendUniversity>) {
   const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
   if (orgSign !== stands.orgSign) return refuseField('orgSign', 'mismatch');
   if (stands.active) {
@@ -102,14 +100,14 @@ export async function suspend(ctx: CallerCtx, { id, orgSign }: Received<typeof s
 }
 
 /** Opens it again: what waited goes on, each once. */
-export async function resume(ctx: CallerCtx, { id }: Received<typeof resumeUniversity>) {
+export async function resumeUniversity(ctx: CallerCtx, { id }: Received<typeof calls.resumeUniversity>) {
   const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
   if (!stands.active) {
     await changeOrganisation(ctx.db, id, { active: true });
     await endSessions(ctx.db, id, ctx.now);
     // They run because of what once asked for them, not because of who resumes.
     const waiting = await takeWaitingJobs(ctx.db, id);
-    await because(
+    await withCause(
       () => null,
       async () => {
         for (const { queue, data } of waiting) await ctx.send(queue, data);

@@ -57,7 +57,7 @@ export async function listRows(
   return page.page(rowsOf<UniversityRow>(found));
 }
 
-export type WholeUniversity = UniversityRow & {
+export type UniversityDetail = UniversityRow & {
   primaryColour: string | null;
   logo: string | null;
   timeZone: string;
@@ -79,19 +79,20 @@ const whole = sql`${columns}, o.primary_colour as "primaryColour", o.logo, o.tim
   exists (select 1 from people p where p.organisation_id = o.id and p.active and ${holds('organisations.manage')}) as "platformAdministrators",
   ${ms('l.used_at')} as "linkUsedAt", ${ms('l.expires_at')} as "linkExpiresAt"`;
 
-async function findWhole(db: Db, where: SQL): Promise<WholeUniversity | null> {
+async function findWhole(db: Db, where: SQL): Promise<UniversityDetail | null> {
   const found = await db.execute(sql`
     select ${whole} from organisations o left join first_administrator_links l on l.organisation_id = o.id where ${where}`);
-  return rowsOf<WholeUniversity>(found)[0] ?? null;
+  return rowsOf<UniversityDetail>(found)[0] ?? null;
 }
 
-export const findUniversity = (db: Db, id: string): Promise<WholeUniversity | null> => findWhole(db, sql`o.id = ${id}`);
+export const findUniversity = (db: Db, id: string): Promise<UniversityDetail | null> =>
+  findWhole(db, sql`o.id = ${id}`);
 
 /**
  * As `findUniversity`, and until the transaction ends nobody else changes it. The lock has a statement of its own: one that
  * waited for it would still see what stood there before it waited.
  */
-export async function lockUniversity(db: Db, id: string): Promise<WholeUniversity | null> {
+export async function lockUniversity(db: Db, id: string): Promise<UniversityDetail | null> {
   await db.execute(sql`select 1 from organisations where id = ${id} for no key update`);
   return findUniversity(db, id);
 }
@@ -116,7 +117,7 @@ export async function putLink(db: Db, link: typeof firstAdministratorLinks.$infe
 }
 
 /** The university that a link belongs to. */
-export const findLinked = (db: Db, tokenHash: Buffer): Promise<WholeUniversity | null> =>
+export const findByLink = (db: Db, tokenHash: Buffer): Promise<UniversityDetail | null> =>
   findWhole(db, sql`l.token_hash = ${tokenHash}`);
 
 /** Uses a link, once; answers whether it was still there to be used. */

@@ -15,7 +15,7 @@ import { getUserInfo, getUserLeftMenu } from '@campus/contract/calls/user-info.t
 import { FIRST_LINK_MS } from '@campus/rules/universities/university.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withinQuota } from '#server/modules/people/index.ts';
+import { requireQuota } from '#server/modules/people/index.ts';
 import { upload as uploadPicture } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
 
@@ -358,7 +358,7 @@ describe('[ADM-01] the quota is obeyed', () => {
     const add = (account: string) =>
       db
         .transaction(async (tx) => {
-          await withinQuota(tx, university.id);
+          await requireQuota(tx, university.id);
           await tx.execute(
             `insert into people (id, organisation_id, account, name, kind, created_at, changed_at)
              values (gen_random_uuid(), '${university.id}', '${account}', 'x', 'staff', now(), now())`,

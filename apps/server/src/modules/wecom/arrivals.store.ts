@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import { weComArrivals, weComKeys } from './wecom.tables.ts';
 
 /** When a browser was sent to WeCom of late without a sign-in that came of it. */
-export async function listSentInVain(db: Db, organisationId: string, browser: Buffer, since: number) {
+export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
   const rows = await db
     .select({ sentAt: weComArrivals.sentAt })
     .from(weComArrivals)
@@ -53,13 +53,13 @@ export async function insertKey(db: Db, row: typeof weComKeys.$inferInsert): Pro
   await db.insert(weComKeys).values(row);
 }
 
-export type Used = { corpId: string; memberId: string; area: SignOnArea; madeAt: number; bound: boolean };
+export type UsedKey = { corpId: string; memberId: string; area: SignOnArea; madeAt: number; bound: boolean };
 
 /**
  * Spends a key that this browser got not too long ago, if its member is one of the corp of today, and binds somebody to
- * that member where nothing stands in the way.
+ * that member, unless one of the two is bound already.
  */
-export async function useKey(db: Db, brought: Brought, personId: string, now: number): Promise<Used | null> {
+export async function useKey(db: Db, brought: Brought, personId: string, now: number): Promise<UsedKey | null> {
   const { key, organisationId, browser } = brought;
   const result = await db.execute(sql`
     with used as (
@@ -75,7 +75,7 @@ export async function useKey(db: Db, brought: Brought, personId: string, now: nu
       on conflict do nothing returning 1)
     select corp_id as "corpId", member_id as "memberId", area,
       floor(extract(epoch from made_at) * 1000)::float8 as "madeAt", exists (select from bound) as bound from used`);
-  return rowsOf<Used>(result)[0] ?? null;
+  return rowsOf<UsedKey>(result)[0] ?? null;
 }
 
 /** Takes away what can no longer matter to anybody. */

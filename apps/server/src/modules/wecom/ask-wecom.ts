@@ -1,13 +1,13 @@
 import { verdictOn } from '@campus/rules/wecom/errcodes.ts';
 import type { WeComSettings } from '#server/modules/parameters/index.ts';
-import type { Said, WeComApi } from '#server/outside/wecom/index.ts';
-import { type Asking, type Heard, judge, PATIENCE_MS, patiently } from './hearing.ts';
+import type { WeComApi, WeComReply } from '#server/outside/wecom/index.ts';
+import { askWithRetries, judgeReply, PATIENCE_MS, type WeComAnswer, type WeComCtx } from './answers.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-type Call<T> = (api: WeComApi, token: string, signal: AbortSignal) => Promise<Said<T>>;
+type Call<T> = (api: WeComApi, token: string, signal: AbortSignal) => Promise<WeComReply<T>>;
 export type AskWeCom = {
   api: WeComApi;
-  ask<T>(by: Asking, organisationId: string, settings: WeComSettings, call: Call<T>): Promise<Heard<T>>;
+  ask<T>(by: WeComCtx, organisationId: string, settings: WeComSettings, call: Call<T>): Promise<WeComAnswer<T>>;
 };
 
 /** Asks an organisation's WeCom with the token that all servers share; one that ended early is replaced, once. */
@@ -18,11 +18,11 @@ export function createAskWeCom(api: WeComApi, tokens: Tokens = createTokens(api)
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const first = await tokens.of(by, { organisationId, settings, ended: null }, signal);
       if ('fault' in first) return first;
-      const said = await patiently(() => call(api, first.said, signal), 'call', signal);
-      if ('away' in said || verdictOn(said.errcode, 'call') !== 'new-token') return judge(said, 'call', by);
+      const said = await askWithRetries(() => call(api, first.said, signal), 'call', signal);
+      if ('away' in said || verdictOn(said.errcode, 'call') !== 'new-token') return judgeReply(said, 'call', by);
       const second = await tokens.of(by, { organisationId, settings, ended: first.said }, signal);
       if ('fault' in second) return second;
-      return judge(await patiently(() => call(api, second.said, signal), 'call', signal), 'call', by);
+      return judgeReply(await askWithRetries(() => call(api, second.said, signal), 'call', signal), 'call', by);
     },
   };
 }

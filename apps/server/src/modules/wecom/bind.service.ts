@@ -1,8 +1,14 @@
 import type { bindMyWeCom, bindWeCom } from '@campus/contract/calls/wecom.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { findPerson } from '#server/modules/people/index.ts';
-import { checkPassword, findSignedInAt, type SignedIn, spendProof } from '#server/modules/sessions/index.ts';
-import { requireOpen } from '#server/modules/sign-on/index.ts';
+import {
+  checkPassword,
+  findSignedInAt,
+  refuseAlike,
+  type SignedIn,
+  spendProof,
+} from '#server/modules/sessions/index.ts';
+import { requirePasswordsOpen } from '#server/modules/sign-on/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -10,23 +16,23 @@ import { hashOf } from '#server/platform/secrets.ts';
 import { useKey } from './arrivals.store.ts';
 import type { AskWeCom } from './ask-wecom.ts';
 import { readCode } from './code.service.ts';
-import { deleteMember, insertMember, listInTheWay, type Member } from './members.store.ts';
-import { viewMine } from './mine.service.ts';
+import { deleteMember, insertMember, listBindings, type Member } from './members.store.ts';
+import { viewBinding } from './view-binding.service.ts';
 
 type Whom = { id: string; name: string };
 
 /** Binds somebody to a member; neither of the two is ever taken from somebody else. */
 export async function bindMember(ctx: Ctx, whom: Whom, member: Member): Promise<void> {
   if (await insertMember(ctx.db, whom.id, member, ctx.now)) return noteBound(ctx, whom, member);
-  await lookInTheWay(ctx, whom, member);
+  await replaceFormerBinding(ctx, whom, member);
 }
 
 const noteBound = (ctx: Ctx, { id, name }: Whom, { memberId }: Member): void =>
   noteChange(ctx, { kind: 'person', id, name }, { weComMember: null }, { weComMember: memberId });
 
-/** Something stands in the way: the same binding is well, one of a former corp makes room, any other stays. */
-async function lookInTheWay(ctx: Ctx, whom: Whom, member: Member): Promise<void> {
-  const inTheWay = await listInTheWay(ctx.db, whom.id, member);
+/** There is another binding: the same one is fine, one of a former corp is replaced, any other stays. */
+async function replaceFormerBinding(ctx: Ctx, whom: Whom, member: Member): Promise<void> {
+  const inTheWay = await listBindings(ctx.db, whom.id, member);
   if (inTheWay.some((one) => one.personId !== whom.id)) return refuse('wecom-member-bound');
   const mine = inTheWay.find((one) => one.corpId === member.corpId);
   if (mine) return mine.memberId === member.memberId ? undefined : refuse('wecom-person-bound');
@@ -44,25 +50,23 @@ async function bindByKey(ctx: Ctx, whom: Whom, { organisationId, key, browser }:
     (await useKey(ctx.db, brought, whom.id, ctx.now)) ?? refuse('wecom-key');
   const member = { organisationId, corpId, memberId };
   if (bound) noteBound(ctx, whom, member);
-  else await lookInTheWay(ctx, whom, member);
+  else await replaceFormerBinding(ctx, whom, member);
   return { area, madeAt };
 }
 
-const wrongEitherWay = (left: number) => refuse('credentials-wrong', { left });
-
 /** Looks at the password, as any sign-in does. */
-export const checkBinding = (ctx: Ctx, asked: Received<typeof bindWeCom>): Promise<SignedIn> =>
-  checkPassword(ctx, asked, { unknownUser: wrongEitherWay, wrongPassword: wrongEitherWay });
+export const checkPasswordToBind = (ctx: Ctx, asked: Received<typeof bindWeCom>): Promise<SignedIn> =>
+  checkPassword(ctx, asked, refuseAlike);
 
 /** Binds who gave the right password; answers where they were signing in. */
 export async function bindByPassword(ctx: Ctx, who: SignedIn, brought: Omit<KeyBrought, 'organisationId'>) {
   const { area } = await bindByKey(ctx, who.person, { ...brought, organisationId: who.organisation.id });
-  if (area === 'hall') requireOpen(ctx, who);
+  if (area === 'hall') requirePasswordsOpen(ctx, who);
   return area;
 }
 
 /** Asks WeCom before the transaction, where a code was brought. */
-export async function readMine(ctx: CallerCtx, wecom: AskWeCom, asked: Received<typeof bindMyWeCom>) {
+export async function readOwnCode(ctx: CallerCtx, wecom: AskWeCom, asked: Received<typeof bindMyWeCom>) {
   const { browser, state, code } = asked;
   if (!state || !code) return null;
   return (await readCode(ctx, wecom, ctx.caller.organisationId, { browser, state, code })).member;
@@ -72,26 +76,26 @@ export async function readMine(ctx: CallerCtx, wecom: AskWeCom, asked: Received<
  * Binds the caller. Whoever sits at a browser that somebody left open must not bind themselves to that account, so it asks
  * for a fresh proof; a sign-in that came after the key was made is one.
  */
-export async function bindMine(ctx: CallerCtx, asked: Received<typeof bindMyWeCom>, read: Member | null) {
+export async function bindOwn(ctx: CallerCtx, asked: Received<typeof bindMyWeCom>, read: Member | null) {
   const { organisationId, personId, sessionId } = ctx.caller;
   const person = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
   if (read) {
     await spendProof(ctx);
     await bindMember(ctx, person, read);
-    return viewMine(ctx);
+    return viewBinding(ctx);
   }
   const { key = '', browser } = asked;
   const { madeAt } = await bindByKey(ctx, person, { organisationId, key, browser });
   if ((await findSignedInAt(ctx.db, sessionId)) < madeAt) await spendProof(ctx);
-  return viewMine(ctx);
+  return viewBinding(ctx);
 }
 
 /** The caller is nobody's member any more, also where another corp counts now. */
-export async function unbindMine(ctx: CallerCtx) {
+export async function unbindOwn(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
   await spendProof(ctx);
   const { name } = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
   const member = await deleteMember(ctx.db, personId);
   noteChange(ctx, { kind: 'person', id: personId, name }, { weComMember: member }, { weComMember: null });
-  return viewMine(ctx);
+  return viewBinding(ctx);
 }

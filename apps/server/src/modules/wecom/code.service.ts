@@ -3,14 +3,14 @@ import type { Received } from '@campus/contract/define-call.ts';
 import type { SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import { findWeComSettings, type WeComSettings } from '#server/modules/parameters/index.ts';
 import { findAtSignIn } from '#server/modules/people/index.ts';
-import type { SignedIn } from '#server/modules/sessions/index.ts';
+import { requireOrganisationToSignIn, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
+import type { Fault } from './answers.ts';
 import { insertKey, takeArrival } from './arrivals.store.ts';
 import type { AskWeCom } from './ask-wecom.ts';
-import type { Fault } from './hearing.ts';
-import { findAccountListed, findAccountOf, type Member } from './members.store.ts';
+import { findAccountOf, findListedAccount, type Member } from './members.store.ts';
 
 const refusalOf = {
   again: 'wecom-later',
@@ -23,7 +23,7 @@ const refusalOf = {
 
 type Brought = { state: string; code: string; browser: string };
 /** The member whose code was brought, and what they left for. */
-export type Came = { member: Member; area: SignOnArea; state: Buffer; settings: WeComSettings };
+export type CodeOwner = { member: Member; area: SignOnArea; state: Buffer; settings: WeComSettings };
 
 /** Asks WeCom whose code it is; the arrival is spent before, whatever comes of it. */
 export async function readCode(
@@ -31,29 +31,31 @@ export async function readCode(
   wecom: AskWeCom,
   organisationId: string,
   { state, code, browser }: Brought,
-): Promise<Came> {
+): Promise<CodeOwner> {
   const settings = (await findWeComSettings(ctx, organisationId)) ?? refuse('wecom-unavailable');
   const came = { state: hashOf(state), organisationId, browser: hashOf(browser) };
   const { area } = (await takeArrival(ctx.db, came, ctx.now)) ?? refuse('wecom-unasked');
-  const heard = await wecom.ask(ctx, organisationId, settings, (api, token, signal) =>
+  const answer = await wecom.ask(ctx, organisationId, settings, (api, token, signal) =>
     api.whoIs({ api: settings.api, token, code }, signal),
   );
-  if ('fault' in heard) return refuse(refusalOf[heard.fault]);
-  const memberId = heard.said.member ?? refuse('wecom-outsider');
+  if ('fault' in answer) return refuse(refusalOf[answer.fault]);
+  const memberId = answer.said.member ?? refuse('wecom-outsider');
   return { member: { organisationId, corpId: settings.corp, memberId }, area, state: came.state, settings };
 }
 
 /** Somebody whom WeCom vouched for; `binds` where the rule says who it is and nothing is written yet. */
-export type Arrived = SignedIn & Pick<Came, 'member' | 'area' | 'state'> & { binds: boolean };
+export type WeComArrival = SignedIn & Pick<CodeOwner, 'member' | 'area' | 'state'> & { binds: boolean };
 
-/** Finds who came with a code. A member whom nobody is bound to gets a key, which stays although the call is refused. */
-export async function checkCode(ctx: Ctx, wecom: AskWeCom, asked: Received<typeof qywxGetToken>): Promise<Arrived> {
-  const { organisation } = (await findAtSignIn(ctx.db, asked.orgSign, '')) ?? refuse('organisation-unknown');
-  ctx.audit.organisationId = organisation.id;
-  if (!organisation.active) return refuse('organisation-suspended');
+/** Finds whose code it is. A member to whom nobody is bound gets a key, which stays although the call is refused. */
+export async function checkCode(
+  ctx: Ctx,
+  wecom: AskWeCom,
+  asked: Received<typeof qywxGetToken>,
+): Promise<WeComArrival> {
+  const { organisation } = await requireOrganisationToSignIn(ctx, asked.orgSign, '');
   const { member, area, state, settings } = await readCode(ctx, wecom, organisation.id, asked);
   const bound = await findAccountOf(ctx.db, member);
-  const account = bound ?? (await findAccountListed(ctx.db, member)) ?? (settings.byAccount ? member.memberId : null);
+  const account = bound ?? (await findListedAccount(ctx.db, member)) ?? (settings.byAccount ? member.memberId : null);
   const found = account === null ? null : await findAtSignIn(ctx.db, organisation.orgSign, account);
   const person = found?.person?.account === account ? found?.person : null;
   if (!person) return refuse('wecom-unbound', { key: await makeKey(ctx, { member, area, browser: asked.browser }) });

@@ -12,8 +12,8 @@ export async function findAccountOf(db: Db, { organisationId, corpId, memberId }
   return rowsOf<{ account: string }>(result)[0]?.account ?? null;
 }
 
-/** The account of whom lists name as this member; null where they name nobody, or several. */
-export async function findAccountListed(db: Db, { organisationId, memberId }: Member): Promise<string | null> {
+/** The account of the person whom lists name as this member; null where they name nobody, or several. */
+export async function findListedAccount(db: Db, { organisationId, memberId }: Member): Promise<string | null> {
   const result = await db.execute(sql`
     select account from people where organisation_id = ${organisationId} and wecom_id = ${memberId} limit 2`);
   const [one, other] = rowsOf<{ account: string }>(result);
@@ -29,7 +29,7 @@ export async function findMemberOf(db: Db, personId: string, corpId: string) {
   return row ?? null;
 }
 
-/** Binds where nothing stands in the way; answers whether it did. */
+/** Binds, unless the person or the member is bound already; answers whether it did. */
 export async function insertMember(db: Db, personId: string, member: Member, now: number): Promise<boolean> {
   const made = await db
     .insert(weComMembers)
@@ -39,8 +39,8 @@ export async function insertMember(db: Db, personId: string, member: Member, now
   return made.length === 1;
 }
 
-/** What may stand in the way: the bindings of this person and of this member. */
-export async function listInTheWay(db: Db, personId: string, { organisationId, corpId, memberId }: Member) {
+/** The bindings of this person and of this member. */
+export async function listBindings(db: Db, personId: string, { organisationId, corpId, memberId }: Member) {
   const { personId: person, organisationId: organisation, corpId: corp, memberId: id } = weComMembers;
   return db
     .select()

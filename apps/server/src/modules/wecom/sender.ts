@@ -1,8 +1,8 @@
 import { findBySign } from '#server/modules/organisations/index.ts';
 import { findWeComSettings } from '#server/modules/parameters/index.ts';
 import { createWeComApi, type WeCom, type WeComApi } from '#server/outside/wecom/index.ts';
+import type { WeComCtx } from './answers.ts';
 import { createAskWeCom } from './ask-wecom.ts';
-import type { Asking } from './hearing.ts';
 
 /** Whoever is away is not asked for the next message of the same minute. */
 const AWAY_MS = 60_000;
@@ -11,7 +11,11 @@ const AWAY_MS = 60_000;
  * Sends messages by the WeCom of each organisation. One that is away or set up wrongly is told by `later`, never thrown:
  * it holds up nobody of another organisation.
  */
-export function createWeComSender(by: Omit<Asking, 'now'>, now: () => number, api: WeComApi = createWeComApi()): WeCom {
+export function createWeComSender(
+  by: Omit<WeComCtx, 'now'>,
+  now: () => number,
+  api: WeComApi = createWeComApi(),
+): WeCom {
   const wecom = createAskWeCom(api);
   const awayUntil = new Map<string, number>();
   return {
@@ -21,11 +25,11 @@ export function createWeComSender(by: Omit<Asking, 'now'>, now: () => number, ap
       const organisation = await findBySign(by.db, orgSign);
       const settings = organisation && (await findWeComSettings(by, organisation.id));
       if (!settings) return 'refused';
-      const heard = await wecom.ask({ ...by, now: at }, organisation.id, settings, (asked, token, signal) =>
+      const answer = await wecom.ask({ ...by, now: at }, organisation.id, settings, (asked, token, signal) =>
         asked.send({ api: settings.api, token, agent: settings.agent, card }, signal),
       );
-      if (!('fault' in heard)) return heard.said.taken ? 'sent' : 'refused';
-      if (heard.fault === 'unknown-member') return 'refused';
+      if (!('fault' in answer)) return answer.said.taken ? 'sent' : 'refused';
+      if (answer.fault === 'unknown-member') return 'refused';
       awayUntil.set(orgSign, at + AWAY_MS);
       return 'later';
     },

@@ -42,6 +42,6 @@ export async function keepToken(db: Db, app: App, fetched: Fetched): Promise<voi
     where organisation_id = ${app.organisationId} and corp_id = ${app.corp} and agent_id = ${app.agent}`);
 }
 
-export async function giveLeaseBack(db: Db, app: App): Promise<void> {
+export async function returnLease(db: Db, app: App): Promise<void> {
   await db.update(weComTokens).set({ fetchingUntil: null }).where(isOf(app));
 }

@@ -3,8 +3,8 @@ import { refreshAfterMs } from '@campus/rules/wecom/errcodes.ts';
 import type { WeComSettings } from '#server/modules/parameters/index.ts';
 import type { WeComApi } from '#server/outside/wecom/index.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { type Asking, type Heard, judge, patiently } from './hearing.ts';
-import { type App, findToken, giveLeaseBack, type KeptToken, keepToken, takeLease } from './tokens.store.ts';
+import { askWithRetries, judgeReply, type WeComAnswer, type WeComCtx } from './answers.ts';
+import { type App, findToken, type KeptToken, keepToken, returnLease, takeLease } from './tokens.store.ts';
 
 const PURPOSE = 'wecom tokens';
 const LOOK_MS = 60;
@@ -15,14 +15,14 @@ type Wanted = {
   /** A token that WeCom does not take any more. */
   ended: string | null;
 };
-export type Tokens = { of(by: Asking, wanted: Wanted, signal: AbortSignal): Promise<Heard<string>> };
+export type Tokens = { of(by: WeComCtx, wanted: Wanted, signal: AbortSignal): Promise<WeComAnswer<string>> };
 
 /**
  * The token of an organisation's app, which all servers share. Within one server those who want it at once wait for one
  * answer; between servers one gets the lease and fetches, and no connection of the database is held meanwhile.
  */
 export function createTokens(api: WeComApi): Tokens {
-  const underWay = new Map<string, Promise<Heard<string>>>();
+  const underWay = new Map<string, Promise<WeComAnswer<string>>>();
   return {
     of(by, wanted, signal) {
       const { corp, agent } = wanted.settings;
@@ -43,7 +43,12 @@ const holderOf = ({ organisationId, corp, agent }: App) => `${organisationId}/${
 
 type Sought = { app: App; settings: WeComSettings; ended: Buffer | null };
 
-async function getToken(api: WeComApi, by: Asking, sought: Sought, signal: AbortSignal): Promise<Heard<string>> {
+async function getToken(
+  api: WeComApi,
+  by: WeComCtx,
+  sought: Sought,
+  signal: AbortSignal,
+): Promise<WeComAnswer<string>> {
   const { app } = sought;
   while (!signal.aborted) {
     const kept = await findToken(by.db, app);
@@ -59,7 +64,7 @@ async function getToken(api: WeComApi, by: Asking, sought: Sought, signal: Abort
 }
 
 /** The kept token, if it lives, was fetched with these settings, and is not the one that ended. */
-function readKept(by: Asking, { app, settings, ended }: Sought, kept: KeptToken | null): string | null {
+function readKept(by: WeComCtx, { app, settings, ended }: Sought, kept: KeptToken | null): string | null {
   if (!kept?.sealed || !kept.tokenHash || !kept.madeWith || by.now >= (kept.endsAt ?? 0)) return null;
   if (!kept.madeWith.equals(madeWith(settings)) || (ended !== null && kept.tokenHash.equals(ended))) return null;
   try {
@@ -72,16 +77,16 @@ function readKept(by: Asking, { app, settings, ended }: Sought, kept: KeptToken 
 
 async function fetchToken(
   api: WeComApi,
-  by: Asking,
+  by: WeComCtx,
   { app, settings, usable }: Sought & { usable: string | null },
   signal: AbortSignal,
-): Promise<Heard<string>> {
-  const heard = judge(await patiently(() => api.getToken(settings, signal), 'token', signal), 'token', by);
-  if ('fault' in heard) {
-    await giveLeaseBack(by.db, app);
-    return usable === null ? heard : { said: usable };
+): Promise<WeComAnswer<string>> {
+  const answer = judgeReply(await askWithRetries(() => api.getToken(settings, signal), 'token', signal), 'token', by);
+  if ('fault' in answer) {
+    await returnLease(by.db, app);
+    return usable === null ? answer : { said: usable };
   }
-  const { token, livesS } = heard.said;
+  const { token, livesS } = answer.said;
   await keepToken(by.db, app, {
     sealed: by.secrets.seal(token, PURPOSE, holderOf(app)),
     tokenHash: hashOf(token),

@@ -10,28 +10,28 @@ import type { SignedIn } from '#server/modules/sessions/index.ts';
 import { createWeComApi, type WeComApi } from '#server/outside/wecom/index.ts';
 import { type Binding, bind } from '#server/platform/bind.ts';
 import { createAskWeCom } from './ask-wecom.ts';
-import { begin } from './begin.service.ts';
-import { bindByPassword, bindMine, checkBinding, readMine, unbindMine } from './bind.service.ts';
-import { type Arrived, checkCode } from './code.service.ts';
-import { enter, enterBound } from './enter.service.ts';
-import { viewMine } from './mine.service.ts';
+import { beginSignIn } from './begin-sign-in.service.ts';
+import { bindByPassword, bindOwn, checkPasswordToBind, readOwnCode, unbindOwn } from './bind.service.ts';
+import { checkCode, type WeComArrival } from './code.service.ts';
+import { openMemberSession, openSession } from './open-session.service.ts';
+import { viewBinding } from './view-binding.service.ts';
 
 export function weComRoutes(api: WeComApi = createWeComApi()): Binding[] {
   const wecom = createAskWeCom(api);
   return [
-    bind(beginWeCom, begin),
+    bind(beginWeCom, beginSignIn),
     bind(
       qywxGetToken,
-      (ctx, _input, who: Arrived) => enterBound(ctx, who),
+      (ctx, _input, who: WeComArrival) => openMemberSession(ctx, who),
       (ctx, input) => checkCode(ctx, wecom, input),
     ),
     bind(
       bindWeCom,
-      async (ctx, input, who: SignedIn) => enter(ctx, who, await bindByPassword(ctx, who, input), 'password'),
-      checkBinding,
+      async (ctx, input, who: SignedIn) => openSession(ctx, who, await bindByPassword(ctx, who, input), 'password'),
+      checkPasswordToBind,
     ),
-    bind(getMyWeCom, viewMine),
-    bind(bindMyWeCom, bindMine, (ctx, input) => readMine(ctx, wecom, input)),
-    bind(unbindWeCom, unbindMine),
+    bind(getMyWeCom, viewBinding),
+    bind(bindMyWeCom, bindOwn, (ctx, input) => readOwnCode(ctx, wecom, input)),
+    bind(unbindWeCom, unbindOwn),
   ];
 }

@@ -19,9 +19,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWeComApi } from '#server/outside/wecom/index.ts';
 import { countQueries } from '../../../test/count-queries.ts';
-import { openPatiently } from '../../../test/patient-database.ts';
-import { type PlantedWeCom, startPlantedWeCom } from '../../../test/planted-wecom.ts';
+import { openWithLongTimeouts } from '../../../test/long-timeouts.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
+import { startWeComServer, type WeComServer } from '../../../test/wecom-server.ts';
 import { findWeComSettings } from '../parameters/index.ts';
 import { createAskWeCom } from './ask-wecom.ts';
 import { clearOldWeCom } from './index.ts';
@@ -30,7 +30,7 @@ const HALL = 'http://hall.test';
 const orgSign = 'scut';
 const t = testApp({ PUBLIC_ADDRESS: HALL, OTHER_ADDRESSES: 'https://inside.test' });
 const queries = countQueries();
-let wecom: PlantedWeCom;
+let wecom: WeComServer;
 let organisationId = '';
 let admin = '';
 const PEOPLE = {
@@ -57,7 +57,7 @@ const set = async (values: Record<string, string>) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 };
 beforeAll(async () => {
-  wecom = await startPlantedWeCom({ people: PEOPLE, now: () => t.clock.now() });
+  wecom = await startWeComServer({ people: PEOPLE, now: () => t.clock.now() });
   const [row] = await t.rows<{ id: string }>(`select id from organisations where org_sign = 'scut'`);
   organisationId = row?.id as string;
 });
@@ -332,7 +332,7 @@ describe('[SSO-05] every number that WeCom says', () => {
     await come('zhangsan');
     expect(t.log.join('')).toContain('"addressToAllow":"203.0.113.7"');
   });
-  const odd: [string, Parameters<PlantedWeCom['plant']>[1]][] = [
+  const odd: [string, Parameters<WeComServer['plant']>[1]][] = [
     ['HTML with 502', (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')],
     ['no JSON', (_, response) => void response.end('<html></html>')],
     ['null', (_, response) => void response.end('null')],
@@ -395,7 +395,7 @@ describe('[SSO-05] one token', () => {
 
   test('is fetched once by two servers on one database', async () => {
     const { host, user, database } = t.product.pool.options as { host: string; user: string; database: string };
-    const second = openPatiently({ host, user, database }, 5);
+    const second = openWithLongTimeouts({ host, user, database }, 5);
     const { secrets, log } = t.foundation;
     const servers = [t.foundation.db, second.db].map((db) => ({ db, wecom: createAskWeCom(createWeComApi()) }));
     wecom.plant(
@@ -650,7 +650,7 @@ describe('[SSO-05] the settings', () => {
     expect(await attempt({ pValue1: '' })).toEqual({ outcome: 'wecom-not-set', detail: null });
   });
   test('[ADM-11] a kept secret is tried at no other address', async () => {
-    const other = await startPlantedWeCom();
+    const other = await startWeComServer();
     expect(await attempt({ pValue5: other.base })).toEqual({ outcome: 'wecom-not-set', detail: null });
     expect(other.log).toEqual([]);
     await other.stop();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import * as https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureOf, startPlantedCas, successOf } from '../../../test/planted-cas.ts';
+import { failureOf, startCasServer, successOf } from '../../../test/cas-server.ts';
 import { createCas, readLogout } from './index.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -54,7 +54,7 @@ describe('[SSO-04] a server with a certificate of the university’s own', () =>
 });
 
 test('[SSO-04] a server that does not answer is given up after a while, also in the middle of its answer', async () => {
-  const server = await startPlantedCas();
+  const server = await startCasServer();
   const cas = createCas({ patienceMs: 200 });
   server.plant(() => {});
   expect(await cas.validate(asked(server.login))).toEqual({ fault: 'away', detail: 'no answer in time' });

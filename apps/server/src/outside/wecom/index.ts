@@ -1,3 +1,3 @@
 export { createFakeWeCom } from './fake.ts';
-export type { Said, WeCom, WeComApi } from './port.ts';
+export type { WeCom, WeComApi, WeComReply } from './port.ts';
 export { createWeComApi } from './real.ts';

@@ -15,7 +15,7 @@ export type WeComOutcome = 'sent' | 'refused' | 'later';
 export type WeCom = { send(card: WeComCard): Promise<WeComOutcome> };
 
 /** What WeCom says: its number and, where that is 0, what was asked for; or that it is away, or says something else. */
-export type Said<T> = { errcode: 0; said: T } | { errcode: number; errmsg: string } | { away: string };
+export type WeComReply<T> = { errcode: 0; said: T } | { errcode: number; errmsg: string } | { away: string };
 
 /** A token and the seconds that it lives. */
 export type Token = { token: string; livesS: number };
@@ -24,11 +24,11 @@ export type WhoIs = { member: string | null };
 
 /** WeCom's calls, each asked once; who asks decides what to do about the answer, and how long to wait. */
 export type WeComApi = {
-  getToken(asked: { api: string; corp: string; secret: string }, signal: AbortSignal): Promise<Said<Token>>;
-  whoIs(asked: { api: string; token: string; code: string }, signal: AbortSignal): Promise<Said<WhoIs>>;
+  getToken(asked: { api: string; corp: string; secret: string }, signal: AbortSignal): Promise<WeComReply<Token>>;
+  whoIs(asked: { api: string; token: string; code: string }, signal: AbortSignal): Promise<WeComReply<WhoIs>>;
   /** `taken`: whether WeCom knows the member. */
   send(
     asked: { api: string; token: string; agent: string; card: Omit<WeComCard, 'orgSign'> },
     signal: AbortSignal,
-  ): Promise<Said<{ taken: boolean }>>;
+  ): Promise<WeComReply<{ taken: boolean }>>;
 };

@@ -1,5 +1,5 @@
 import { askOverHttp, reasonOf } from '../ask-over-http.ts';
-import type { Said, Token, WeComApi, WeComCard, WhoIs } from './port.ts';
+import type { Token, WeComApi, WeComCard, WeComReply, WhoIs } from './port.ts';
 
 const MOST_ERROR_TEXT = 500;
 const MOST_TOKEN = 2048;
@@ -73,7 +73,7 @@ async function ask<T>(
   body: string | null,
   signal: AbortSignal,
   read: (fields: Fields) => T | null,
-): Promise<Said<T>> {
+): Promise<WeComReply<T>> {
   try {
     const headers = { accept: 'application/json', ...(body === null ? {} : typed) };
     const { status, text } = await askOverHttp(url, { signal, headers, body });
@@ -84,7 +84,7 @@ async function ask<T>(
   }
 }
 
-function understand<T>(text: string, read: (fields: Fields) => T | null): Said<T> {
+function understand<T>(text: string, read: (fields: Fields) => T | null): WeComReply<T> {
   let fields: Fields;
   try {
     fields = JSON.parse(text) as Fields;

@@ -12,7 +12,7 @@ import { rowsOf } from '#server/platform/database.ts';
 import { and, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
 import { contentId } from '../hall-content/make-content.ts';
 import { readOldMessages } from '../read-old-messages.ts';
-import { actors, type Stage } from '../work-orders/actors.ts';
+import { createActors, type DemoRun } from '../work-orders/actors.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,7 +47,7 @@ const lookedFor: readonly (readonly [words: string, times: number])[] = [
  * Gives a demo organisation what stands in inboxes and search boxes after some days of use: leaves that wait or were decided, news,
  * old messages that were read, and what is looked for. A part that is there already is left alone, and so is a hall that is not the demo's.
  */
-export async function fillHall(stage: Stage, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
+export async function fillHall(stage: DemoRun, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
   const organisation = await findOrganisation(stage.db, orgSign);
   if (!organisation) return;
   const ids = toldOf.map((code) => contentId(orgSign, code));
@@ -67,13 +67,18 @@ export async function fillHall(stage: Stage, orgSign: string, now: number, signa
   if (!(await there(looked))) await lookFor(stage, organisation.id, now);
 }
 
-async function askForLeave(stage: Stage, organisation: Organisation, now: number, signal: AbortSignal): Promise<void> {
+async function askForLeave(
+  stage: DemoRun,
+  organisation: Organisation,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
   const found = await stage.db.execute(
     sql`select id from businesses where organisation_id = ${organisation.id} and code = 'leave' and not suspended`,
   );
   const [business] = rowsOf<{ id: string }>(found);
   if (!business) return;
-  const { act, accountOf } = actors(stage, organisation);
+  const { act, accountOf } = createActors(stage, organisation);
   for (const { account, hoursAgo, days, reason, decided } of leaves) {
     if (signal.aborted) return;
     const asked = now - hoursAgo * HOUR;
@@ -92,7 +97,7 @@ async function askForLeave(stage: Stage, organisation: Organisation, now: number
 type Item = typeof contentItems.$inferSelect;
 
 /** Everybody hears of the news on its day. */
-async function tellNews({ db }: Stage, organisationId: string, news: readonly Item[], now: number): Promise<void> {
+async function tellNews({ db }: DemoRun, organisationId: string, news: readonly Item[], now: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id, kind, section, titleZh, titleEn, version, shownAt } of news) {
       const said = {
@@ -100,13 +105,13 @@ async function tellNews({ db }: Stage, organisationId: string, news: readonly It
         facts: { titleZh, titleEn, kind, section },
         onceKey: `content-published ${id} ${version}`,
       };
-      await deliverToNext(tx, organisationId, { kind: 'content', id }, said, null, shownAt);
+      await deliverToNext(tx, { organisationId, after: null }, { kind: 'content', id }, said, shownAt);
     }
     await readOldMessages(tx, organisationId, now);
   });
 }
 
-async function lookFor({ db }: Stage, organisationId: string, now: number): Promise<void> {
+async function lookFor({ db }: DemoRun, organisationId: string, now: number): Promise<void> {
   const rows = lookedFor.flatMap(([words, total]) => {
     const kept = hotWords(words);
     const heat = heatAt(now - DAY) + Math.round(Math.log2(total) * 1_000_000);

@@ -16,7 +16,7 @@ import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { packageId } from '../packages.ts';
-import { actors, type Stage } from '../work-orders/actors.ts';
+import { createActors, type DemoRun } from '../work-orders/actors.ts';
 
 const FEE_FEN = 10_000;
 
@@ -64,14 +64,14 @@ const lines: readonly DemoLine[] = [
 ];
 
 /** Gives the people of the demo their lines, as the product itself would have made them over the last months. */
-export async function fillNetwork(stage: Stage, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
+export async function fillNetwork(stage: DemoRun, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
   const organisation = await findOrganisation(stage.db, orgSign);
   if (!organisation) return;
   const found = await stage.db.execute(
     sql`select 1 from ledger_accounts where organisation_id = ${organisation.id} limit 1`,
   );
   if (rowsOf<unknown>(found).length > 0) return;
-  const { act, idOf } = actors(stage, organisation);
+  const { act, idOf } = createActors(stage, organisation);
   for (const [index, line] of lines.entries()) {
     if (signal.aborted) return;
     const demoLine = { ...line, personId: await idOf(line.account), index };
@@ -94,7 +94,7 @@ export async function fillNetwork(stage: Stage, orgSign: string, now: number, si
   await apply('202530550118', 'open', { packageId: packageId(orgSign, 'dorm-year'), month, placeId, port: 'D1-405-2' });
 }
 
-async function placeOf(stage: Stage, organisationId: string, code: string): Promise<string> {
+async function placeOf(stage: DemoRun, organisationId: string, code: string): Promise<string> {
   const found = await stage.db.execute(
     sql`select id from places where organisation_id = ${organisationId} and kind = 'building' and code = ${code}`,
   );
@@ -105,7 +105,7 @@ async function placeOf(stage: Stage, organisationId: string, code: string): Prom
 
 /** Paid for, opened, charged month by month, and then whatever became of it. */
 async function makeLine(
-  stage: Stage,
+  stage: DemoRun,
   { id: organisationId, orgSign, timeZone }: { id: string; orgSign: string; timeZone: string },
   line: DemoLine & { personId: string; index: number },
   now: number,

@@ -6,14 +6,14 @@ import type { Db } from '#server/platform/database.ts';
 import { and, eq } from '#server/platform/drizzle.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
 
-export type Stage = Pick<Ctx, 'log' | 'config' | 'secrets' | 'storage'> & {
+export type DemoRun = Pick<Ctx, 'log' | 'config' | 'secrets' | 'storage'> & {
   db: Db;
   bindings: readonly Binding[];
   sendIn: (db: Db) => SendJob;
 };
 
 /** Somebody of the demo does something at a moment of the past, by the same use cases that calls are bound to. */
-export function actors(stage: Stage, organisation: { id: string; orgSign: string }) {
+export function createActors(stage: DemoRun, organisation: { id: string; orgSign: string }) {
   const known = new Map<string, string>();
   const idOf = async (account: string): Promise<string> => {
     const [row] = known.has(account)

@@ -23,7 +23,7 @@ import { places } from '#server/modules/places/index.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { readOldMessages } from '../read-old-messages.ts';
-import { actors, type Stage } from './actors.ts';
+import { createActors, type DemoRun } from './actors.ts';
 import { buildings, complaints, desk, faults, praises, requesters } from './order-examples.ts';
 
 const MINUTE = 60_000;
@@ -75,7 +75,7 @@ const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
  * Fills an empty demo with some hundred orders of the last weeks, in every state, each done by the people themselves.
  * Runs beside the start, order by order; one that is stopped half-way stands there as it is.
  */
-export async function fillOrders(stage: Stage, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
+export async function fillOrders(stage: DemoRun, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
   const organisation = await findOrganisation(stage.db, orgSign);
   if (!organisation) return;
   const standing = await stage.db.execute(
@@ -103,8 +103,8 @@ const requesterOf = (n: number): string => (n % 5 === 0 ? 'student' : at(request
 
 const workday = (on: string): string => (weekday(on) > 5 ? addDays(on, -2) : on);
 
-async function stageFor(stage: Stage, organisation: { id: string; orgSign: string; timeZone: string }) {
-  const { act, idOf, accountOf } = actors(stage, organisation);
+async function stageFor(stage: DemoRun, organisation: { id: string; orgSign: string; timeZone: string }) {
+  const { act, idOf, accountOf } = createActors(stage, organisation);
   const placeOf = async (code: string): Promise<string> => {
     const [row] = await stage.db
       .select({ id: places.id })

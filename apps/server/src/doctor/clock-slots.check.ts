@@ -1,0 +1,54 @@
+import { dueMoments } from '@campus/rules/basics/due-moments.ts';
+import { at, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import type { ClockJob, TimedJob } from '#server/platform/jobs.ts';
+import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+
+/** As long as a missed moment is made up for; what is older is gone, and nobody is to blame any more. */
+const MADE_UP_FOR = 48 * 60 * 60_000;
+/** As late as a busy worker may be. */
+const LATE = 10 * 60_000;
+
+/**
+ * Each moment of the clock ran once: none twice, and none of those that are made up for was left out although the clock ran on
+ * after it. What a slot did is not kept beside it; slot and work share a transaction.
+ */
+export async function checkClockSlots(
+  { db }: Pick<Installation, 'db'>,
+  schedule: readonly ClockJob[],
+): Promise<Findings> {
+  const found = collectFindings();
+  found.looked(await count(db, sql`clock_slots`));
+  found.addRows(
+    await wrongRows(
+      db,
+      sql`select 'slot ' || job || ' ' || due_at || coalesce(' of organisation ' || organisation_id, '') as record, 'it ran ' || count(*) || ' times' as wrong
+        from clock_slots group by job, organisation_id, due_at having count(*) > 1`,
+    ),
+  );
+  const [last] = rowsOf<{ at: number | null }>(
+    await db.execute(sql`select (extract(epoch from max(ran_at)) * 1000)::float8 as at from clock_slots`),
+  );
+  if (last?.at === null || last?.at === undefined) return found.findings();
+  for (const job of schedule)
+    if (job.cron === undefined && job.makeUp) for (const wrong of await leftOut(db, job, last.at)) found.add(...wrong);
+  return found.findings();
+}
+
+async function leftOut(db: Installation['db'], job: TimedJob, clockAt: number): Promise<[string, string][]> {
+  const from = clockAt - MADE_UP_FOR + LATE;
+  const taken = rowsOf<{ organisationId: string; dueAt: number }>(
+    await db.execute(sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
+      from clock_slots where job = ${job.name} and due_at > ${at(from)}`),
+  );
+  const ran = new Set(taken.map((slot) => `${slot.organisationId} ${slot.dueAt}`));
+  const places = await job.organisations(db);
+  return places.flatMap(({ organisationId, timeZone, since }) =>
+    dueMoments(job, timeZone, Math.max(from, since), clockAt - LATE)
+      .filter((dueAt) => !ran.has(`${organisationId} ${dueAt}`))
+      .map((dueAt): [string, string] => [
+        `slot ${job.name} ${new Date(dueAt).toISOString()} of organisation ${organisationId}`,
+        `it did not run, and the clock ran until ${new Date(clockAt).toISOString()}`,
+      ]),
+  );
+}

@@ -1,0 +1,115 @@
+import type { Flow } from '@campus/rules/flows/definition.ts';
+import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import type { Change, FlowState } from '@campus/rules/flows/state.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import { readInBatches } from './findings.ts';
+
+/** A moment as our tables keep it, in milliseconds. */
+const millis = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`);
+
+export type ProcessRow = {
+  id: string;
+  number: string;
+  versionId: string;
+  businessId: string;
+  submitterId: string;
+  submittedAt: number;
+  endedAt: number | null;
+  status: string;
+  outcome: string | null;
+  processGroup: string;
+  tab: string;
+  hungUp: boolean;
+  dueAt: number | null;
+  standing: unknown;
+  keptFrom: string[];
+  state: FlowState;
+};
+export type EventRow = {
+  processId: string;
+  id: string;
+  at: number;
+  kind: string;
+  step: string | null;
+  changes: Change[];
+};
+export type ProcessHistory = { process: ProcessRow; flow: Flow; form: FormDefinition; events: EventRow[] };
+
+/** Every process with its definition and its events, some at a time. */
+export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
+  const definitions = new Map<string, { flow: Flow; form: FormDefinition }>();
+  const read = async (after: string, most: number) =>
+    rowsOf<ProcessRow>(
+      await db.execute(sql`
+        select id, number, version_id as "versionId", business_id as "businessId", submitter_id as "submitterId",
+          ${millis('submitted_at')} as "submittedAt", ${millis('ended_at')} as "endedAt", status, outcome,
+          process_group as "processGroup", tab, hung_up as "hungUp", ${millis('due_at')} as "dueAt", standing, kept_from::text[] as "keptFrom", state
+        from processes where id > ${after}::uuid order by id limit ${most}`),
+    );
+  for await (const processes of readInBatches(read)) {
+    const missing = [...new Set(processes.map((one) => one.versionId))].filter((id) => !definitions.has(id));
+    for (const { id, ...definition } of rowsOf<{ id: string; flow: Flow; form: FormDefinition }>(
+      await db.execute(sql`select id, flow, form from business_versions where id = any(${ids(missing)})`),
+    ))
+      definitions.set(id, definition);
+    const events = rowsOf<EventRow>(
+      await db.execute(sql`
+        select process_id as "processId", id::text as id, ${millis('at')} as at, kind, step_id as step, changes from process_events
+        where process_id = any(${ids(processes.map((one) => one.id))}) order by process_id, process_events.id`),
+    );
+    const byProcess = Map.groupBy(events, (event) => event.processId);
+    yield processes.map((process) => ({
+      process,
+      ...(definitions.get(process.versionId) as { flow: Flow; form: FormDefinition }),
+      events: byProcess.get(process.id) ?? [],
+    }));
+  }
+}
+
+export const ids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
+
+export type ProjectionRows = {
+  people: {
+    processId: string;
+    personId: string;
+    businessId: string;
+    processGroup: string;
+    submittedAt: number;
+    tookPart: boolean;
+    openedAt: number | null;
+    actedAt: number | null;
+    copied: boolean;
+    holds: boolean;
+  }[];
+  timers: { processId: string; id: number; dueAt: number }[];
+  intervals: {
+    processId: string;
+    kind: string;
+    name: string;
+    step: string | null;
+    person: string | null;
+    from: number;
+    until: number | null;
+    outcome: string | null;
+    due: number | null;
+  }[];
+};
+
+/** What other tables keep of some processes. */
+export async function readProjections(db: Db, processes: readonly string[]): Promise<ProjectionRows> {
+  const among = sql`process_id = any(${ids(processes)})`;
+  const people = await db.execute(sql`
+    select process_id as "processId", person_id as "personId", business_id as "businessId", process_group as "processGroup",
+      ${millis('submitted_at')} as "submittedAt", took_part as "tookPart", ${millis('opened_at')} as "openedAt",
+      ${millis('acted_at')} as "actedAt", copied_at is not null as copied, holds
+    from process_people where ${among}`);
+  const timers = await db.execute(
+    sql`select process_id as "processId", timer as id, ${millis('due_at')} as "dueAt" from process_timers where ${among}`,
+  );
+  const intervals = await db.execute(sql`
+    select process_id as "processId", kind, name, step_id as step, person_id as person, ${millis('from_at')} as "from",
+      ${millis('until_at')} as "until", outcome, ${millis('due_at')} as due
+    from process_intervals where ${among}`);
+  return { people: rowsOf(people), timers: rowsOf(timers), intervals: rowsOf(intervals) };
+}

@@ -1,0 +1,80 @@
+import type { FeedOutcome } from '@campus/rules/places/dormitory-feed.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset } from '#server/platform/paging.ts';
+import type { FeedRun, KeptRow } from './feed.store.ts';
+
+export type ListedRun = FeedRun & { byName: string | null; appliedByName: string | null; undoneByName: string | null };
+const listedRun = sql`
+  select r.id, r.organisation_id as "organisationId", r.source, r.state, r.fault, r.digest, r.plan_digest as "planDigest", r.counts,
+    r.by_person_id as "byPersonId", r.applied_by as "appliedBy", r.undone_by as "undoneBy",
+    (extract(epoch from r.slot_at) * 1000)::float8 as "slotAt", (extract(epoch from r.received_at) * 1000)::float8 as "receivedAt",
+    (extract(epoch from r.applied_at) * 1000)::float8 as "appliedAt", (extract(epoch from r.undone_at) * 1000)::float8 as "undoneAt",
+    b.name as "byName", a.name as "appliedByName", u.name as "undoneByName"
+  from feed_runs r left join people b on b.id = r.by_person_id left join people a on a.id = r.applied_by left join people u on u.id = r.undone_by`;
+
+export async function findListedRun(db: Db, organisationId: string, id: string): Promise<ListedRun | null> {
+  const found = await db.execute(sql`${listedRun} where r.organisation_id = ${organisationId} and r.id = ${id}`);
+  return rowsOf<ListedRun>(found)[0] ?? null;
+}
+
+/** One page of what came, newest first. */
+export async function listRuns(
+  db: Db,
+  organisationId: string,
+  { state, ...asked }: { state?: FeedRun['state'] | undefined; after?: string | undefined; size?: number | undefined },
+) {
+  const page = keyset<ListedRun>(
+    'desc',
+    [
+      { column: sql`r.received_at`, type: 'timestamptz', of: (row) => Math.round(row.receivedAt) },
+      { column: sql`r.id`, type: 'uuid', of: (row) => row.id },
+    ],
+    asked,
+  );
+  const found = await db.execute(sql`${listedRun}
+    where r.organisation_id = ${organisationId} and ${state ? sql`r.state = ${state}` : sql`true`} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<ListedRun>(found));
+}
+
+type Names = { zh: string; en: string };
+export type ListedRow = Omit<KeptRow, 'beforeSinceOn'> & {
+  personName: string | null;
+  beforePath: Names[] | null;
+  afterPath: Names[] | null;
+  wentBack: boolean | null;
+};
+
+/** The names from the campus down to a place. */
+const pathOf = (place: SQL) => sql`(
+  with recursive up as (
+    select p.parent_id, p.name_zh, p.name_en, 0 as depth from places p where p.id = ${place}
+    union all
+    select p.parent_id, p.name_zh, p.name_en, up.depth + 1 from up join places p on p.id = up.parent_id
+  ) select jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by depth desc) from up)`;
+
+/** One page of a run's rows in the order of the list. */
+export async function listRows(
+  db: Db,
+  organisationId: string,
+  asked: {
+    runId: string;
+    outcome?: FeedOutcome | undefined;
+    keptBack?: boolean | undefined;
+    after?: string | undefined;
+    size?: number | undefined;
+  },
+) {
+  const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], asked);
+  const found = await db.execute(sql`
+    select r.nr, r.account, r.given, r.outcome, r.fault, r.person_id as "personId", r.before_place_id as "beforePlaceId",
+      r.before_bed as "beforeBed", r.after_place_id as "afterPlaceId", r.after_bed as "afterBed", r.went_back as "wentBack",
+      p.name as "personName", ${pathOf(sql`r.before_place_id`)} as "beforePath", ${pathOf(sql`r.after_place_id`)} as "afterPath"
+    from feed_rows r left join people p on p.id = r.person_id
+    where r.organisation_id = ${organisationId} and r.run_id = ${asked.runId}
+      and ${asked.outcome ? sql`r.outcome = ${asked.outcome}` : sql`true`}
+      and ${asked.keptBack ? sql`r.went_back = false` : sql`true`} and ${page.where}
+    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
+  return page.page(rowsOf<ListedRow>(found));
+}

@@ -1,0 +1,27 @@
+import { whyNear } from '@campus/rules/roster/near.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import type { ListedRow } from './rows.store.ts';
+
+type Person = {
+  id: string;
+  documentNumber: string | null;
+  mobile: string | null;
+  telephone: string | null;
+  email: string | null;
+};
+
+/** Adds to each row why somebody may be meant by it; the values that were compared are not told. */
+export async function addNearReasons(db: Db, rows: readonly ListedRow[]) {
+  const ids = rows.flatMap(({ near }) => (near ? [near.id] : []));
+  const people = new Map<string, Person>();
+  if (ids.length > 0) {
+    const result = await db.execute(sql`
+      select id, document_number as "documentNumber", mobile, telephone, email from people where id = any(${sql.param(ids)}::uuid[])`);
+    for (const person of rowsOf<Person>(result)) people.set(person.id, person);
+  }
+  return rows.map((row) => ({
+    ...row,
+    near: row.near && { ...row.near, why: whyNear(row.given ?? {}, people.get(row.near.id) ?? {}) },
+  }));
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressSeen, MOST_REPEATS, verdictOn, type WeComVerdict } from '@campus/rules/wecom/errcodes.ts';
+import type { WeComReply } from '#server/outside/wecom/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/** The longest time that one sign-in or one message may spend on WeCom: somebody may be waiting for the page. */
+export const PATIENCE_MS = 5000;
+const PAUSES_MS = [100, 200, 400];
+
+export type WeComCtx = Pick<Ctx, 'db' | 'secrets' | 'log' | 'now'>;
+export type Fault = Exclude<WeComVerdict, 'good' | 'new-token'>;
+export type Failure = { fault: Fault; errcode: number | null; ip: string | null };
+export type WeComAnswer<T> = { said: T } | Failure;
+
+/** Asks, and again while WeCom says that it is busy. Silence and odd answers are not repeated: what was asked may be done. */
+export async function askWithRetries<T>(
+  ask: () => Promise<WeComReply<T>>,
+  asked: 'token' | 'call',
+  signal: AbortSignal,
+): Promise<WeComReply<T>> {
+  for (let n = 0; ; n++) {
+    const said = await ask();
+    if ('away' in said || verdictOn(said.errcode, asked) !== 'again' || n >= MOST_REPEATS) return said;
+    try {
+      await sleep(PAUSES_MS[n], undefined, { signal });
+    } catch {
+      return said;
+    }
+  }
+}
+
+/** What a reply means, for the caller and for the log, which never gets a secret, a token or a code. */
+export function judgeReply<T>(
+  said: WeComReply<T>,
+  asked: 'token' | 'call',
+  { log }: Pick<WeComCtx, 'log'>,
+): WeComAnswer<T> {
+  if ('away' in said) {
+    log.warn({ wecom: asked, detail: said.away }, 'WeCom is away');
+    return { fault: 'away', errcode: null, ip: null };
+  }
+  if ('said' in said) return { said: said.said };
+  const { errcode, errmsg } = said;
+  const verdict = verdictOn(errcode, asked);
+  const ip = addressSeen(errmsg);
+  // A token that is refused a second time is no longer the token's fault.
+  const fault = verdict === 'new-token' || verdict === 'good' ? 'settings' : verdict;
+  log.warn({ wecom: asked, errcode, fault, ...(ip ? { addressToAllow: ip } : {}) }, 'WeCom refused');
+  return { fault, errcode, ip };
+}

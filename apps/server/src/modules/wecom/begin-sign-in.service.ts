@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { beginWeCom } from '@campus/contract/calls/wecom.ts';
+import type { Received } from '@campus/contract/define-call.ts';
+import { ARRIVAL_MS, mayBeSentAgain } from '@campus/rules/sign-on/cas.ts';
+import { authorizeUrl, returnAddress, scanUrl } from '@campus/rules/wecom/sign-in.ts';
+import { requireOrganisation } from '#server/modules/organisations/index.ts';
+import { findWeComSettings } from '#server/modules/parameters/index.ts';
+import { addressAt } from '#server/modules/sign-on/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { hashOf } from '#server/platform/secrets.ts';
+import { insertArrival, listUnusedArrivals } from './arrivals.store.ts';
+
+/** Keeps that a browser goes to WeCom, and answers where. */
+export async function beginSignIn(ctx: Ctx, asked: Received<typeof beginWeCom>) {
+  const organisation = await requireOrganisation(ctx.db, asked.orgSign);
+  ctx.audit.organisationId = organisation.id;
+  const ours = addressAt(ctx.config, asked.at) ?? refuse('wecom-unavailable');
+  const settings = (await findWeComSettings(ctx, organisation.id)) ?? refuse('wecom-unavailable');
+  const browser = hashOf(asked.browser);
+  const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
+  if (!mayBeSentAgain(inVain, ctx.now)) return refuse('wecom-circle');
+  const state = randomBytes(16).toString('hex');
+  await insertArrival(ctx.db, {
+    state: hashOf(state),
+    organisationId: organisation.id,
+    browser,
+    area: asked.area,
+    sentAt: ctx.now,
+  });
+  const going = { ...settings, back: returnAddress(ours, organisation.orgSign), state };
+  const { authorize, scan } = settings;
+  const address = asked.inside
+    ? authorizeUrl(authorize, going)
+    : scanUrl(scan, { ...going, lang: asked.lang ?? ctx.language });
+  return { address };
+}

@@ -1,0 +1,28 @@
+import { verdictOn } from '@campus/rules/wecom/errcodes.ts';
+import { findWeComSettings, type Trial } from '#server/modules/parameters/index.ts';
+import { createWeComApi, type WeComApi } from '#server/outside/wecom/index.ts';
+import { judgeReply, PATIENCE_MS } from './answers.ts';
+
+/** Numbers of which there is more to say than that WeCom refuses. */
+const named = new Map([
+  [40001, 'wecom-secret'],
+  [40013, 'wecom-corp'],
+] as const);
+
+/** Asks for a token with the values, beside the one that is in use. */
+export const tryWeCom =
+  (api: WeComApi = createWeComApi()): Trial =>
+  async (ctx, { values }) => {
+    const settings = await findWeComSettings(ctx, ctx.caller.organisationId, values);
+    if (!settings) return { outcome: 'wecom-not-set', detail: null };
+    const said = await api.getToken(settings, AbortSignal.timeout(PATIENCE_MS));
+    const answer = judgeReply(said, 'token', ctx);
+    if (!('fault' in answer)) return { outcome: 'wecom-works', detail: null };
+    const { errcode, ip } = answer;
+    if (errcode === null) return { outcome: 'wecom-away', detail: 'away' in said ? said.away : null };
+    if (ip !== null) return { outcome: 'wecom-address', detail: ip };
+    const outcome = named.get(errcode as 40001 | 40013);
+    if (outcome) return { outcome, detail: null };
+    const isBusy = ['again', 'later'].includes(verdictOn(errcode, 'token'));
+    return { outcome: isBusy ? 'wecom-busy' : 'wecom-refused', detail: String(errcode) };
+  };

@@ -1,0 +1,40 @@
+import { type FieldFault, type FieldFaultCode, fieldFaultCodes } from '@campus/contract/refusals.ts';
+import { unkeepableIn } from '@campus/rules/basics/texts.ts';
+import type { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** Checks a payload against its schema; what does not fit is refused with every faulty field named. */
+export function parsePayload<T extends z.ZodType>(schema: T, payload: unknown): z.output<T> {
+  // The input is reported, so that a value of the wrong kind can be told from one that is missing.
+  const read = schema.safeParse(payload ?? {}, { reportInput: true });
+  if (read.success) return read.data;
+  throw new Refusal('invalid', { fields: read.error.issues.flatMap(faultsOf).slice(0, 20) });
+}
+
+/** Refuses texts that can be neither stored nor exported, before anything reads them; every such field is named. */
+export function requireKeepable(payload: object, apart: string | null): void {
+  const faults = unkeepableIn(payload, apart);
+  if (!faults) throw new Refusal('malformed-request');
+  if (faults.length > 0) throw new Refusal('invalid', { fields: faults.slice(0, 20) });
+}
+
+function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, code: 'unknown-field' as const }));
+  }
+  if (isEmpty(issue.input)) return [{ field, code: 'required' }];
+  if (isFaultCode(issue.message)) return [{ field, code: issue.message }];
+  if (issue.code === 'too_small') {
+    return [{ field, code: issue.origin === 'string' ? 'min-length' : 'too-small', n: Number(issue.minimum) }];
+  }
+  if (issue.code === 'too_big') {
+    return [{ field, code: issue.origin === 'string' ? 'max-length' : 'too-large', n: Number(issue.maximum) }];
+  }
+  return [{ field, code: 'format' }];
+}
+
+/** That a value is missing is said before anything else that is wrong with it. [RULE-10] */
+const isEmpty = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
+
+const isFaultCode = (text: string): text is FieldFaultCode => (fieldFaultCodes as readonly string[]).includes(text);
