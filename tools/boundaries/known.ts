@@ -9,19 +9,13 @@ export type Known = Partial<Record<Law, Readonly<Record<string, readonly string[
  */
 export const known: Known = {
   'routes-not-store': {
-    'apps/server/src/modules/flows/businesses.routes.ts': ['./businesses.store.ts'],
-    'apps/server/src/modules/flows/monitoring.routes.ts': ['./lists.store.ts'],
-    'apps/server/src/modules/flows/processes.routes.ts': ['./drafts.store.ts', './lists.store.ts'],
-    'apps/server/src/modules/flows/tasks.routes.ts': ['./processes.store.ts'],
     'apps/server/src/modules/places/feed.routes.ts': ['./feed.store.ts'],
   },
   'five-parameters': {
     'apps/server/db/seeds/describe-flow.ts': ['choose'],
-    'apps/server/src/modules/flows/flows.jobs.ts': ['fireClock'],
-    'apps/server/src/modules/flows/lists.store.ts': ['listInvolved', 'listAll'],
-    'apps/server/src/modules/flows/operations.service.ts': ['operate'],
-    'apps/server/src/modules/flows/take-event.store.ts': ['insertProcess', 'updateProcess'],
-    'apps/server/src/modules/flows/take-event.ts': ['walk', 'takeEvent'],
+    'apps/server/src/modules/flows/tasks/task-operations.service.ts': ['operate'],
+    'apps/server/src/modules/flows/engine/take-event.store.ts': ['insertProcess', 'updateProcess'],
+    'apps/server/src/modules/flows/engine/take-event.ts': ['walk', 'takeEvent'],
     'apps/server/src/modules/inbox/deliver.store.ts': ['deliverToHolders', 'deliverToNext'],
     'apps/server/src/modules/work-orders/work.service.ts': ['tell'],
     'apps/server/src/platform/jobs.ts': ['runSlot'],

@@ -27,17 +27,14 @@ import { calendarRoutes } from './modules/calendar/index.ts';
 import { departmentRoutes } from './modules/departments/index.ts';
 import { firstStepRoutes } from './modules/first-steps/index.ts';
 import {
-  businessRoutes,
   type FlowAction,
   type FlowOutside,
   type FlowUndos,
   findBusinessCodes,
+  flowRoutes,
   mayReadBusiness,
   maySeeDraft,
   maySeeProcess,
-  monitoringRoutes,
-  processRoutes,
-  taskRoutes,
 } from './modules/flows/index.ts';
 import { hallContentRoutes, hallServiceRoutes, mayManageContent } from './modules/hall-content/index.ts';
 import { deliverToHolders, inboxRoutes, listSentFor } from './modules/inbox/index.ts';
@@ -177,10 +174,7 @@ export const bindings: readonly Binding[] = [
     afterDeposit,
     isUnderWay: (ctx, lineId) => isLineUnderWay(ctx.db, ctx.caller.organisationId, lineId),
   }),
-  ...businessRoutes,
-  ...processRoutes(flowOutside),
-  ...taskRoutes(flowOutside, actOn),
-  ...monitoringRoutes,
+  ...flowRoutes(flowOutside, actOn),
   ...workOrderRoutes(flowOutside),
   ...applicationRoutes(flowOutside, campusCards),
   ...networkDeskRoutes(flowOutside),

@@ -1,8 +1,8 @@
-export { isMeantFor } from './audience.policy.ts';
-export { presentBrief, presentWay, presentWords } from './businesses.present.ts';
-export { businessRoutes } from './businesses.routes.ts';
-export { businessSearchText } from './businesses.search.ts';
-export { mayReadBusiness } from './businesses.service.ts';
+export { findApplicant } from './catalogue/applicants.store.ts';
+export { isMeantFor } from './catalogue/audience.policy.ts';
+export { presentBrief, presentPromise, presentWay, presentWords } from './catalogue/businesses.present.ts';
+export { businessSearchText } from './catalogue/businesses.search.ts';
+export { mayReadBusiness } from './catalogue/businesses.service.ts';
 export {
   type Business,
   findBusiness,
@@ -10,10 +10,25 @@ export {
   listPublishedWith,
   listUsedLately,
   type OfferedBusiness,
-} from './businesses.store.ts';
-export { continueActions } from './continue-actions.ts';
-export { maySeeDraft, maySeeProcess } from './detail.service.ts';
-export { enqueueDueClocks, fireClock, flowJobs } from './flows.jobs.ts';
+} from './catalogue/businesses.store.ts';
+export { type FlowMarks, findFlowMarks, flowMarks } from './catalogue/labels-and-roles.store.ts';
+export { makePromises } from './catalogue/promises.jobs.ts';
+export { findUsual } from './catalogue/promises.store.ts';
+export { enqueueDueClocks, fireClock } from './engine/clocks.jobs.ts';
+export { continueActions } from './engine/continue-actions.ts';
+export {
+  engineOf,
+  type FlowAction,
+  type FlowOutside,
+  type FlowUndo,
+  type FlowUndos,
+  type ProcessHappened,
+  type ProcessListener,
+} from './engine/engine.ts';
+export { findProcess, type Loaded } from './engine/processes.store.ts';
+export { type IntervalChange, intervalChanges, peopleOf, shownOf } from './engine/projections.ts';
+export { flowJobs } from './flows.jobs.ts';
+export { flowRoutes } from './flows.routes.ts';
 export {
   type Audience,
   businessCategories,
@@ -24,9 +39,31 @@ export {
   processes,
   type Urgency,
 } from './flows.tables.ts';
-export { replaceGone, sayGone, sweepGone } from './gone.service.ts';
-export { handTasks, takeHandOver } from './hand-tasks.service.ts';
-export { listEventsSince, listHeldIds, listHeldProcesses, listKeptFrom, lockProcesses } from './hand-tasks.store.ts';
+export { findBusinessCodes, findNames, type Names } from './names.store.ts';
+export { maySeeProcess } from './process/detail.service.ts';
+export { notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
+export {
+  openActions,
+  type ProcessAction,
+  type Reader,
+  remindIn,
+  seesField,
+  tasksFor,
+} from './process/process.policy.ts';
+export { setUrgency } from './process/process.store.ts';
+export { seeProcess } from './process/see-process.ts';
+export { maySeeDraft } from './start/drafts.service.ts';
+export { startOf, startProcess } from './start/start.service.ts';
+export { findStartOf } from './start/start.store.ts';
+export { enqueueDisabled, replaceDisabled, replaceSoon } from './tasks/disabled-people.service.ts';
+export { handTasks, takeHandOver } from './tasks/hand-over.service.ts';
+export {
+  listEventsSince,
+  listHeldIds,
+  listHeldProcesses,
+  listKeptFrom,
+  lockProcesses,
+} from './tasks/hand-over.store.ts';
 export {
   endSubstitutionsOf,
   findHeldTasks,
@@ -35,28 +72,5 @@ export {
   listSubstitutionsOf,
   type Part,
   passPart,
-} from './holdings.store.ts';
-export { type FlowMarks, findFlowMarks, flowMarks } from './marks.store.ts';
-export { notKeptFrom, scopeFilter } from './monitor-scope.ts';
-export { monitoringRoutes } from './monitoring.routes.ts';
-export { findBusinessCodes, findNames, type Names } from './names.store.ts';
-export {
-  engineOf,
-  type FlowAction,
-  type FlowOutside,
-  type FlowUndo,
-  type FlowUndos,
-  type ProcessHappened,
-  type ProcessListener,
-} from './outside.ts';
-export { openActions, type ProcessAction, type Reader, remindIn, seesField, tasksFor } from './processes.policy.ts';
-export { presentPromise } from './processes.present.ts';
-export { processRoutes } from './processes.routes.ts';
-export { findApplicant, findProcess, findStartOf, type Loaded, setUrgency } from './processes.store.ts';
-export { type IntervalChange, intervalChanges, peopleOf, shownOf } from './projections.ts';
-export { findUsual } from './promises.store.ts';
-export { makePromises } from './promises.ts';
-export { seeProcess } from './see-process.ts';
-export { solveFromPool } from './solve-from-pool.ts';
-export { startOf, startProcess } from './start.service.ts';
-export { taskRoutes } from './tasks.routes.ts';
+} from './tasks/holdings.store.ts';
+export { solveFromPool } from './tasks/solve-from-pool.ts';
