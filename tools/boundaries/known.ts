@@ -13,7 +13,6 @@ export const known: Known = {
   },
   'five-parameters': {
     'apps/server/db/seeds/describe-flow.ts': ['choose'],
-    'apps/server/src/modules/flows/tasks/task-operations.service.ts': ['operate'],
     'apps/server/src/modules/flows/engine/take-event.store.ts': ['insertProcess', 'updateProcess'],
     'apps/server/src/modules/flows/engine/take-event.ts': ['walk', 'takeEvent'],
     'apps/server/src/modules/inbox/deliver.store.ts': ['deliverToHolders', 'deliverToNext'],

@@ -8,7 +8,8 @@ import { engineOf, type FlowOutside } from '../engine/engine.ts';
 import { findProcess } from '../engine/processes.store.ts';
 import { takeEvent } from '../engine/take-event.ts';
 import { countOpenOf, listOpenOf } from './batch-operations.store.ts';
-import { decide } from './task-operations.service.ts';
+import { operateTask } from './task-operations.service.ts';
+import { taskOperations } from './task-operations.ts';
 
 /** What a savepoint takes back is not told by the log either. */
 async function inSavepoint<Result>(ctx: CallerCtx, act: (tx: Db) => Promise<Result>): Promise<Result> {
@@ -22,11 +23,12 @@ async function inSavepoint<Result>(ctx: CallerCtx, act: (tx: Db) => Promise<Resu
 }
 
 /** The same decision on a selection, each in a savepoint of its own: one that is refused does not stop the others. */
-export async function decideEach(
+export async function decideTasks(
   ctx: CallerCtx,
   outside: FlowOutside,
   input: { items: readonly { id: string; task: number }[]; decision: Decision; reason?: string | undefined },
 ) {
+  const { decision, reason } = input;
   const results: {
     id: string;
     task: number;
@@ -39,7 +41,7 @@ export async function decideEach(
   for (const { id, task } of items) {
     try {
       await inSavepoint(ctx, (tx) =>
-        decide({ ...ctx, db: tx }, outside, { id, task, decision: input.decision, reason: input.reason }),
+        operateTask({ ...ctx, db: tx }, outside, { id, task, decision, reason }, taskOperations.decideTask),
       );
       results.push({ id, task, ok: true, code: null, text: null });
     } catch (error) {
@@ -58,7 +60,7 @@ export async function decideEach(
 const AT_ONCE = 100;
 
 /** Gives all open tasks of one person to another, process by process; both within reach of who manages businesses. */
-export async function handOver(
+export async function handOverTasks(
   ctx: CallerCtx,
   { outside, actOn }: { outside: FlowOutside; actOn: ActOn },
   { from, to, reason }: { from: string; to: string; reason: string },

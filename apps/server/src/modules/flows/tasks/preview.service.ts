@@ -1,4 +1,4 @@
-import type { previewOperation } from '@campus/contract/calls/tasks.ts';
+import type * as calls from '@campus/contract/calls/tasks.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { preview } from '@campus/rules/flows/preview.ts';
@@ -12,12 +12,12 @@ import { definitionOf, factsFor } from '../engine/take-event.ts';
 import { findNames } from '../names.store.ts';
 import { takesFirst, tasksFor } from '../process/process.policy.ts';
 import { seeProcess } from '../process/see-process.ts';
-import { targetOf } from './task-operations.service.ts';
+import { readReturnTarget } from './return-target.ts';
 
-type Asked = Received<typeof previewOperation>;
+type Asked = Received<typeof calls.previewOperation>;
 
 /** What an operation would cancel and ask anew; found by doing it on a copy, with the facts of now. */
-export async function previewFor(ctx: CallerCtx, outside: FlowOutside, asked: Asked) {
+export async function previewOperation(ctx: CallerCtx, outside: FlowOutside, asked: Asked) {
   const { loaded, reader } = await seeProcess(ctx, asked.id, { lock: false });
   if ((asked.operation === 'end' || asked.operation === 'move') && !reader.manages) return refuse('not-allowed');
   const { state } = loaded.process;
@@ -52,7 +52,7 @@ function eventFor(asked: Asked, by: string, evaluation: number, now: number): Fl
         kind: 'return',
         by,
         task,
-        to: targetOf(asked.to ?? { kind: 'submitter' }),
+        to: readReturnTarget(asked.to ?? { kind: 'submitter' }),
         ...(asked.afterwards ? { afterwards: asked.afterwards } : {}),
       };
     case 'reopen':

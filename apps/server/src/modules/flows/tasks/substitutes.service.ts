@@ -50,7 +50,7 @@ type Input = {
 };
 
 /** Names somebody for a range of days, or ends that; nobody has two on one day. */
-export async function keepSubstitute(ctx: CallerCtx, input: Input) {
+export async function saveSubstitute(ctx: CallerCtx, input: Input) {
   const { organisationId, personId } = ctx.caller;
   if (input.id && input.ended) {
     if (!(await endSubstitute(ctx.db, organisationId, personId, input.id))) return refuse('not-found');
