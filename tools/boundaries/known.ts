@@ -12,13 +12,8 @@ export const known: Known = {
     'apps/server/src/modules/places/feed.routes.ts': ['./feed.store.ts'],
   },
   'five-parameters': {
-    'apps/server/db/seeds/describe-flow.ts': ['choose'],
-    'apps/server/src/modules/flows/engine/take-event.store.ts': ['insertProcess', 'updateProcess'],
-    'apps/server/src/modules/flows/engine/take-event.ts': ['walk', 'takeEvent'],
     'apps/server/src/modules/inbox/deliver.store.ts': ['deliverToHolders', 'deliverToNext'],
     'apps/server/src/modules/work-orders/work.service.ts': ['tell'],
     'apps/server/src/platform/jobs.ts': ['runSlot'],
-    'packages/rules/src/flows/form.ts': ['readForm'],
-    'packages/rules/src/flows/preview.ts': ['predictPath'],
   },
 };

@@ -77,18 +77,13 @@ export const evaluate = (id: string, closeAfter: Span): EvaluateStep => ({
 export const choose = (
   id: string,
   name: Words,
-  when: Condition,
-  then: Words,
-  steps: Step[],
+  then: { name: Words; when: Condition; steps: Step[] },
   otherwise: Words,
 ): SplitStep => ({
   id,
   name,
   kind: 'exclusive',
-  branches: [
-    { name: then, when, steps },
-    { name: otherwise, when: null, steps: [] },
-  ],
+  branches: [then, { name: otherwise, when: null, steps: [] }],
 });
 export const together = (
   id: string,

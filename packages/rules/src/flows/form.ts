@@ -80,6 +80,16 @@ export const fieldsOf = (step: Step): Readonly<Record<string, FieldRight>> =>
 export const isShown = (field: FormField, form: Form): boolean =>
   field.showWhen === null || holds(field.showWhen, { form, outcomes: {} });
 
+export type FormReading = {
+  /** What stood there already. */
+  before?: Form;
+  right: (field: string) => FieldRight;
+  /** Whether everything that the form requires must be there. */
+  complete: boolean;
+  /** What must be filled in besides, whether the form is complete or not. */
+  needed?: readonly string[] | undefined;
+};
+
 /**
  * Takes what was sent for a form: texts become the values that the fields ask for, and what may not be written here, is not
  * there, or does not fit is named. A field that is not shown takes no value; one that is written and needed must have one.
@@ -87,11 +97,7 @@ export const isShown = (field: FormField, form: Form): boolean =>
 export function readForm(
   definition: FormDefinition,
   given: Readonly<Record<string, unknown>>,
-  before: Form,
-  right: (field: string) => FieldRight,
-  complete: boolean,
-  /** What must be filled in besides, whether the form is complete or not. */
-  needed: readonly string[] = [],
+  { before = {}, right, complete, needed = [] }: FormReading,
 ): { values: Form; faults: FormFault[] } {
   const faults: FormFault[] = [];
   const values: Record<string, FieldValue> = {};

@@ -42,14 +42,8 @@ export {
 export { findBusinessCodes, findNames, type Names } from './names.store.ts';
 export { maySeeProcess } from './process/detail.service.ts';
 export { notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
-export {
-  openActions,
-  type ProcessAction,
-  type Reader,
-  remindIn,
-  seesField,
-  tasksFor,
-} from './process/process.policy.ts';
+export { openActions, type ProcessAction, type Reader, remindIn, seesField } from './process/process.policy.ts';
+export { tasksFor } from './process/task.policy.ts';
 export { setUrgency } from './process/process.store.ts';
 export { seeProcess } from './process/see-process.ts';
 export { maySeeDraft } from './start/drafts.service.ts';

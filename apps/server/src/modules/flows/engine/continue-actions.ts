@@ -1,7 +1,8 @@
 import { findStep } from '@campus/rules/flows/definition.ts';
 import type { Engine } from './engine.ts';
+import { runAction } from './own-actions.ts';
 import { findProcess } from './processes.store.ts';
-import { runAction, takeEvent } from './take-event.ts';
+import { takeEvent } from './take-event.ts';
 
 /** Runs again what a process is waiting with: what it waited for has come. It may still have to wait; then nothing happens. */
 export async function continueActions(engine: Engine, organisationId: string, id: string): Promise<boolean> {

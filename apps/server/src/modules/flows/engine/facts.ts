@@ -176,13 +176,12 @@ export function namedBy(event: FlowEvent): string[] {
 }
 
 /** Everybody whom an event or a state names; the engine asks of each whether they are there. */
-export function peopleNamed(state: FlowState, event: FlowEvent | null): string[] {
+export function peopleNamed(state: FlowState, event: FlowEvent): string[] {
   const inState = [
     ...state.tasks.flatMap((task) => [task.person, ...(task.instead ? [task.instead] : [])]),
     ...Object.values(state.picked).flat(),
     ...state.signersAfter.flatMap((one) => one.people),
     ...(state.returned?.to ? [state.returned.to.person] : []),
   ];
-  if (!event) return inState;
   return [...inState, ...('by' in event ? [event.by] : []), ...namedBy(event)];
 }

@@ -42,7 +42,7 @@ export type NewProcess = {
   departmentId: string | null;
   /** What the submitter was told of how long it takes. */
   promise: CasePromise | null;
-} & Described;
+} & ProcessTitle;
 
 const moment = (value: number | null) => (value === null ? sql`null::timestamptz` : at(value));
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
@@ -68,8 +68,8 @@ export async function insertNote(
   await db.execute(insertEvent(organisationId, processId, { ...nobody, ...nothing, ...note }, now));
 }
 
-/** What is kept beside a state, so that lists, clocks and statistics never have to open one. */
-export type Beside = {
+/** What is kept of a state in rows of its own, so that lists, clocks and statistics never have to open one. */
+export type Projections = {
   people: readonly PersonRow[];
   peopleGone: readonly string[];
   timersGone: readonly number[];
@@ -80,15 +80,25 @@ export type Beside = {
 };
 
 /** What a process is called and found by; its number is found as well. */
-export type Described = { titleZh: string; titleEn: string; searchText: string; searchGrams: readonly string[] };
+export type ProcessTitle = { titleZh: string; titleEn: string; searchText: string; searchGrams: readonly string[] };
 
-type Kept = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
+/** What an event makes of a process. */
+export type ProcessChange = {
+  state: FlowState;
+  shown: Shown;
+  event: EventRow;
+  projections: Projections;
+  now: number;
+};
+
+type ProcessKey = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
 
 /** Who has to do with a process, its clocks and its intervals, as parts of the statement that changes it. */
-function besideParts(process: Kept, beside: Beside, now: number): SQL {
+function projectionParts(process: ProcessKey, projections: Projections, now: number): SQL {
   const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
-  const people = beside.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
-  const of = (...acts: readonly IntervalChange['act'][]) => beside.intervals.filter((one) => acts.includes(one.act));
+  const people = projections.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
+  const of = (...acts: readonly IntervalChange['act'][]) =>
+    projections.intervals.filter((one) => acts.includes(one.act));
   return sql`people_kept as (
       insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at, holds)
       select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
@@ -101,13 +111,13 @@ function besideParts(process: Kept, beside: Beside, now: number): SQL {
         read_at = case when excluded.opened_at > coalesce(process_people.opened_at, '-infinity')
           or (excluded.copied_at is not null and process_people.copied_at is null) then null else process_people.read_at end
     ), people_gone as (
-      delete from process_people where process_id = ${process.id} and person_id = any(${uuids(beside.peopleGone)})
+      delete from process_people where process_id = ${process.id} and person_id = any(${uuids(projections.peopleGone)})
     ), timers_gone as (
-      delete from process_timers where process_id = ${process.id} and timer = any(${sql.param([...beside.timersGone])}::int[])
+      delete from process_timers where process_id = ${process.id} and timer = any(${sql.param([...projections.timersGone])}::int[])
     ), timers_set as (
       insert into process_timers (organisation_id, process_id, timer, due_at)
       select ${process.organisationId}::uuid, ${process.id}::uuid, r.id, to_timestamp(r."dueAt" / 1000.0)
-      from jsonb_to_recordset(${json(beside.timers)}) as r (id int, "dueAt" double precision)
+      from jsonb_to_recordset(${json(projections.timers)}) as r (id int, "dueAt" double precision)
     ), intervals_closed as (
       update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
       from jsonb_to_recordset(${json(of('close'))}) as r (kind text, name text, outcome text)
@@ -126,7 +136,7 @@ function besideParts(process: Kept, beside: Beside, now: number): SQL {
 }
 
 /** What a search finds a process by, as two columns. */
-const searchOf = (number: SQL, { searchText, searchGrams }: Described) => sql`
+const searchOf = (number: SQL, { searchText, searchGrams }: ProcessTitle) => sql`
   lower(${number}) || ${searchText},
   ${sql.param([...searchGrams])}::text[] || (
     select array_agg(distinct lower(substr(${number}, i, size)))
@@ -136,13 +146,9 @@ const searchOf = (number: SQL, { searchText, searchGrams }: Described) => sql`
 export async function insertProcess(
   db: Db,
   row: NewProcess,
-  state: FlowState,
-  shown: Shown,
-  event: EventRow,
-  beside: Beside,
-  now: number,
+  { state, shown, event, projections, now }: ProcessChange,
 ): Promise<{ number: string; eventId: number }> {
-  const kept = { ...row, submittedAt: now, group: shown.processGroup };
+  const key = { ...row, submittedAt: now, group: shown.processGroup };
   const result = await db.execute(sql`
     with made as (
       insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
@@ -151,33 +157,29 @@ export async function insertProcess(
       select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
         ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
         ${moment(shown.status === 'ended' ? now : null)}, ${shown.status}, ${shown.outcome}, ${shown.processGroup}, ${shown.tab},
-        ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)}, ${uuids(beside.keptFrom)},
+        ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)}, ${uuids(projections.keptFrom)},
         ${row.promise && json(row.promise)}, ${searchOf(sql`n.number`, row)}
       from (
         -- lpad alone would cut a longer number off
         select ${row.numberHead} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted
       ) n
       returning number
-    ), ${besideParts(kept, beside, now)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
+    ), ${projectionParts(key, projections, now)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
     select made.number, stored.id from made, stored`);
   const [made] = rowsOf<{ number: string; id: string }>(result);
   if (!made) throw new Error('a process was not kept');
   return { number: made.number, eventId: Number(made.id) };
 }
 
-const renamed = (described: Described) => sql`, title_zh = ${described.titleZh}, title_en = ${described.titleEn},
-  (search_text, search_grams) = (select ${searchOf(sql`number`, described)})`;
+const setTitle = (title: ProcessTitle) => sql`, title_zh = ${title.titleZh}, title_en = ${title.titleEn},
+  (search_text, search_grams) = (select ${searchOf(sql`number`, title)})`;
 
-/** What an event made of a process, what is kept beside it, and the event itself, in one statement. */
+/** What an event made of a process, its rows for lists, clocks and statistics, and the event itself, in one statement. */
 export async function updateProcess(
   db: Db,
-  process: Omit<Kept, 'group'>,
-  state: FlowState,
-  shown: Shown,
-  event: EventRow,
-  beside: Beside,
-  described: Described | null,
-  now: number,
+  process: Omit<ProcessKey, 'group'>,
+  { state, shown, event, projections, now }: ProcessChange,
+  title: ProcessTitle | null,
 ): Promise<number> {
   const { organisationId, id } = process;
   const ended = shown.status === 'ended';
@@ -186,9 +188,9 @@ export async function updateProcess(
       update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
         status = ${shown.status}, outcome = ${shown.outcome}, process_group = ${shown.processGroup}, tab = ${shown.tab},
         hung_up = ${shown.hungUp}, due_at = ${moment(shown.dueAt)}, standing = ${json(shown.standing)}, state = ${json(state)},
-        kept_from = ${uuids(beside.keptFrom)}${described ? renamed(described) : sql``}
+        kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}
       where organisation_id = ${organisationId} and id = ${id}
-    ), ${besideParts({ ...process, group: shown.processGroup }, beside, now)}
+    ), ${projectionParts({ ...process, group: shown.processGroup }, projections, now)}
     ${insertEvent(organisationId, id, event, now)}`);
   return Number(rowsOf<{ id: string }>(result)[0]?.id);
 }

@@ -1,31 +1,12 @@
-import { defaultHours, defaultWeekdays, workCalendar } from '@campus/rules/basics/calendar.ts';
-import {
-  type Button,
-  type ButtonRule,
-  everyStep,
-  type Flow,
-  findStep,
-  type PersonStep,
-  type Step,
-} from '@campus/rules/flows/definition.ts';
+import { everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
-import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { senderOf } from '@campus/rules/flows/gone.ts';
 import { hangable } from '@campus/rules/flows/hang-process.ts';
-import { nextPick } from '@campus/rules/flows/picks.ts';
 import { reopenTask } from '@campus/rules/flows/reopen.ts';
-import {
-  canReturnToPrevious,
-  canReturnToSubmitter,
-  mayWithdraw,
-  passedBefore,
-  previousSteps,
-  returnTargets,
-} from '@campus/rules/flows/returns.ts';
-import { type FlowState, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
-import { step } from '@campus/rules/flows/step.ts';
-import type { Facts, Work } from '@campus/rules/flows/work.ts';
+import { mayWithdraw } from '@campus/rules/flows/returns.ts';
+import { type FlowState, openVisits, type Task, tasksOf } from '@campus/rules/flows/state.ts';
 import type { Loaded } from '../engine/processes.store.ts';
+import { isForPeople } from './task.policy.ts';
 
 /** What a reader is to a process. */
 export type Reader = {
@@ -136,130 +117,6 @@ export function picksOf(loaded: Loaded, reader: Reader): { step: Step; several: 
     const passed = state.outcomes[one.id] !== undefined && state.status !== 'returned';
     const mine = (reader.manages && reader.atDesk) || (reader.submitter && one.who.kind === 'submitter-picks');
     return mine && !passed ? [{ step: one, several: one.who.several }] : [];
-  });
-}
-
-export type MyTask = { task: Task; visit: Visit; step: Step };
-
-/** What a person is asked now. */
-export function tasksFor(flow: Flow, state: FlowState, personId: string): MyTask[] {
-  if (state.status !== 'running') return [];
-  return state.tasks.flatMap((task) => {
-    if (task.person !== personId || (task.state !== 'open' && task.state !== 'offered')) return [];
-    const visit = state.visits.find((one) => one.id === task.visit) as Visit;
-    const found = findStep(flow, visit.step);
-    return found && visit.outcome === null ? [{ task, visit, step: found }] : [];
-  });
-}
-
-export const isForPeople = (one: Step | null | undefined): one is PersonStep =>
-  one?.kind === 'approve' || one?.kind === 'handle';
-
-const DECISIONS: readonly Button[] = ['agree', 'disagree', 'solve', 'not-solve'];
-const GONE_FOR_HELPERS: readonly Button[] = ['delegate', 'add-signer'];
-
-/** What the product could not do, its owner says to have done; where a wait has no day, that it goes on. */
-const DONE_BY_HAND: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
-
-/** What may be done with a task while it still lies in the pool: whoever does it takes it with the same press. */
-const IN_POOL: readonly Button[] = ['transfer', 'return'];
-
-/** What has to happen before somebody acts on a task of a pool: they take it, or hear that another one has. */
-export function takesFirst(state: FlowState, { task, step: at }: MyTask, button: Button | null): FlowEvent[] {
-  if (!button || !IN_POOL.includes(button) || !isForPeople(at) || !at.pool || task.part !== 'voter') return [];
-  const has = tasksOf(state, task.visit).some((one) => one.part === 'voter' && one.state === 'open');
-  const pooled = task.state === 'offered' || (task.state === 'waiting' && has);
-  return pooled ? [{ kind: 'claim', by: task.person, task: task.id }] : [];
-}
-
-/** The buttons that a task has now: those of its step that fit what it is. */
-export function buttonsOf({ task, visit, step: at }: MyTask): { button: Button; rule: ButtonRule }[] {
-  if ((at.kind === 'action' || at.kind === 'wait') && task.state === 'open' && !visit.hung)
-    return [{ button: 'solve', rule: DONE_BY_HAND }];
-  if (!isForPeople(at) || (task.state !== 'open' && task.state !== 'offered') || visit.hung) return [];
-  const decisions: readonly Button[] = at.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];
-  return (Object.entries(at.buttons) as [Button, ButtonRule][]).flatMap(([button, rule]) => {
-    if (button === 'take-back') return [];
-    if (task.state === 'offered' && !IN_POOL.includes(button)) return [];
-    if (DECISIONS.includes(button) && !decisions.includes(button)) return [];
-    if (task.part === 'helper' && GONE_FOR_HELPERS.includes(button)) return [];
-    return [{ button, rule }];
-  });
-}
-
-/** The decisions that a list may offer without asking for anything more than a reason. */
-export function quickDecisions(
-  flow: Flow,
-  form: Loaded['form'],
-  state: FlowState,
-  mine: MyTask,
-): ('agree' | 'disagree' | 'solve' | 'not-solve')[] {
-  const { step: at } = mine;
-  if (!isForPeople(at)) return [];
-  const writes = form.fields.some((field) => at.fields[field.id] === 'write' && field.required);
-  return buttonsOf(mine).flatMap(({ button, rule }) => {
-    if (!DECISIONS.includes(button) || rule.signature || rule.fields?.length) return [];
-    const yes = button === 'agree' || button === 'solve';
-    if (yes && (writes || nextPick(flow, state, mine.visit))) return [];
-    return [button as 'agree' | 'disagree' | 'solve' | 'not-solve'];
-  });
-}
-
-/** Facts for trying something out on a copy, where nobody new is asked. */
-function dryFacts(loaded: Loaded, undoable: readonly string[]): Facts {
-  return {
-    undoable,
-    people: {},
-    inactive: [],
-    substitutes: {},
-    heads: {},
-    owner: null,
-    administrators: [loaded.process.submitterId],
-    calendar: workCalendar({
-      timeZone: loaded.timeZone,
-      weekdays: defaultWeekdays,
-      hours: defaultHours,
-      exceptions: new Map(),
-    }),
-  };
-}
-
-/** Where a visit can be returned to, which of it is the previous step, and the passed steps that nothing goes back to any more. */
-export function returnsOf(loaded: Loaded, visit: Visit, undoable: readonly string[], now: number) {
-  const work: Work = {
-    flow: loaded.flow,
-    state: loaded.process.state,
-    facts: dryFacts(loaded, undoable),
-    now,
-    changes: [],
-    effects: [],
-  };
-  const steps = returnTargets(work, visit);
-  const afterwards = loaded.flow.resubmit === 'ask' ? (['restart', 'straight-back'] as const) : [loaded.flow.resubmit];
-  return {
-    submitter: afterwards.some((one) => canReturnToSubmitter(work, visit, one)),
-    steps,
-    previous: canReturnToPrevious(work, visit) ? previousSteps(work, visit) : [],
-    closed: passedBefore(work, visit).filter((step) => !steps.includes(step)),
-  };
-}
-
-export type TakeBack = { task: Task; refusal: 'cannot-be-undone' | 'hung-up' | null };
-
-/** What the reader decided and may still take back, or could if something did not stand in the way. */
-export function takeBacksOf(loaded: Loaded, personId: string, undoable: readonly string[], now: number): TakeBack[] {
-  const { state } = loaded.process;
-  if (state.status !== 'running') return [];
-  return state.tasks.flatMap((task): TakeBack[] => {
-    if (task.person !== personId || !['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state)) return [];
-    const visit = state.visits.find((one) => one.id === task.visit);
-    const at = visit && findStep(loaded.flow, visit.step);
-    if (!isForPeople(at) || !at.buttons['take-back']) return [];
-    const event: FlowEvent = { kind: 'take-back', by: personId, task: task.id };
-    const tried = step(loaded.flow, state, event, dryFacts(loaded, undoable), now);
-    if (tried.ok) return [{ task, refusal: null }];
-    const { refusal } = tried;
-    return refusal === 'cannot-be-undone' || refusal === 'hung-up' ? [{ task, refusal }] : [];
   });
 }
 

@@ -6,9 +6,9 @@ import { claimPictures, picturesBehind } from '#server/modules/attachments/index
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { type Definition, definitionOf } from '../engine/definition.ts';
 import { findProcess, type Loaded } from '../engine/processes.store.ts';
 import { nameOf } from '../engine/projections.ts';
-import { type Definition, definitionOf } from '../engine/take-event.ts';
 import { formIds, namesIn, picturesIn } from '../form-ids.ts';
 import { findNames } from '../names.store.ts';
 import { findBesides } from '../process/history.store.ts';
@@ -53,7 +53,7 @@ export async function saveDraft(ctx: CallerCtx, input: Application & { id?: stri
 /** What fits as the values that the fields ask for, what does not as it was typed; what is not asked for is left out. */
 function valuesOf({ form, flow }: Definition, given: Readonly<Record<string, unknown>>): Form {
   const right = (field: string) => rightTo(flow.start, field, true);
-  const { values, faults } = readForm(form, given, {}, right, false);
+  const { values, faults } = readForm(form, given, { right, complete: false });
   const typed = faults.flatMap(({ field, code }) =>
     code === 'unknown-field' || code === 'not-writable' ? [] : [[field, given[field] as FieldValue] as const],
   );

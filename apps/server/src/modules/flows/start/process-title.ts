@@ -3,8 +3,8 @@ import type { Form } from '@campus/rules/flows/conditions.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
 import { titleOf } from '@campus/rules/flows/form.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import type { Described } from '../engine/take-event.store.ts';
-import type { Definition } from '../engine/take-event.ts';
+import type { Definition } from '../engine/definition.ts';
+import type { ProcessTitle } from '../engine/take-event.store.ts';
 import { formIds } from '../form-ids.ts';
 import { findNames, type Names } from '../names.store.ts';
 
@@ -15,7 +15,7 @@ export async function describeProcess(
   business: Words,
   values: Form,
   submitter?: string,
-): Promise<Described> {
+): Promise<ProcessTitle> {
   const { personId, account } = ctx.caller;
   const { form } = definition;
   const inTitle = form.fields.filter(({ id }) => `${form.title.zh} ${form.title.en}`.includes(`{${id}}`));

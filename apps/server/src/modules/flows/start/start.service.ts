@@ -14,9 +14,12 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isMeantFor } from '../catalogue/audience.policy.ts';
+import type { Definition } from '../engine/definition.ts';
 import { engineOf, type FlowOutside } from '../engine/engine.ts';
+import type { Saying } from '../engine/event-row.ts';
 import { nameOf } from '../engine/projections.ts';
-import { beginProcess, type Definition, factsFor, type Saying } from '../engine/take-event.ts';
+import { beginProcess } from '../engine/take-event.ts';
+import { factsFor } from '../engine/walk-flow.ts';
 import { picturesIn, unknownIds } from '../form-ids.ts';
 import { findNames } from '../names.store.ts';
 import { presentStatus } from '../process/process.present.ts';
@@ -92,7 +95,8 @@ export async function readStartForm(
   before: Form,
 ): Promise<{ values: Form; faults: FieldFault[] }> {
   const { flow, form, organisationId } = definition;
-  const read = readForm(form, given, before, (field) => rightTo(flow.start, field, true), true);
+  const right = (field: string) => rightTo(flow.start, field, true);
+  const read = readForm(form, given, { before, right, complete: true });
   const faults: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
   for (const field of await unknownIds(ctx.db, organisationId, form, read.values))
     faults.push({ field: `form.${field}`, code: 'not-an-option' });
@@ -107,11 +111,12 @@ const PICKED: Readonly<Partial<Record<Who['kind'], 'by-submitter' | 'by-previous
 export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: Application) {
   const { definition, version } = await startOf(ctx, input.sId);
   const { flow, form } = definition;
-  const { values } = readForm(form, input.form ?? {}, {}, (field) => rightTo(flow.start, field, true), false);
+  const right = (field: string) => rightTo(flow.start, field, true);
+  const { values } = readForm(form, input.form ?? {}, { right, complete: false });
   const { picked } = readPicked(definition, input.picked ?? {}, 'all');
   const event = { kind: 'submit' as const, by: ctx.caller.personId, form: values, picked };
   const facts = await factsFor({ ...ctx, outside }, definition, unbegun(), event);
-  const path = predictPath(flow, ctx.caller.personId, values, picked, facts, ctx.now);
+  const path = predictPath(flow, { submitter: ctx.caller.personId, form: values, picked }, facts, ctx.now);
   const names = await findNames(ctx.db, definition.organisationId, { people: path.flatMap((entry) => entry.people) });
   return {
     path: path.flatMap(({ step, kind, lane, people, passes }) => {

@@ -2,7 +2,7 @@ import type { FieldFault } from '@campus/contract/refusals.ts';
 import { type Button, type ButtonRule, findStep, type Step } from '@campus/rules/flows/definition.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Loaded } from '../engine/processes.store.ts';
-import { isForPeople } from '../process/process.policy.ts';
+import { isForPeople } from '../process/task.policy.ts';
 
 /** What a person sends along with an operation. */
 export type Remark = {

@@ -9,7 +9,7 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { unknownIds } from '../form-ids.ts';
-import { isForPeople, type MyTask } from '../process/process.policy.ts';
+import { isForPeople, type MyTask } from '../process/task.policy.ts';
 
 type Given = z.output<typeof formValues>;
 
@@ -27,7 +27,8 @@ export async function readTaskForm(
   const right = (field: string) => rightTo(step, field, false);
   const helps = task.part === 'helper';
   const needed = helps ? [] : step.buttons[button]?.fields;
-  const read = readForm(loaded.form, given, loaded.process.state.form, right, isYes(button) && !helps, needed);
+  const before = loaded.process.state.form;
+  const read = readForm(loaded.form, given, { before, right, complete: isYes(button) && !helps, needed });
   const fields: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
   for (const field of await unknownIds(ctx.db, ctx.caller.organisationId, loaded.form, read.values))
     fields.push({ field: `form.${field}`, code: 'not-an-option' });

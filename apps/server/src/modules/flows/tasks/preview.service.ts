@@ -6,11 +6,12 @@ import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { definitionOf } from '../engine/definition.ts';
 import type { FlowOutside } from '../engine/engine.ts';
 import { nameOf } from '../engine/projections.ts';
-import { definitionOf, factsFor } from '../engine/take-event.ts';
+import { factsFor } from '../engine/walk-flow.ts';
 import { findNames } from '../names.store.ts';
-import { takesFirst, tasksFor } from '../process/process.policy.ts';
+import { takesFirst, tasksFor } from '../process/task.policy.ts';
 import { seeProcess } from '../process/see-process.ts';
 import { readReturnTarget } from './return-target.ts';
 

@@ -80,5 +80,5 @@ async function resumeAll(ctx: CallerCtx, outside: FlowOutside, loaded: Loaded): 
   const hung = status === 'running' ? openVisits(state).filter((visit) => visit.hung) : [];
   const by = ctx.caller.personId;
   const [event, ...others] = hung.map((visit) => ({ kind: 'resume' as const, by, visit: visit.id }));
-  if (event) await takeEvent(engineOf(ctx, outside), loaded, event, { step: hung[0]?.step }, others);
+  if (event) await takeEvent(engineOf(ctx, outside), loaded, event, { step: hung[0]?.step }, { first: others });
 }

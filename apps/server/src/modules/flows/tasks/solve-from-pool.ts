@@ -2,7 +2,7 @@ import type { Form } from '@campus/rules/flows/conditions.ts';
 import { engineOf, type JobEngine } from '../engine/engine.ts';
 import { findProcess } from '../engine/processes.store.ts';
 import { takeEvent } from '../engine/take-event.ts';
-import { tasksFor } from '../process/process.policy.ts';
+import { tasksFor } from '../process/task.policy.ts';
 
 /** Somebody takes a process from a pool that they belong to and solves it, in one event; where they are not asked, nothing happens. */
 export async function solveFromPool(
@@ -19,7 +19,7 @@ export async function solveFromPool(
       loaded,
       { kind: 'decide', by, task, decision: 'solve', form },
       { step: mine.step.id },
-      [{ kind: 'claim', by, task }],
+      { first: [{ kind: 'claim', by, task }] },
     );
     return true;
   });

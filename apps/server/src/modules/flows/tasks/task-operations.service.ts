@@ -6,10 +6,11 @@ import { rememberContacts } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { engineOf, type FlowOutside } from '../engine/engine.ts';
+import type { Saying } from '../engine/event-row.ts';
 import type { Loaded } from '../engine/processes.store.ts';
-import { type Saying, takeEvent } from '../engine/take-event.ts';
+import { takeEvent } from '../engine/take-event.ts';
 import { picturesIn } from '../form-ids.ts';
-import { isForPeople, type MyTask, takesFirst } from '../process/process.policy.ts';
+import { isForPeople, type MyTask, takesFirst } from '../process/task.policy.ts';
 import { presentStatus } from '../process/process.present.ts';
 import { seeProcess } from '../process/see-process.ts';
 import { checkButton, filesOf, type Remark } from './button-rules.ts';
@@ -61,7 +62,7 @@ export async function operateTask<Input extends TaskInput>(
     ...(claims.length > 0 && event.kind === 'transfer' ? { kind: 'dispatch' } : {}),
     step: stepId,
   };
-  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said, first);
+  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said, { first });
   const inForm = event.kind === 'decide' || event.kind === 'return' ? newPictures(loaded, event.form ?? {}) : [];
   await claimPictures(ctx, [...filesOf(input), ...inForm], { kind: 'process', id: input.id });
   await rememberContacts(ctx.db, ctx.caller.organisationId, by, people, ctx.now);

@@ -6,7 +6,7 @@ import type { Visit } from '@campus/rules/flows/state.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Loaded } from '../engine/processes.store.ts';
-import type { MyTask } from '../process/process.policy.ts';
+import type { MyTask } from '../process/task.policy.ts';
 import { requireButton } from './button-rules.ts';
 import { checkNextPeople, readTaskForm } from './decision-form.ts';
 import { resumeMoment } from './resume-moment.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './process.present.ts';
+import { placeOf } from './way.present.ts';
 
 const copy = { step: { kind: 'copy' }, visits: [] } as const;
 const approve = { step: { kind: 'approve' }, visits: [] } as const;
