@@ -2,8 +2,9 @@ import { getBusiness, getService, publishVersion, saveVersion } from '@campus/co
 import { submitProcess } from '@campus/contract/calls/process-start.ts';
 import { getProcess } from '@campus/contract/calls/processes.ts';
 import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
-import type { Button, ButtonRule, Flow, PersonStep, Step, Who } from '@campus/rules/flows/definition.ts';
+import type { ButtonRule, Flow, PersonStep, Step, Who } from '@campus/rules/flows/definition.ts';
 import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
+import type { Button } from '@campus/rules/flows/vocabulary.ts';
 import type { DemoBusinessCode } from '../db/seeds/demo/businesses/describe-business.ts';
 import type { FlowOutside } from '../src/modules/flows/index.ts';
 import type { TestApp } from './test-app.ts';

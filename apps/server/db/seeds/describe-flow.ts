@@ -1,6 +1,5 @@
 import type { Condition } from '@campus/rules/flows/conditions.ts';
 import type {
-  Button,
   ButtonRule,
   CopyStep,
   EvaluateStep,
@@ -14,6 +13,7 @@ import type {
   Words,
 } from '@campus/rules/flows/definition.ts';
 import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
+import type { Button } from '@campus/rules/flows/vocabulary.ts';
 
 /** Short words for writing definitions: what is usual is left out. */
 

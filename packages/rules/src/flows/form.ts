@@ -1,4 +1,6 @@
-import { splitContacts } from '../basics/formats.ts';
+import { isMobile, splitContacts } from '../basics/formats.ts';
+import { isStoredUuid } from '../basics/ids.ts';
+import { isDay } from '../basics/time-zone.ts';
 import { type Condition, type FieldValue, type Form, holds } from './conditions.ts';
 import type { FieldRight, Step, Words } from './definition.ts';
 
@@ -160,7 +162,7 @@ function readField(field: FormField, raw: unknown): FieldValue | Fault {
     case 'choice':
       return field.options.some((option) => option.value === text) ? text : { code: 'not-an-option' };
     case 'mobile':
-      return /^0?1[345789]\d{9}$/.test(text) ? text : { code: 'mobile' };
+      return isMobile(text) ? text : { code: 'mobile' };
     case 'contacts': {
       const list = splitContacts(text);
       return list.ok
@@ -172,7 +174,7 @@ function readField(field: FormField, raw: unknown): FieldValue | Fault {
     case 'person':
     case 'department':
     case 'place':
-      return isId(text) ? text : { code: 'format' };
+      return isStoredUuid(text) ? text : { code: 'format' };
     default:
       return readText(field, text);
   }
@@ -205,14 +207,7 @@ function readList(field: FormField, raw: unknown): FieldValue | Fault {
     return unique.every((one) => field.options.some((option) => option.value === one))
       ? unique
       : { code: 'not-an-option' };
-  return unique.every(isId) ? unique : { code: 'format' };
-}
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  return unique.every(isStoredUuid) ? unique : { code: 'format' };
 }
 
 /** The title of a process, its braces filled in; what is not filled in leaves no hole. */

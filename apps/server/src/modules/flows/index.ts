@@ -42,10 +42,10 @@ export {
 export { findBusinessCodes, findNames, type Names } from './names.store.ts';
 export { maySeeProcess } from './process/detail.service.ts';
 export { notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
-export { openActions, type ProcessAction, type Reader, remindIn, seesField } from './process/process.policy.ts';
-export { tasksFor } from './process/task.policy.ts';
+export { openActions, type Reader, remindIn, seesField } from './process/process.policy.ts';
 export { setUrgency } from './process/process.store.ts';
 export { seeProcess } from './process/see-process.ts';
+export { tasksFor } from './process/task.policy.ts';
 export { maySeeDraft } from './start/drafts.service.ts';
 export { startOf, startProcess } from './start/start.service.ts';
 export { findStartOf } from './start/start.store.ts';

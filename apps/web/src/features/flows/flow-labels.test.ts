@@ -1,3 +1,4 @@
+import { timelineKinds } from '@campus/rules/flows/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { wordsIn } from '#web/ui/base/words.ts';
 import { buttonText, eventText, taskChip, urgencyChip } from './flow-labels.ts';
@@ -5,7 +6,8 @@ import { buttonText, eventText, taskChip, urgencyChip } from './flow-labels.ts';
 test('words that are new to the page are shown as a change, never as a code', () => {
   expect(eventText('teleport')).toBe('event-other');
   expect(taskChip('teleported').text).toBe('event-other');
-  expect(eventText('hand-over')).toBe('event-hand-over');
+  const known = timelineKinds.map((kind) => `event-${kind}`);
+  expect(timelineKinds.map(eventText)).toEqual(known);
 });
 
 test('giving away what nobody has taken is dispatching', () => {

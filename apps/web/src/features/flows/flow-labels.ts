@@ -1,3 +1,4 @@
+import { isTimelineKind } from '@campus/rules/flows/vocabulary.ts';
 import { orderKindOf } from '@campus/rules/work-orders/work-orders.ts';
 import { type Say, type TextKey, useSay } from '#web/client/texts.ts';
 import type { ChipKind } from '#web/ui/base/chip.tsx';
@@ -7,58 +8,6 @@ import type { ButtonName, MyTask, Process } from './flow-types.ts';
 
 type FlowText = TextKey<'flows'>;
 type After<P extends string> = FlowText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
-
-const eventKinds = [
-  'submit',
-  'resubmit',
-  'edit',
-  'decide',
-  'agree',
-  'disagree',
-  'solve',
-  'not-solve',
-  'return',
-  'take-back',
-  'transfer',
-  'dispatch',
-  'delegate',
-  'add-signer',
-  'add-before',
-  'add-after',
-  'remove-signer',
-  'claim',
-  'release',
-  'read',
-  'hang-up',
-  'resume',
-  'copy',
-  'pick',
-  'remind',
-  'withdraw',
-  'evaluate',
-  'reopen',
-  'end',
-  'move',
-  'hand-over',
-  'hang-up-process',
-  'resume-process',
-  'wait-over',
-  'left',
-  'clock-remind',
-  'clock-escalate',
-  'clock-reassign',
-  'clock-pass',
-  'clock-refuse',
-  'clock-late',
-  'clock-resume',
-  'clock-close',
-  'clock-wait',
-  'timer',
-  'action-done',
-  'action-failed',
-  'own-application',
-  'delete',
-] as const satisfies readonly After<'event'>[];
 
 const taskStates = [
   'submitted',
@@ -121,8 +70,7 @@ export function urgencyChip(urgency: number): FlowChip | null {
 }
 
 export function eventText(kind: string): FlowText {
-  const known = eventKinds.find((one) => one === kind);
-  return known ? `event-${known}` : 'event-other';
+  return isTimelineKind(kind) ? `event-${kind}` : 'event-other';
 }
 
 export type FlowLabels = {

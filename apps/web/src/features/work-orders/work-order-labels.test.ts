@@ -1,9 +1,12 @@
 import zh from '@campus/messages/zh/work-orders.ts';
+import { timelineKinds } from '@campus/rules/flows/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { formatFor } from '#web/ui/base/format.ts';
 import { eventText, slotText } from './work-order-labels.ts';
 
 test('every event has words, and one that is new to the page is told as a change', () => {
+  const known = timelineKinds.map((kind) => `event-${kind}`);
+  expect(timelineKinds.map(eventText)).toEqual(known);
   expect(zh[eventText('remind')]).toBe('催办');
   expect(zh[eventText('reopen')]).toBe('重新打开了工单');
   expect(zh[eventText('something-new')]).toBe('有了变化');

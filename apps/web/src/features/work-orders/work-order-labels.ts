@@ -1,3 +1,4 @@
+import { isTimelineKind } from '@campus/rules/flows/vocabulary.ts';
 import { type Say, type TextKey, useSay } from '#web/client/texts.ts';
 import type { Format } from '#web/ui/base/format.ts';
 import { useFormat } from '#web/ui/base/use-format.ts';
@@ -5,62 +6,10 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords, type Words } from '#web/ui/base/words.ts';
 
 export type OrderText = TextKey<'work-orders'>;
-type After<P extends string> = OrderText extends infer K ? (K extends `${P}-${infer R}` ? R : never) : never;
-
-const eventKinds = [
-  'submit',
-  'resubmit',
-  'edit',
-  'decide',
-  'agree',
-  'disagree',
-  'solve',
-  'not-solve',
-  'return',
-  'take-back',
-  'transfer',
-  'delegate',
-  'dispatch',
-  'add-signer',
-  'remove-signer',
-  'claim',
-  'release',
-  'read',
-  'hang-up',
-  'resume',
-  'copy',
-  'pick',
-  'remind',
-  'withdraw',
-  'evaluate',
-  'reopen',
-  'end',
-  'move',
-  'hand-over',
-  'hang-up-process',
-  'resume-process',
-  'wait-over',
-  'left',
-  'clock-remind',
-  'clock-escalate',
-  'clock-reassign',
-  'clock-pass',
-  'clock-refuse',
-  'clock-late',
-  'clock-resume',
-  'clock-close',
-  'clock-wait',
-  'timer',
-  'action-done',
-  'action-failed',
-  'own-application',
-  'delete',
-] as const satisfies readonly After<'event'>[];
 
 /** What happened; a word that is new to the page is told as a change. */
 export function eventText(kind: string): OrderText {
-  const known = eventKinds.find((one) => one === kind);
-  return known ? `event-${known}` : 'event-other';
+  return isTimelineKind(kind) ? `event-${kind}` : 'event-other';
 }
 
 /** When somebody comes: one day and two times, or two days where it goes over midnight. */

@@ -1,7 +1,7 @@
-import { buttons } from '@campus/contract/calls/flow-shapes.ts';
 import type { Condition } from '@campus/rules/flows/conditions.ts';
 import type { Flow, Step } from '@campus/rules/flows/definition.ts';
 import { type FormDefinition, fieldKinds } from '@campus/rules/flows/form.ts';
+import { buttons } from '@campus/rules/flows/vocabulary.ts';
 import { z } from 'zod';
 import { refuse } from '#server/platform/refusal.ts';
 

@@ -1,7 +1,8 @@
-import { clockDeed } from '@campus/rules/flows/clock-deeds.ts';
+import { readClock } from '@campus/rules/flows/clock-results.ts';
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
+import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
 import type { Effect } from '@campus/rules/flows/work.ts';
 import type { EventRow } from './take-event.store.ts';
 import type { Walk } from './walk-flow.ts';
@@ -9,7 +10,7 @@ import type { Walk } from './walk-flow.ts';
 /** What a person says with an operation; the engine does not need it, the time line does. */
 export type Saying = {
   /** The time line's own word for it, where the engine's is not enough. */
-  kind?: string | undefined;
+  kind?: TimelineKind | undefined;
   /** Who did it, where somebody does for another what the engine knows as the other's own. */
   by?: string | undefined;
   reason?: string | undefined;
@@ -23,7 +24,7 @@ export type Saying = {
 /** An event as the time line keeps it. */
 export function eventRow(flow: Flow, event: FlowEvent, said: Saying, walk: Walk): EventRow {
   const { before, state, changes, effects, events, consulted } = walk;
-  const clock = event.kind === 'timer' ? clockDeed(flow, before, state, event.timer) : null;
+  const clock = event.kind === 'timer' ? readClock(flow, before, state, event.timer) : null;
   const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (said.people ?? []);
   return {
     kind: said.kind ?? clock?.kind ?? (event.kind === 'decide' ? event.decision : event.kind),

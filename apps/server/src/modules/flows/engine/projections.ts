@@ -1,9 +1,10 @@
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import { findStep } from '@campus/rules/flows/definition.ts';
 import { holdersOf, senderOf } from '@campus/rules/flows/gone.ts';
-import { groupOf, type ProcessGroup, tabOf } from '@campus/rules/flows/groups.ts';
+import { groupOf, tabOf } from '@campus/rules/flows/groups.ts';
 import { isHungUp } from '@campus/rules/flows/pauses.ts';
 import { type FlowState, openVisits, type Task, tasksOf } from '@campus/rules/flows/state.ts';
+import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { Standing } from '../flows.tables.ts';
 
 /** What lists show of a state, so that they never have to open one. */

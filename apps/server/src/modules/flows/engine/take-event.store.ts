@@ -1,14 +1,14 @@
 import type { Consulted } from '@campus/rules/flows/consulted.ts';
-import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
+import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import type { AskedFor, Standing } from '../flows.tables.ts';
 import type { IntervalChange, PersonRow } from './projections.ts';
 
 export type EventRow = {
-  kind: FlowEvent['kind'] | string;
+  kind: TimelineKind;
   by: string | null;
   instead: string | null;
   step: string | null;

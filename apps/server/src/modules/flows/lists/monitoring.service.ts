@@ -1,4 +1,4 @@
-import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
+import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { monitorScope } from '../process/monitor-scope.ts';

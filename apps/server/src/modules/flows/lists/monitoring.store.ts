@@ -1,5 +1,5 @@
 import type { Reach } from '@campus/rules/access/power.ts';
-import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
+import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { notKeptFrom, scopeFilter } from '../process/monitor-scope.ts';

@@ -1,4 +1,5 @@
 import { searchable } from '@campus/rules/basics/search-grams.ts';
+import type { MyList } from '@campus/rules/flows/vocabulary.ts';
 import { type Db, literally } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import {
@@ -12,7 +13,6 @@ import {
   rowColumns,
 } from './process-rows.store.ts';
 
-export type MyList = 'processing' | 'in-approval' | 'completed' | 'not-handled' | 'handled' | 'copied';
 const TABS = { processing: 'Processing', 'in-approval': 'InApproval', completed: 'Completed' } as const;
 const MOMENTS = { 'not-handled': sql`pp.opened_at`, handled: sql`pp.acted_at`, copied: sql`pp.copied_at` } as const;
 type InvolvedList = keyof typeof MOMENTS;

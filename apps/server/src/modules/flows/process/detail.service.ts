@@ -11,11 +11,11 @@ import { formIds, namesIn, picturesIn } from '../form-ids.ts';
 import { findNames } from '../names.store.ts';
 import { findBesides, listComments, listEvents } from './history.store.ts';
 import { seesField } from './process.policy.ts';
-import { tasksFor } from './task.policy.ts';
 import { presentDetail, presentMyTasks } from './process.present.ts';
 import { setRead } from './process.store.ts';
 import { type ListedRow, presentRow } from './process-row.present.ts';
 import { seeProcess } from './see-process.ts';
+import { tasksFor } from './task.policy.ts';
 
 /** One process as its reader may see it. */
 export async function viewProcess(

@@ -5,6 +5,7 @@ import { hangable } from '@campus/rules/flows/hang-process.ts';
 import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import { mayWithdraw } from '@campus/rules/flows/returns.ts';
 import { type FlowState, openVisits, type Task, tasksOf } from '@campus/rules/flows/state.ts';
+import type { ProcessAction } from '@campus/rules/flows/vocabulary.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { isForPeople } from './task.policy.ts';
 
@@ -47,22 +48,6 @@ const REMIND_AGAIN_MS = 30 * 60 * 1000;
 /** How long until those who are asked may be reminded again; 0 when they may now. */
 export const remindIn = (remindedAt: number | null, now: number): number =>
   remindedAt === null ? 0 : Math.max(0, remindedAt + REMIND_AGAIN_MS - now);
-
-export type ProcessAction =
-  | 'comment'
-  | 'remind'
-  | 'withdraw'
-  | 'resubmit'
-  | 'edit'
-  | 'evaluate'
-  | 'reopen'
-  | 'delete'
-  | 're-apply'
-  | 'end'
-  | 'move'
-  | 'hang-up-process'
-  | 'resume-process'
-  | 'edit-contacts';
 
 /** What somebody may do with a process as it stands, beyond the buttons of their tasks; the server asks again when it is done. */
 export function openActions(loaded: Loaded, reader: Reader): ProcessAction[] {

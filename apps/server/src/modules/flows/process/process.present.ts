@@ -9,9 +9,9 @@ import type { Loaded } from '../engine/processes.store.ts';
 import { nameOf, type shownOf } from '../engine/projections.ts';
 import type { Names } from '../names.store.ts';
 import { stepAddress } from '../step-address.ts';
-import { presentWay } from './way.present.ts';
-import { buttonsOf, isForPeople, type MyTask, quickDecisions, tasksFor } from './task.policy.ts';
 import { openActions, picksOf, type Reader, seesField } from './process.policy.ts';
+import { buttonsOf, isForPeople, type MyTask, quickDecisions, tasksFor } from './task.policy.ts';
+import { presentWay } from './way.present.ts';
 import { returnsOf, takeBacksOf } from './ways-back.policy.ts';
 
 type Detail = Answered<typeof getProcess>;

@@ -1,14 +1,8 @@
-import {
-  type Button,
-  type ButtonRule,
-  type Flow,
-  findStep,
-  type PersonStep,
-  type Step,
-} from '@campus/rules/flows/definition.ts';
+import { type ButtonRule, type Flow, findStep, type PersonStep, type Step } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
+import type { Button } from '@campus/rules/flows/vocabulary.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 
 export type MyTask = { task: Task; visit: Visit; step: Step };

@@ -1,5 +1,5 @@
 import { refusalText } from '@campus/messages/refusal-text.ts';
-import type { Decision } from '@campus/rules/flows/events.ts';
+import type { Decision } from '@campus/rules/flows/vocabulary.ts';
 import { type ActOn, isInReach } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';

@@ -1,5 +1,6 @@
 import type { FieldFault } from '@campus/contract/refusals.ts';
-import { type Button, type ButtonRule, findStep, type Step } from '@campus/rules/flows/definition.ts';
+import { type ButtonRule, findStep, type Step } from '@campus/rules/flows/definition.ts';
+import type { Button } from '@campus/rules/flows/vocabulary.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { isForPeople } from '../process/task.policy.ts';

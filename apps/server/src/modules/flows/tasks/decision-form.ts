@@ -1,9 +1,9 @@
 import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
-import type { Decision } from '@campus/rules/flows/events.ts';
 import { readForm, rightTo } from '@campus/rules/flows/form.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
+import type { Decision } from '@campus/rules/flows/vocabulary.ts';
 import type { z } from 'zod';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';

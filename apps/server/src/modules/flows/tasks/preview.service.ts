@@ -11,8 +11,8 @@ import type { FlowOutside } from '../engine/engine.ts';
 import { nameOf } from '../engine/projections.ts';
 import { factsFor } from '../engine/walk-flow.ts';
 import { findNames } from '../names.store.ts';
-import { takesFirst, tasksFor } from '../process/task.policy.ts';
 import { seeProcess } from '../process/see-process.ts';
+import { takesFirst, tasksFor } from '../process/task.policy.ts';
 import { readReturnTarget } from './return-target.ts';
 
 type Asked = Received<typeof calls.previewOperation>;

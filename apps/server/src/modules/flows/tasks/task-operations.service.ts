@@ -10,9 +10,9 @@ import type { Saying } from '../engine/event-row.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { takeEvent } from '../engine/take-event.ts';
 import { picturesIn } from '../form-ids.ts';
-import { isForPeople, type MyTask, takesFirst } from '../process/task.policy.ts';
 import { presentStatus } from '../process/process.present.ts';
 import { seeProcess } from '../process/see-process.ts';
+import { isForPeople, type MyTask, takesFirst } from '../process/task.policy.ts';
 import { checkButton, filesOf, type Remark } from './button-rules.ts';
 import type { TaskOperation } from './task-operations.ts';
 

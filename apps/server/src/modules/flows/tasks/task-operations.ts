@@ -1,8 +1,8 @@
 import type * as calls from '@campus/contract/calls/tasks.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import type { Button } from '@campus/rules/flows/definition.ts';
-import type { Decision, FlowEvent } from '@campus/rules/flows/events.ts';
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { Visit } from '@campus/rules/flows/state.ts';
+import type { Button, Decision } from '@campus/rules/flows/vocabulary.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Loaded } from '../engine/processes.store.ts';

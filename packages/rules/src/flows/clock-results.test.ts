@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClockTold, clockDeed } from './clock-deeds.ts';
+import { type ClockResult, readClock } from './clock-results.ts';
 import { holds } from './conditions.ts';
 import type { TimeLimit } from './definition.ts';
 import { openVisits } from './state.ts';
@@ -12,15 +12,15 @@ const limit = (last: TimeLimit['finally'], times = 0): TimeLimit => ({
   finally: last,
 });
 /** Lets the clocks of a play run out one after another, and tells what each did. */
-function letPass(play: Play, ms: number): ClockTold[] {
+function letPass(play: Play, ms: number): ClockResult[] {
   play.now += ms;
-  const told: ClockTold[] = [];
+  const told: ClockResult[] = [];
   for (;;) {
     const due = play.state.timers.filter((one) => one.dueAt <= play.now).sort((a, b) => a.dueAt - b.dueAt)[0];
     if (!due) return told;
     const before = play.state;
     play.do({ kind: 'timer', timer: due.id });
-    told.push(clockDeed(play.flow, before, play.state, due.id)!);
+    told.push(readClock(play.flow, before, play.state, due.id)!);
   }
 }
 const oneStep = (last: TimeLimit['finally'], times = 0, more = {}) =>

@@ -1,23 +1,9 @@
 import { type Flow, findStep, type PersonId, type StepId } from './definition.ts';
 import { type FlowState, isUnsettled, tasksOf } from './state.ts';
+import type { ClockEvent } from './vocabulary.ts';
 
-/** The time line's own word for each thing that the clock does. */
-export const clockDeeds = [
-  'clock-remind',
-  'clock-escalate',
-  'clock-reassign',
-  'clock-pass',
-  'clock-refuse',
-  /** Its time was over, and there was nobody else to ask. */
-  'clock-late',
-  'clock-resume',
-  'clock-close',
-  'clock-wait',
-] as const;
-export type ClockDeed = (typeof clockDeeds)[number];
-
-export type ClockTold = {
-  kind: ClockDeed;
+export type ClockResult = {
+  kind: ClockEvent;
   step: StepId;
   /** Those who are asked now instead of others. */
   people: PersonId[];
@@ -26,23 +12,23 @@ export type ClockTold = {
 };
 
 /** What a clock did when it ran out, told from the states before and after; null for a clock that was not there. */
-export function clockDeed(flow: Flow, before: FlowState, after: FlowState, timer: number): ClockTold | null {
+export function readClock(flow: Flow, before: FlowState, after: FlowState, timer: number): ClockResult | null {
   const fired = before.timers.find((one) => one.id === timer);
   const visit = fired && before.visits.find((one) => one.id === fired.visit);
   if (!fired || !visit) return null;
-  const told = { step: visit.step, people: [], count: null };
-  if (fired.kind === 'resume') return { ...told, kind: 'clock-resume' };
-  if (fired.kind === 'wait') return { ...told, kind: 'clock-wait' };
-  if (fired.kind === 'close') return { ...told, kind: 'clock-close' };
+  const result = { step: visit.step, people: [], count: null };
+  if (fired.kind === 'resume') return { ...result, kind: 'clock-resume' };
+  if (fired.kind === 'wait') return { ...result, kind: 'clock-wait' };
+  if (fired.kind === 'close') return { ...result, kind: 'clock-close' };
   const step = findStep(flow, visit.step);
   const limit = step?.kind === 'approve' || step?.kind === 'handle' ? step.timeLimit : null;
   if (fired.kind === 'remind') {
     const of = limit?.remind?.times ?? 0;
     const left = before.timers.filter((one) => one.visit === visit.id && one.kind === 'remind').length;
-    return { ...told, kind: 'clock-remind', count: { n: Math.max(1, of - left + 1), of: Math.max(of, left) } };
+    return { ...result, kind: 'clock-remind', count: { n: Math.max(1, of - left + 1), of: Math.max(of, left) } };
   }
   const last = limit?.finally.kind;
-  if (last === 'pass' || last === 'refuse') return { ...told, kind: `clock-${last}` };
+  if (last === 'pass' || last === 'refuse') return { ...result, kind: `clock-${last}` };
   const asked = new Set(tasksOf(before, visit.id).map((task) => task.id));
   const people = tasksOf(after, visit.id)
     .filter((task) => isUnsettled(task) && !asked.has(task.id))
@@ -50,6 +36,6 @@ export function clockDeed(flow: Flow, before: FlowState, after: FlowState, timer
   const moved = tasksOf(before, visit.id).some(
     (task) => isUnsettled(task) && !isUnsettled(after.tasks.find((one) => one.id === task.id) ?? task),
   );
-  if (!moved || (last !== 'escalate' && last !== 'reassign')) return { ...told, kind: 'clock-late' };
-  return { ...told, kind: `clock-${last}`, people };
+  if (!moved || (last !== 'escalate' && last !== 'reassign')) return { ...result, kind: 'clock-late' };
+  return { ...result, kind: `clock-${last}`, people };
 }
