@@ -32,16 +32,21 @@ type Given = z.output<typeof formValues>;
 type Picked = Record<string, string[]>;
 export type Application = { sId: string; form?: Given | undefined; picked?: Picked | undefined };
 
-/** A business that somebody may start now, in the version that is published now. */
-export async function startOf(ctx: CallerCtx, sId: string, { anybody = false }: { anybody?: boolean } = {}) {
+/** Why somebody cannot start a business now; the page says it instead of a form. */
+export type StartBlock = 'business-not-for-you' | 'business-suspended';
+type Options = { anybody?: boolean };
+
+/** A business in the version that is published now, or why the caller cannot start it. */
+export async function openStart(ctx: CallerCtx, sId: string, { anybody = false }: Options = {}) {
   const { organisationId, personId } = ctx.caller;
   const address = readStepAddress(sId) ?? refuse('not-found');
   const found = (await findStart(ctx.db, organisationId, address.versionId, personId)) ?? refuse('not-found');
   const { version, business, timeZone } = found;
   const applicant = found.applicant ?? refuse('session-ended');
+  const block = (blocked: StartBlock) => ({ start: null, blocked });
   if (address.step !== version.flow.start.id) return refuse('not-found');
-  if (!anybody && !isMeantFor(business.audience, applicant)) return refuse('business-not-for-you');
-  if (business.suspended) return refuse('business-suspended');
+  if (!anybody && !isMeantFor(business.audience, applicant)) return block('business-not-for-you');
+  if (business.suspended) return block('business-suspended');
   if (business.publishedVersionId !== version.id) return refuse('version-superseded');
   const definition: Definition = {
     flow: version.flow,
@@ -52,7 +57,14 @@ export async function startOf(ctx: CallerCtx, sId: string, { anybody = false }: 
     versionId: version.id,
     businessCode: business.code,
   };
-  return { version, business, applicant, definition, promise: promiseOf(business.code, found.usual) };
+  const promise = promiseOf(business.code, found.usual);
+  return { start: { version, business, applicant, definition, promise }, blocked: null };
+}
+
+/** A business that the caller may start now, in the version that is published now. */
+export async function startOf(ctx: CallerCtx, sId: string, options: Options = {}) {
+  const { start, blocked } = await openStart(ctx, sId, options);
+  return start ?? refuse(blocked);
 }
 
 /** The steps whose people the submitter picks, and whether the process cannot do without. */
