@@ -16,17 +16,14 @@ import { calendarRoutes } from './modules/calendar/index.ts';
 import { departmentRoutes } from './modules/departments/index.ts';
 import { firstStepRoutes } from './modules/first-steps/index.ts';
 import {
-  businessRoutes,
   type FlowAction,
   type FlowOutside,
   type FlowUndos,
   findBusinessCodes,
+  flowRoutes,
   mayReadBusiness,
   maySeeDraft,
   maySeeProcess,
-  monitoringRoutes,
-  processRoutes,
-  taskRoutes,
 } from './modules/flows/index.ts';
 import { hallContentRoutes, mayManageContent } from './modules/hall-content/index.ts';
 import { hallServiceRoutes } from './modules/hall-services/index.ts';
@@ -176,10 +173,7 @@ export const bindings: readonly Binding[] = [
     afterDeposit,
     isUnderWay: (ctx, lineId) => isLineUnderWay(ctx.db, ctx.caller.organisationId, lineId),
   }),
-  ...businessRoutes,
-  ...processRoutes(flowOutside),
-  ...taskRoutes(flowOutside, requireMayActOn),
-  ...monitoringRoutes,
+  ...flowRoutes(flowOutside, requireMayActOn),
   ...workOrderRoutes(flowOutside),
   ...networkApplicationRoutes(flowOutside, campusCards),
   ...networkDeskRoutes(flowOutside),

@@ -2,9 +2,11 @@ import { getBusiness, getService, publishVersion, saveVersion } from '@campus/co
 import { submitProcess } from '@campus/contract/calls/process-start.ts';
 import { getProcess } from '@campus/contract/calls/processes.ts';
 import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
-import type { Button, ButtonRule, Flow, PersonStep, Step, Who } from '@campus/rules/flows/definition.ts';
+import type { ButtonRule, Flow, PersonStep, Step, Who } from '@campus/rules/flows/definition.ts';
 import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
+import type { Button } from '@campus/rules/flows/vocabulary.ts';
 import type { DemoBusinessCode } from '../db/seeds/demo/businesses/describe-business.ts';
+import type { FlowOutside } from '../src/modules/flows/index.ts';
 import type { TestApp } from './test-app.ts';
 
 type Detail = Reply<typeof getProcess>;
@@ -31,6 +33,15 @@ export const forms = {
 
 const words = (text: string) => ({ zh: text, en: text });
 const plain: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
+
+/** What the worker has when it runs a job of flows, at the moment of the test's clock. */
+export const jobEngineOf = (t: TestApp, outside: FlowOutside) => ({
+  db: t.database.db,
+  outside,
+  now: t.clock.now(),
+  sendIn: t.foundation.jobs.sendIn,
+  secrets: t.foundation.secrets,
+});
 
 /** Short ways to write definitions. */
 export const buttonsOf = (...names: readonly Button[]): PersonStep['buttons'] =>

@@ -12,6 +12,7 @@ import { flowOutside } from '../src/app.ts';
 import { fireClock } from '../src/modules/flows/index.ts';
 import { applicationJobs } from '../src/modules/network-applications/index.ts';
 import { beginCharging, chargeJobs } from '../src/modules/network-packages/index.ts';
+import { jobEngineOf } from './flow-play.ts';
 import type { TestApp } from './test-app.ts';
 import { orderPlay } from './work-order-play.ts';
 
@@ -104,8 +105,7 @@ export function networkPlay(t: TestApp, orgSign = 'scut') {
           `select organisation_id as "organisationId", process_id as "processId", timer from process_timers where due_at <= to_timestamp($1 / 1000.0) order by due_at`,
           [t.clock.now()],
         );
-        const { jobs, secrets } = t.foundation;
-        for (const one of due) await fireClock(t.database.db, flowOutside, one, t.clock.now(), jobs.sendIn, secrets);
+        for (const clock of due) await fireClock(jobEngineOf(t, flowOutside), clock);
         await network.runJobs();
         if (due.length === 0) return;
       }

@@ -167,12 +167,12 @@ const rows = async <T>(text: string, values: unknown[] = []) => (await superuser
 /** Lets every clock of a process that runs out until a moment run out, at that moment, as the job would. */
 async function pass(id: string | null, now: number): Promise<number> {
   const { db, jobs, secrets } = run.foundation;
-  const due = await rows<Parameters<typeof fireClock>[2]>(
+  const due = await rows<Parameters<typeof fireClock>[1]>(
     `select organisation_id as "organisationId", process_id as "processId", timer from process_timers
       where process_id = $1 and due_at <= to_timestamp($2 / 1000.0) order by due_at`,
     [id, now],
   );
-  for (const one of due) await fireClock(db, flowOutside, one, now, jobs.sendIn, secrets);
+  for (const clock of due) await fireClock({ db, outside: flowOutside, now, sendIn: jobs.sendIn, secrets }, clock);
   return due.length;
 }
 

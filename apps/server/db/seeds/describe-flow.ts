@@ -1,6 +1,5 @@
 import type { Condition } from '@campus/rules/flows/conditions.ts';
 import type {
-  Button,
   ButtonRule,
   CopyStep,
   EvaluateStep,
@@ -14,6 +13,7 @@ import type {
   Words,
 } from '@campus/rules/flows/definition.ts';
 import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
+import type { Button } from '@campus/rules/flows/vocabulary.ts';
 
 /** Short words for writing definitions: what is usual is left out. */
 
@@ -77,18 +77,13 @@ export const evaluate = (id: string, closeAfter: Span): EvaluateStep => ({
 export const choose = (
   id: string,
   name: Words,
-  when: Condition,
-  then: Words,
-  steps: Step[],
+  then: { name: Words; when: Condition; steps: Step[] },
   otherwise: Words,
 ): SplitStep => ({
   id,
   name,
   kind: 'exclusive',
-  branches: [
-    { name: then, when, steps },
-    { name: otherwise, when: null, steps: [] },
-  ],
+  branches: [then, { name: otherwise, when: null, steps: [] }],
 });
 export const together = (
   id: string,

@@ -1,3 +1,4 @@
+import { isStoredUuid } from '@campus/rules/basics/ids.ts';
 import { pageSize } from '@campus/rules/basics/paging.ts';
 import { type SQL, sql } from './drizzle.ts';
 import { Refusal } from './refusal.ts';
@@ -32,7 +33,7 @@ const FORMS: Record<SortKey<unknown>['type'], (key: Key) => boolean> = {
   text: (key) => typeof key === 'string',
   bigint: (key) => /^-?\d{1,18}$/.test(String(key)),
   integer: (key) => /^-?\d{1,9}$/.test(String(key)),
-  uuid: (key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(key)),
+  uuid: (key) => isStoredUuid(String(key)),
   timestamptz: (key) => /^\d{1,15}$/.test(String(key)),
   'timestamptz-micros': (key) => /^\d{1,16}$/.test(String(key)),
   numeric: (key) => /^-?\d{1,20}(\.\d{1,60})?$/.test(String(key)),

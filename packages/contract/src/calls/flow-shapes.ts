@@ -1,6 +1,14 @@
 import { fieldKinds } from '@campus/rules/flows/form.ts';
 import { processStates } from '@campus/rules/flows/process-state.ts';
 import { lawSentences } from '@campus/rules/flows/promise.ts';
+import {
+  decisions,
+  processGroups,
+  processOutcomes,
+  processStatuses,
+  stepKinds,
+  workflowTabs,
+} from '@campus/rules/flows/vocabulary.ts';
 import { z } from 'zod';
 import { moment, uuid, whole } from '../fields.ts';
 import type { Permission } from '../permissions.ts';
@@ -26,37 +34,6 @@ export const evaluation = {
   achieved: z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')]),
   text: z.string().trim().min(1).max(500),
 };
-
-export const stepKinds = [
-  'approve',
-  'handle',
-  'copy',
-  'exclusive',
-  'inclusive',
-  'parallel',
-  'wait',
-  'action',
-  'evaluate',
-  'end',
-] as const;
-export const groups = ['todo', 'doing', 'done', 'abort'] as const;
-export const tabs = ['Processing', 'InApproval', 'Completed'] as const;
-export const statuses = ['running', 'returned', 'ended'] as const;
-export const outcomes = ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed'] as const;
-export const decisions = ['agree', 'disagree', 'solve', 'not-solve'] as const;
-export const buttons = [
-  'agree',
-  'disagree',
-  'solve',
-  'not-solve',
-  'return',
-  'transfer',
-  'delegate',
-  'add-signer',
-  'hang-up',
-  'copy',
-  'take-back',
-] as const;
 
 /** What was typed into a form: texts and lists of texts, because a form body knows nothing else. A fault names `form.<id>`. */
 export const formValues = z.record(
@@ -114,10 +91,10 @@ export const processRow = z.object({
   endedAt: moment.nullable(),
   /** Where it stands, in the one word that every page has for it. */
   state: z.enum(processStates),
-  status: z.enum(statuses),
-  outcome: z.enum(outcomes).nullable(),
-  group: z.enum(groups),
-  tab: z.enum(tabs),
+  status: z.enum(processStatuses),
+  outcome: z.enum(processOutcomes).nullable(),
+  group: z.enum(processGroups),
+  tab: z.enum(workflowTabs),
   hungUp: z.boolean(),
   /** 0 as usual, 1 urgent, 2 very urgent. */
   urgency: z.union([z.literal(0), z.literal(1), z.literal(2)]),

@@ -1,7 +1,8 @@
+import { processGroups } from '@campus/rules/flows/vocabulary.ts';
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
 import { line, pageOf, pageQuery, uuid, whole } from '../fields.ts';
-import { groups, processRow } from './flow-shapes.ts';
+import { processRow } from './flow-shapes.ts';
 
 /** The filters of the back-office lists; the same words stand in the page's address. */
 export const processFilters = {
@@ -22,7 +23,7 @@ export const listAllProcesses = defineCall({
   summary: 'Every process of the organisation in one group, as far as the caller’s role sees.',
   areas: ['office'],
   access: permission('business.monitor-all'),
-  query: z.strictObject({ ...pageQuery, group: z.enum(groups), ...processFilters }),
+  query: z.strictObject({ ...pageQuery, group: z.enum(processGroups), ...processFilters }),
   reply: pageOf(processRow),
 });
 
@@ -44,7 +45,7 @@ export const listMyBusiness = defineCall({
   summary: 'What the caller has to do, and what the caller submitted or acted on.',
   areas: ['office'],
   access: permission('business.mine'),
-  query: z.strictObject({ ...pageQuery, group: z.enum(groups), ...processFilters }),
+  query: z.strictObject({ ...pageQuery, group: z.enum(processGroups), ...processFilters }),
   reply: pageOf(processRow),
 });
 
@@ -84,7 +85,7 @@ export const exportAllProcesses = defineCall({
   summary: 'The filtered list of the organisation’s processes as a spreadsheet, streamed; at most 100,000 rows.',
   areas: ['office'],
   access: permission('business.monitor-all'),
-  query: z.strictObject({ group: z.enum(groups), ...processFilters }),
+  query: z.strictObject({ group: z.enum(processGroups), ...processFilters }),
   reply: z.unknown(),
   envelope: 'bytes',
 });
@@ -106,7 +107,7 @@ export const exportMyBusiness = defineCall({
   summary: 'The filtered list of the caller’s own work as a spreadsheet, streamed; at most 100,000 rows.',
   areas: ['office'],
   access: permission('business.mine'),
-  query: z.strictObject({ group: z.enum(groups), ...processFilters }),
+  query: z.strictObject({ group: z.enum(processGroups), ...processFilters }),
   reply: z.unknown(),
   envelope: 'bytes',
 });

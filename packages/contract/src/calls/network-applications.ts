@@ -1,4 +1,5 @@
 import { processStates } from '@campus/rules/flows/process-state.ts';
+import { processActions, processGroups, processOutcomes, processStatuses } from '@campus/rules/flows/vocabulary.ts';
 import { outageActions, outageCauses } from '@campus/rules/network-applications/outage-cause.ts';
 import { evidenceFindings, evidenceKinds } from '@campus/rules/network-applications/outage-evidence.ts';
 import { refusalReasons } from '@campus/rules/network-applications/outage-facts.ts';
@@ -19,8 +20,8 @@ import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { flag, line, mac, moment, orCleared, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { applicationRefusals, flowRefusals } from '../refusals.ts';
-import { groups, outcomes, overseers, statuses, words } from './flow-shapes.ts';
-import { acted, processActions } from './processes.ts';
+import { overseers, words } from './flow-shapes.ts';
+import { acted } from './processes.ts';
 
 /** The hall's own network: what a person has, what it costs, what is under way, and applying for something. */
 
@@ -76,9 +77,9 @@ export const applicationRow = z.object({
   changedAt: moment,
   /** Where it stands, in the one word that every page has for it. */
   state: z.enum(processStates),
-  status: z.enum(statuses),
-  outcome: z.enum(outcomes).nullable(),
-  group: z.enum(groups),
+  status: z.enum(processStatuses),
+  outcome: z.enum(processOutcomes).nullable(),
+  group: z.enum(processGroups),
   steps: z.array(words),
   lineId: uuid.nullable(),
   packageName: words.nullable(),
@@ -225,7 +226,7 @@ export const listMyNetworkApplications = defineCall({
     ...pageQuery,
     kind: kind.optional(),
     lineId: uuid.optional(),
-    group: z.enum(groups).optional(),
+    group: z.enum(processGroups).optional(),
   }),
   reply: pageOf(applicationRow),
 });

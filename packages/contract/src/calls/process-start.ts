@@ -1,3 +1,4 @@
+import { stepKinds } from '@campus/rules/flows/vocabulary.ts';
 import { z } from 'zod';
 import { everyArea, hallsAndWorkflow } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
@@ -13,7 +14,6 @@ import {
   pickedPeople,
   picture,
   shownField,
-  stepKinds,
   words,
 } from './flow-shapes.ts';
 import { acted } from './processes.ts';

@@ -1,22 +1,26 @@
+import {
+  buttons,
+  myLists,
+  processActions,
+  processGroups,
+  processOutcomes,
+  processStatuses,
+  stepKinds,
+} from '@campus/rules/flows/vocabulary.ts';
 import { z } from 'zod';
 import { desks, everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
-import { line, moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
+import { day, line, moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
 import {
-  buttons,
   evaluation,
-  groups,
   namesOfIds,
-  outcomes,
   overseers,
   person,
   picture,
   processRow,
   promise,
   shownField,
-  statuses,
-  stepKinds,
   words,
 } from './flow-shapes.ts';
 
@@ -24,12 +28,10 @@ import {
 export const acted = z.object({
   id: uuid,
   number: z.string(),
-  status: z.enum(statuses),
-  outcome: z.enum(outcomes).nullable(),
-  group: z.enum(groups),
+  status: z.enum(processStatuses),
+  outcome: z.enum(processOutcomes).nullable(),
+  group: z.enum(processGroups),
 });
-
-export const myLists = ['processing', 'in-approval', 'completed', 'not-handled', 'handled', 'copied'] as const;
 
 export const listMyProcesses = defineCall({
   method: 'GET',
@@ -69,7 +71,7 @@ export const listMyApplications = defineCall({
   access: signedIn('any'),
   query: z.strictObject({
     ...pageQuery,
-    group: z.enum(groups).optional(),
+    group: z.enum(processGroups).optional(),
     businessId: uuid.optional(),
     words: line(40).optional(),
   }),
@@ -91,24 +93,6 @@ export const countMyApplications = defineCall({
     drafts: z.number().int(),
   }),
 });
-
-/** What somebody may do with a process as it stands, beyond the buttons of their tasks. */
-export const processActions = [
-  'comment',
-  'remind',
-  'withdraw',
-  'resubmit',
-  'edit',
-  'evaluate',
-  'reopen',
-  'delete',
-  're-apply',
-  'end',
-  'move',
-  'hang-up-process',
-  'resume-process',
-  'edit-contacts',
-] as const;
 
 const button = z.object({
   button: z.enum(buttons),
@@ -388,10 +372,7 @@ export const hangUpProcess = defineCall({
     ...onProcess,
     reason: required(200),
     /** The day on which it goes on by itself. */
-    resumeOn: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/)
-      .optional(),
+    resumeOn: day.optional(),
   }),
   reply: acted,
   refusals: flowRefusals,

@@ -1,9 +1,10 @@
+import { decisions } from '@campus/rules/flows/vocabulary.ts';
 import { z } from 'zod';
 import { desks, everyArea } from '../areas.ts';
 import { defineCall, permission, signedIn } from '../define-call.ts';
-import { flag, line, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
+import { day, flag, line, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
-import { decisions, FORM_KB, formValues, overseers, person, words } from './flow-shapes.ts';
+import { FORM_KB, formValues, overseers, person, words } from './flow-shapes.ts';
 import { acted } from './processes.ts';
 
 const onTask = { id: uuid, task: whole };
@@ -183,10 +184,7 @@ export const hangUpTask = operation(
     reason: required(200),
     pictures: saying.pictures,
     /** The day on which it goes on by itself. */
-    resumeOn: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/)
-      .optional(),
+    resumeOn: day.optional(),
   },
 );
 export const copyTask = operation('/api/task/CopyTo', 'Tells others of it.', {
@@ -231,8 +229,6 @@ export const handOverTasks = defineCall({
   refusals: ['stronger-person', ...flowRefusals],
   audit: ['from', 'to'],
 });
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 export const listSubstitutes = defineCall({
   method: 'GET',

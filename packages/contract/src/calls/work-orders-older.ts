@@ -1,9 +1,10 @@
+import { processGroups } from '@campus/rules/flows/vocabulary.ts';
 import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { moment, pageOf, pageQuery, uuid } from '../fields.ts';
-import { evaluation, groups } from './flow-shapes.ts';
+import { evaluation } from './flow-shapes.ts';
 
 const kind = z.enum(orderKinds);
 const olderRow = z.object({
@@ -12,7 +13,7 @@ const olderRow = z.object({
   number: z.string(),
   title: z.string(),
   status: z.string(),
-  group: z.enum(groups),
+  group: z.enum(processGroups),
   submittedAt: moment,
   stars: z.number().int().nullable(),
   openActions: z.array(z.enum(['evaluate'])),

@@ -1,4 +1,5 @@
 import { processStates } from '@campus/rules/flows/process-state.ts';
+import { processActions, processGroups, processOutcomes, processStatuses } from '@campus/rules/flows/vocabulary.ts';
 import { placeKinds } from '@campus/rules/places/levels.ts';
 import {
   BUSINESS_TYPE,
@@ -16,17 +17,14 @@ import {
   FORM_KB,
   fieldValue,
   formValues,
-  groups,
-  outcomes,
   overseers,
   person,
   picture,
   promise,
   shownField,
-  statuses,
   words,
 } from './flow-shapes.ts';
-import { acted, processActions } from './processes.ts';
+import { acted } from './processes.ts';
 
 const kind = z.enum(orderKinds);
 const choice = z.object({ value: z.string(), label: words });
@@ -108,7 +106,7 @@ export const listFreshReports = defineCall({
         number: z.string(),
         submittedAt: moment,
         building: words,
-        group: z.enum(groups),
+        group: z.enum(processGroups),
         accepted: z.boolean(),
         joined: z.number().int(),
         mine: z.boolean(),
@@ -157,9 +155,9 @@ const orderRow = z.object({
   place: words.nullable(),
   submittedAt: moment,
   changedAt: moment,
-  status: z.enum(statuses),
-  outcome: z.enum(outcomes).nullable(),
-  group: z.enum(groups),
+  status: z.enum(processStatuses),
+  outcome: z.enum(processOutcomes).nullable(),
+  group: z.enum(processGroups),
   hungUp: z.boolean(),
   /** Where it stands, in the one word that every page has for it. */
   state: z.enum(processStates),
@@ -178,7 +176,7 @@ export const listMyOrders = defineCall({
   summary: 'The caller’s own orders of a kind by group, the newest first; found by a piece of the number or title.',
   areas: halls,
   access: signedIn('any'),
-  query: z.strictObject({ ...pageQuery, kind, group: z.enum(groups).optional(), words: line(40).optional() }),
+  query: z.strictObject({ ...pageQuery, kind, group: z.enum(processGroups).optional(), words: line(40).optional() }),
   reply: pageOf(orderRow),
 });
 
@@ -232,9 +230,9 @@ export const getOrder = defineCall({
     description: z.string(),
     content: z.string(),
     about: person.nullable(),
-    group: z.enum(groups),
-    status: z.enum(statuses),
-    outcome: z.enum(outcomes).nullable(),
+    group: z.enum(processGroups),
+    status: z.enum(processStatuses),
+    outcome: z.enum(processOutcomes).nullable(),
     hungUp: z.boolean(),
     state: z.enum(processStates),
     steps: z.array(words),

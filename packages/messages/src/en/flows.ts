@@ -97,7 +97,6 @@ const flows: SameKeys<typeof zh> = {
   'event-submit': 'Submitted',
   'event-resubmit': 'Submitted again',
   'event-edit': 'Changed the application',
-  'event-decide': 'Decided',
   'event-return': 'Returned it',
   'event-dispatch': 'Dispatched to',
   'event-add-signer': 'Added a signer',
@@ -119,7 +118,6 @@ const flows: SameKeys<typeof zh> = {
   'event-action-done': 'The system did its part',
   'event-action-failed': 'The system could not do its part',
   'event-own-application': 'The submitter is asked: there is nobody else',
-  'event-delete': 'Deleted it',
   'event-other': 'Changed',
   'by-system': 'System',
 

@@ -187,7 +187,6 @@ const workOrders: SameKeys<typeof zh> = {
   'event-submit': 'Submitted',
   'event-resubmit': 'Mended and submitted again',
   'event-edit': 'Edited',
-  'event-decide': 'Handled',
   'event-return': 'Returned',
   'event-dispatch': 'Dispatched',
   'event-add-signer': 'Asked others to help',
@@ -209,7 +208,6 @@ const workOrders: SameKeys<typeof zh> = {
   'event-action-done': 'The system is done',
   'event-action-failed': 'The system failed',
   'event-own-application': 'The requester is asked: there is nobody else',
-  'event-delete': 'Deleted from the list',
   'event-other': 'Something changed',
 };
 

@@ -102,7 +102,6 @@ const flows = {
   'event-submit': '提交了申请',
   'event-resubmit': '重新提交了申请',
   'event-edit': '修改了申请',
-  'event-decide': '作出了处理',
   'event-return': '退回了申请',
   'event-dispatch': '派单给',
   'event-add-signer': '加签',
@@ -124,7 +123,6 @@ const flows = {
   'event-action-done': '系统处理完成',
   'event-action-failed': '系统处理失败',
   'event-own-application': '该环节没有其他人可以处理，由申请人本人处理',
-  'event-delete': '删除了申请',
   'event-other': '有了变化',
   'by-system': '系统',
 

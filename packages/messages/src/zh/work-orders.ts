@@ -192,7 +192,6 @@ const workOrders = {
   'event-submit': '提交了工单',
   'event-resubmit': '修改并重新提交',
   'event-edit': '修改了工单',
-  'event-decide': '作出了处理',
   'event-return': '退回了工单',
   'event-dispatch': '派单',
   'event-add-signer': '请他人一起处理',
@@ -214,7 +213,6 @@ const workOrders = {
   'event-action-done': '系统处理完成',
   'event-action-failed': '系统处理失败',
   'event-own-application': '没有其他人可以处理，由提交人本人处理',
-  'event-delete': '从列表中删除',
   'event-other': '有了变化',
 } as const;
 

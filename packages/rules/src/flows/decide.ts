@@ -1,7 +1,8 @@
 import { findStep, type PersonId, type PersonStep } from './definition.ts';
-import { type Decision, refuse } from './events.ts';
+import { refuse } from './events.ts';
 import { sendBackToPrevious, sendBackToSubmitter } from './returns.ts';
 import { isUnsettled, type Task, tasksOf, type Visit, type VisitOutcome } from './state.ts';
+import type { Decision } from './vocabulary.ts';
 import { judgeVotes } from './votes.ts';
 import { endProcess, moveOn } from './walk.ts';
 import {

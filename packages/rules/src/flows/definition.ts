@@ -1,4 +1,5 @@
 import type { Condition } from './conditions.ts';
+import type { Button } from './vocabulary.ts';
 
 export type PersonId = string;
 export type StepId = string;
@@ -39,19 +40,6 @@ export type TimeLimit = {
   finally: { kind: 'nothing' | 'pass' | 'refuse' | 'escalate' } | { kind: 'reassign'; to: PersonId };
 };
 
-/** What a person at a step may do; what is not named here has no button and is refused. */
-export type Button =
-  | 'agree'
-  | 'disagree'
-  | 'solve'
-  | 'not-solve'
-  | 'return'
-  | 'transfer'
-  | 'delegate'
-  | 'add-signer'
-  | 'hang-up'
-  | 'copy'
-  | 'take-back';
 export type ButtonRule = {
   name: Words | null;
   reason: 'none' | 'optional' | 'required';

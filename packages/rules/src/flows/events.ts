@@ -1,5 +1,6 @@
 import type { FieldValue, Form } from './conditions.ts';
 import type { PersonId, StepId } from './definition.ts';
+import type { Decision } from './vocabulary.ts';
 
 /** Everything that can happen to a process. `by` is null where the clock or the product itself acts. */
 export type FlowEvent =
@@ -47,7 +48,6 @@ export type FlowEvent =
   | { kind: 'action-done'; visit: number; form?: Form }
   | { kind: 'action-failed'; visit: number };
 
-export type Decision = 'agree' | 'disagree' | 'solve' | 'not-solve';
 export type ReturnTarget = { kind: 'submitter' } | { kind: 'previous' } | { kind: 'step'; step: StepId };
 
 /** Why an event is not taken; each has a text in both languages. */

@@ -37,7 +37,7 @@ const field = (id: string, kind: FieldKind, change: Partial<FormField> = {}): Fo
 const formOf = (...fields: FormField[]): FormDefinition => ({ fields, title: words('{submitter}') });
 const all = (): FieldRight => 'write';
 const read = (fields: FormField[], given: Record<string, unknown>, before: Form = {}, right = all, complete = true) =>
-  readForm(formOf(...fields), given, before, right, complete);
+  readForm(formOf(...fields), given, { before, right, complete });
 
 describe('[C53] rights', () => {
   test('at the start everything is written, later everything is read, unless the step says otherwise', () => {
@@ -82,7 +82,7 @@ describe('[C53] what is needed', () => {
       field('y', 'text', { showWhen: { kind: 'field', field: 'x', is: 'filled', value: null } }),
     ];
     const needs = (given: Record<string, unknown>, right = all) =>
-      readForm(formOf(...fields), given, {}, right, false, ['x', 'y']).faults;
+      readForm(formOf(...fields), given, { right, complete: false, needed: ['x', 'y'] }).faults;
     expect(needs({})).toEqual([{ field: 'x', code: 'required' }]);
     expect(needs({ x: '1' })).toEqual([{ field: 'y', code: 'required' }]);
     expect(needs({}, () => 'read')).toEqual([]);
@@ -213,7 +213,9 @@ describe('a field that is shown only when', () => {
   });
   test('keeps it where it may not be written', () => {
     const right = (id: string): FieldRight => (id === 'address' ? 'read' : 'write');
-    expect(readForm(formOf(...fields), { delivery: 'b' }, { address: 'here' }, right, true).values).toEqual({
+    expect(
+      readForm(formOf(...fields), { delivery: 'b' }, { before: { address: 'here' }, right, complete: true }).values,
+    ).toEqual({
       delivery: 'b',
     });
   });
@@ -286,10 +288,10 @@ const anyGiven = fc.dictionary(fc.constantFrom('f0', 'f1', 'f2', 'f3'), typed);
 test('[C53] whatever is sent: what is accepted is accepted again unchanged, and nothing is taken that has a fault', () => {
   fc.assert(
     fc.property(anyForm, anyGiven, fc.boolean(), (form, given, complete) => {
-      const once = readForm(form, given, {}, all, complete);
+      const once = readForm(form, given, { right: all, complete });
       for (const { field: id, code } of once.faults)
         if (code !== 'required') expect(once.values[id] ?? null).toBe(null);
-      const twice = readForm(form, filled(once.values), {}, all, false);
+      const twice = readForm(form, filled(once.values), { right: all, complete: false });
       expect(twice.faults).toEqual([]);
       expect(filled(twice.values)).toEqual(filled(once.values));
     }),
@@ -301,7 +303,11 @@ test('[C53] whatever is sent: a field that may not be written never changes', ()
   fc.assert(
     fc.property(anyForm, anyGiven, fc.subarray(['f0', 'f1', 'f2']), (form, given, writable) => {
       const right = (id: string): FieldRight => (writable.includes(id) ? 'write' : 'hidden');
-      const { values, faults } = readForm(form, given, { f0: 'x', f1: 'y', f2: 'z' }, right, true);
+      const { values, faults } = readForm(form, given, {
+        before: { f0: 'x', f1: 'y', f2: 'z' },
+        right,
+        complete: true,
+      });
       for (const id of Object.keys(values)) expect(writable).toContain(id);
       for (const id of Object.keys(given))
         if (!writable.includes(id)) expect(faults.some((fault) => fault.field === id)).toBe(true);

@@ -1,4 +1,6 @@
-import { splitContacts } from '../basics/formats.ts';
+import { isMobile, splitContacts } from '../basics/formats.ts';
+import { isStoredUuid } from '../basics/ids.ts';
+import { isDay } from '../basics/time-zone.ts';
 import { type Condition, type FieldValue, type Form, holds } from './conditions.ts';
 import type { FieldRight, Step, Words } from './definition.ts';
 
@@ -80,6 +82,16 @@ export const fieldsOf = (step: Step): Readonly<Record<string, FieldRight>> =>
 export const isShown = (field: FormField, form: Form): boolean =>
   field.showWhen === null || holds(field.showWhen, { form, outcomes: {} });
 
+export type FormReading = {
+  /** What stood there already. */
+  before?: Form;
+  right: (field: string) => FieldRight;
+  /** Whether everything that the form requires must be there. */
+  complete: boolean;
+  /** What must be filled in besides, whether the form is complete or not. */
+  needed?: readonly string[] | undefined;
+};
+
 /**
  * Takes what was sent for a form: texts become the values that the fields ask for, and what may not be written here, is not
  * there, or does not fit is named. A field that is not shown takes no value; one that is written and needed must have one.
@@ -87,11 +99,7 @@ export const isShown = (field: FormField, form: Form): boolean =>
 export function readForm(
   definition: FormDefinition,
   given: Readonly<Record<string, unknown>>,
-  before: Form,
-  right: (field: string) => FieldRight,
-  complete: boolean,
-  /** What must be filled in besides, whether the form is complete or not. */
-  needed: readonly string[] = [],
+  { before = {}, right, complete, needed = [] }: FormReading,
 ): { values: Form; faults: FormFault[] } {
   const faults: FormFault[] = [];
   const values: Record<string, FieldValue> = {};
@@ -154,7 +162,7 @@ function readField(field: FormField, raw: unknown): FieldValue | Fault {
     case 'choice':
       return field.options.some((option) => option.value === text) ? text : { code: 'not-an-option' };
     case 'mobile':
-      return /^0?1[345789]\d{9}$/.test(text) ? text : { code: 'mobile' };
+      return isMobile(text) ? text : { code: 'mobile' };
     case 'contacts': {
       const list = splitContacts(text);
       return list.ok
@@ -166,7 +174,7 @@ function readField(field: FormField, raw: unknown): FieldValue | Fault {
     case 'person':
     case 'department':
     case 'place':
-      return isId(text) ? text : { code: 'format' };
+      return isStoredUuid(text) ? text : { code: 'format' };
     default:
       return readText(field, text);
   }
@@ -199,14 +207,7 @@ function readList(field: FormField, raw: unknown): FieldValue | Fault {
     return unique.every((one) => field.options.some((option) => option.value === one))
       ? unique
       : { code: 'not-an-option' };
-  return unique.every(isId) ? unique : { code: 'format' };
-}
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  return unique.every(isStoredUuid) ? unique : { code: 'format' };
 }
 
 /** The title of a process, its braces filled in; what is not filled in leaves no hole. */

@@ -1,16 +1,14 @@
 import { type Flow, findStep } from './definition.ts';
 import { isHungUp } from './pauses.ts';
 import { type FlowState, isUnsettled, openVisits, tasksOf } from './state.ts';
+import type { ProcessGroup, WorkflowTab } from './vocabulary.ts';
 
-export const processGroups = ['todo', 'doing', 'done', 'abort'] as const;
-export type ProcessGroup = (typeof processGroups)[number];
 export const hallGroups: Readonly<Record<ProcessGroup, 'pending' | 'processing' | 'done' | 'canceled'>> = {
   todo: 'pending',
   doing: 'processing',
   done: 'done',
   abort: 'canceled',
 };
-export type WorkflowTab = 'Processing' | 'InApproval' | 'Completed';
 
 const WELL: readonly (FlowState['outcome'] | null)[] = ['done', 'unsolved'];
 

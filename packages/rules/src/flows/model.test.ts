@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFlow } from './check.ts';
 import { addressOf, everyStep, type Flow, findStep, type Step } from './definition.ts';
 import type { FlowEvent } from './events.ts';
-import { groupOf, processGroups, tabOf } from './groups.ts';
+import { groupOf, tabOf } from './groups.ts';
 import { preview } from './preview.ts';
 import { type FlowState, isUnsettled, openVisits, tasksOf } from './state.ts';
 import {
@@ -21,6 +21,7 @@ import {
   wait,
   when,
 } from './testing.ts';
+import { processGroups } from './vocabulary.ts';
 
 const PEOPLE = ['p1', 'p2', 'p3', 'p4', 'sub'];
 

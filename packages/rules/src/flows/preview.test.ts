@@ -14,12 +14,17 @@ test('[C61] the path and the people before submitting, as the form and the picks
     evaluate('e'),
   ]);
   const play = new Play(flow, people);
-  const path = predictPath(flow, 'sub', { days: 5 }, { mine: ['p9'] }, play.facts, play.now);
+  const path = predictPath(
+    flow,
+    { submitter: 'sub', form: { days: 5 }, picked: { mine: ['p9'] } },
+    play.facts,
+    play.now,
+  );
   expect(
     path.filter((entry) => entry.people.length > 0).map((entry) => `${entry.step}:${entry.people.join(',')}`),
   ).toEqual(['a:p1', 'b:p2', 'c:p3', 'copied:p4', 'mine:p9', 'e:sub']);
   expect(path.find((entry) => entry.step === 'z')).toMatchObject({ passes: true });
-  const short = predictPath(flow, 'sub', { days: 1 }, {}, play.facts, play.now);
+  const short = predictPath(flow, { submitter: 'sub', form: { days: 1 }, picked: {} }, play.facts, play.now);
   expect(short.map((entry) => entry.step)).toEqual(['a', 'x', 'stop']);
 });
 
@@ -30,7 +35,7 @@ test('[C61] what is predicted is what happens when everybody agrees', () => {
     approve('z', { whenAgain: 'pass-consecutive' }),
   ]);
   const play = new Play(flow, { ...people, z: ['p9'] });
-  const path = predictPath(flow, 'sub', {}, {}, play.facts, play.now);
+  const path = predictPath(flow, { submitter: 'sub', form: {}, picked: {} }, play.facts, play.now);
   play.submit().decide('p1').decide('p2').decide('p3').decide('p9');
   const asked = play.state.visits.map((visit) => visit.step);
   expect(path.filter((entry) => !entry.passes).map((entry) => entry.step)).toEqual(asked);

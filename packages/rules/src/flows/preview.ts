@@ -62,9 +62,7 @@ export type PathEntry = {
 /** The way and the people, as they would be if it were submitted now and everybody agreed; shown before submitting. */
 export function predictPath(
   flow: Flow,
-  submitter: PersonId,
-  form: Form,
-  picked: FlowState['picked'],
+  { submitter, form, picked }: { submitter: PersonId; form: Form; picked: FlowState['picked'] },
   facts: Facts,
   now: number,
 ): PathEntry[] {

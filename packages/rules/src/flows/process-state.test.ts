@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { processGroups } from './groups.ts';
 import { processState, processStates } from './process-state.ts';
+import { processGroups } from './vocabulary.ts';
 
 const running = { status: 'running', outcome: null, group: 'doing', tab: 'Processing', hungUp: false } as const;
 const ended = { ...running, status: 'ended', group: 'done', tab: 'Completed' } as const;

@@ -1,5 +1,5 @@
-import type { ProcessGroup, WorkflowTab } from './groups.ts';
 import type { FlowState } from './state.ts';
+import type { ProcessGroup, WorkflowTab } from './vocabulary.ts';
 
 /** Where a process stands, one word for each; `packages/messages` names them once in each language. */
 export const processStates = [

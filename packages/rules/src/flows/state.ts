@@ -1,5 +1,6 @@
 import type { Form } from './conditions.ts';
 import type { PersonId, StepId } from './definition.ts';
+import type { ProcessOutcome, ProcessStatus } from './vocabulary.ts';
 
 /** One line of work: the process itself, or one branch of a split. It stands at a place of its lane, or waits for its own branches. */
 export type BranchState = {
@@ -105,9 +106,6 @@ export type StoppedTimer = {
   /** A moment that a form names, and that comes whether anything is hung up or not. */
   until?: number;
 };
-
-export type ProcessStatus = 'running' | 'returned' | 'ended';
-export type ProcessOutcome = 'done' | 'refused' | 'unsolved' | 'withdrawn' | 'ended-by-administrator' | 'failed';
 
 export type FlowState = {
   status: ProcessStatus;

@@ -1,9 +1,10 @@
 import { workCalendar } from '../basics/calendar.ts';
 import type { Condition, Form } from './conditions.ts';
-import type { Button, ButtonRule, Flow, PersonStep, SplitStep, Step } from './definition.ts';
-import type { Decision, FlowEvent } from './events.ts';
+import type { ButtonRule, Flow, PersonStep, SplitStep, Step } from './definition.ts';
+import type { FlowEvent } from './events.ts';
 import { type Change, type FlowState, isUnsettled, openVisits, replay, type Task, unbegun } from './state.ts';
 import { type StepAnswer, step } from './step.ts';
+import type { Button, Decision } from './vocabulary.ts';
 import type { Effect, Facts } from './work.ts';
 
 /** Short ways to write definitions and to play them, for tests only. */

@@ -1,7 +1,8 @@
 import { beginForPeople, peopleFor } from './begin.ts';
 import { type ConditionFacts, holds } from './conditions.ts';
 import { branchId, laneSteps, type PersonStep, type SplitStep, type Step } from './definition.ts';
-import type { BranchState, ProcessOutcome } from './state.ts';
+import type { BranchState } from './state.ts';
+import type { ProcessOutcome } from './vocabulary.ts';
 import { enterWait } from './waits.ts';
 import {
   after,

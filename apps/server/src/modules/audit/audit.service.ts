@@ -2,6 +2,7 @@ import type { exportAuditEntries, getRequestStory, listAuditEntries } from '@cam
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import enExports from '@campus/messages/en/exports.ts';
 import zhExports from '@campus/messages/zh/exports.ts';
+import { UUID_PATTERN } from '@campus/rules/basics/ids.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { findTimeZone } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -37,10 +38,10 @@ function readable<Row extends Pick<EntryRow, 'before' | 'after'>>(row: Row): Row
   return told.length === 0 ? row : { ...row, before: without(row.before), after: without(row.after) };
 }
 
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const UUIDS = new RegExp(UUID_PATTERN, 'g');
 /** The ids in what an entry noted. */
 const idsIn = ({ facts, before, after }: EntryRow): string[] =>
-  JSON.stringify([facts, before, after]).match(UUID) ?? [];
+  JSON.stringify([facts, before, after]).match(UUIDS) ?? [];
 
 const namesIn = (ctx: CallerCtx, entries: readonly EntryRow[]): Promise<Names> =>
   findNames(ctx.db, ctx.caller.organisationId, [...new Set(entries.flatMap(idsIn))]);

@@ -2,9 +2,9 @@ import type { Consulted } from '@campus/rules/flows/consulted.ts';
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
-import type { ProcessGroup, WorkflowTab } from '@campus/rules/flows/groups.ts';
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
-import type { Change, FlowState, ProcessOutcome, ProcessStatus } from '@campus/rules/flows/state.ts';
+import type { Change, FlowState } from '@campus/rules/flows/state.ts';
+import type { ProcessGroup, ProcessOutcome, ProcessStatus, WorkflowTab } from '@campus/rules/flows/vocabulary.ts';
 import { moment } from '#server/platform/database.ts';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from '#server/platform/drizzle.ts';
 

@@ -2,6 +2,7 @@ import type { Form } from '@campus/rules/flows/conditions.ts';
 import type { FieldKind, FormDefinition } from '@campus/rules/flows/form.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
+import type { Names } from './names.store.ts';
 
 const valuesOf = (form: FormDefinition, values: Form, kinds: readonly FieldKind[]): { field: string; id: string }[] =>
   form.fields
@@ -46,4 +47,15 @@ export async function unknownIds(
       else exists (select 1 from places q where q.organisation_id = ${organisationId} and q.id = r.id and q.active)
     end`);
   return rowsOf<{ field: string }>(result).map(({ field }) => field);
+}
+
+/** Only the names that the form's values refer to. */
+export function namesIn(names: Names, ids: ReturnType<typeof formIds>) {
+  const pick = <T>(from: ReadonlyMap<string, T>, wanted: readonly string[]) =>
+    Object.fromEntries(wanted.flatMap((id) => (from.has(id) ? [[id, from.get(id) as T]] : [])));
+  return {
+    people: pick(names.people, ids.people),
+    departments: pick(names.departments, ids.departments),
+    places: pick(names.places, ids.places),
+  };
 }

@@ -1,8 +1,8 @@
-export { isMeantFor } from './audience.policy.ts';
-export { presentBrief, presentWay, presentWords } from './businesses.present.ts';
-export { businessRoutes } from './businesses.routes.ts';
-export { businessSearchText } from './businesses.search.ts';
-export { mayReadBusiness } from './businesses.service.ts';
+export { findApplicant } from './catalogue/applicants.store.ts';
+export { isMeantFor } from './catalogue/audience.policy.ts';
+export { presentBrief, presentPromise, presentWay, presentWords } from './catalogue/businesses.present.ts';
+export { businessSearchText } from './catalogue/businesses.search.ts';
+export { mayReadBusiness } from './catalogue/businesses.service.ts';
 export {
   type Business,
   findBusiness,
@@ -10,11 +10,26 @@ export {
   listPublishedWith,
   listUsedLately,
   type OfferedBusiness,
-} from './businesses.store.ts';
-export { companionKind } from './companion.ts';
-export { continueActions } from './continue-actions.ts';
-export { maySeeDraft, maySeeProcess } from './detail.service.ts';
-export { enqueueDueClocks, fireClock, flowJobs } from './flows.jobs.ts';
+} from './catalogue/businesses.store.ts';
+export { type FlowMarks, findFlowMarks, flowMarks } from './catalogue/labels-and-roles.store.ts';
+export { makePromises } from './catalogue/promises.jobs.ts';
+export { findUsual } from './catalogue/promises.store.ts';
+export { enqueueDueClocks, fireClock } from './engine/clocks.jobs.ts';
+export { companionKind } from './engine/companion.ts';
+export { continueActions } from './engine/continue-actions.ts';
+export {
+  engineOf,
+  type FlowAction,
+  type FlowOutside,
+  type FlowUndo,
+  type FlowUndos,
+  type ProcessHappened,
+  type ProcessListener,
+} from './engine/engine.ts';
+export { findProcess, type Loaded } from './engine/processes.store.ts';
+export { type IntervalChange, intervalChanges, peopleOf, shownOf } from './engine/projections.ts';
+export { flowJobs } from './flows.jobs.ts';
+export { flowRoutes } from './flows.routes.ts';
 export {
   type Audience,
   businessCategories,
@@ -25,9 +40,25 @@ export {
   processes,
   type Urgency,
 } from './flows.tables.ts';
-export { replaceGone, sayGone, sweepGone } from './gone.service.ts';
-export { handTasks, takeHandOver } from './hand-tasks.service.ts';
-export { listEventsSince, listHeldIds, listHeldProcesses, listKeptFrom, lockProcesses } from './hand-tasks.store.ts';
+export { findBusinessCodes, findNames, type Names } from './names.store.ts';
+export { maySeeProcess } from './process/detail.service.ts';
+export { notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
+export { openActions, type Reader, remindIn, seesField } from './process/process.policy.ts';
+export { setUrgency } from './process/process.store.ts';
+export { seeProcess } from './process/see-process.ts';
+export { tasksFor } from './process/task.policy.ts';
+export { maySeeDraft } from './start/drafts.service.ts';
+export { startOfBusiness, startProcess } from './start/start.service.ts';
+export { findStartOf } from './start/start.store.ts';
+export { enqueueDisabled, replaceDisabled, replaceSoon } from './tasks/disabled-people.service.ts';
+export { handTasks, takeHandOver } from './tasks/hand-over.service.ts';
+export {
+  listEventsSince,
+  listHeldIds,
+  listHeldProcesses,
+  listKeptFrom,
+  lockProcesses,
+} from './tasks/hand-over.store.ts';
 export {
   endSubstitutionsOf,
   findHeldTasks,
@@ -36,28 +67,5 @@ export {
   listSubstitutionsOf,
   type Part,
   passPart,
-} from './holdings.store.ts';
-export { type FlowMarks, findFlowMarks, flowMarks } from './marks.store.ts';
-export { notKeptFrom, scopeFilter } from './monitor-scope.ts';
-export { monitoringRoutes } from './monitoring.routes.ts';
-export { findBusinessCodes, findNames, type Names } from './names.store.ts';
-export {
-  engineOf,
-  type FlowAction,
-  type FlowOutside,
-  type FlowUndo,
-  type FlowUndos,
-  type ProcessHappened,
-  type ProcessListener,
-} from './outside.ts';
-export { openActions, type ProcessAction, type Reader, remindIn, seesField, tasksFor } from './processes.policy.ts';
-export { presentPromise } from './processes.present.ts';
-export { processRoutes } from './processes.routes.ts';
-export { findApplicant, findProcess, findStartOf, type Loaded, setUrgency } from './processes.store.ts';
-export { type IntervalChange, intervalChanges, peopleOf, shownOf } from './projections.ts';
-export { findUsual } from './promises.store.ts';
-export { makePromises } from './promises.ts';
-export { seeProcess } from './see-process.ts';
-export { solveFromPool } from './solve-from-pool.ts';
-export { startOfBusiness, startProcess } from './start.service.ts';
-export { taskRoutes } from './tasks.routes.ts';
+} from './tasks/holdings.store.ts';
+export { solveFromPool } from './tasks/solve-from-pool.ts';

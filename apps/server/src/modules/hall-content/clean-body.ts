@@ -1,10 +1,9 @@
+import { isStoredUuid, UUID_PATTERN } from '@campus/rules/basics/ids.ts';
 import { isContentAddress } from '@campus/rules/hall-content/hall-content.ts';
 import type { IOptions } from 'sanitize-html';
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const NAMED = new RegExp(`^attachment:(${UUID})$`);
-const WHOLE_ID = new RegExp(`^${UUID}$`);
-const SHOWN = new RegExp(`<img src="attachment:(${UUID})"`, 'g');
+const NAMED = new RegExp(`^attachment:(${UUID_PATTERN})$`);
+const SHOWN = new RegExp(`<img src="attachment:(${UUID_PATTERN})"`, 'g');
 
 /**
  * The attachment behind the address of a picture: as it is kept, as the hall shows it, or as clerks see it. Of a picture that lies
@@ -15,7 +14,7 @@ function pictureBehind(address: string): string | null {
   if (named) return named[1] as string;
   const url = URL.parse(address, 'http://here.invalid');
   const id = url && /\/(content|open)$/.test(url.pathname) ? url.searchParams.get('id') : null;
-  return id && WHOLE_ID.test(id) ? id : null;
+  return id && isStoredUuid(id) ? id : null;
 }
 
 const isMail = (address: string) => /^mailto:[^\s<>"']{3,200}$/i.test(address);

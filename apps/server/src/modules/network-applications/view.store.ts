@@ -1,4 +1,4 @@
-import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
+import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { businessVersions, processes } from '#server/modules/flows/index.ts';
 import {

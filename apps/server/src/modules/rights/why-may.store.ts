@@ -1,5 +1,6 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import type { Placed, Spot } from '@campus/rules/access/covers.ts';
+import { isUuid } from '@campus/rules/basics/ids.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import type { Names } from './roles.store.ts';
@@ -46,8 +47,6 @@ export async function findAskedAbout(
   return rowsOf<AskedAbout>(result)[0] ?? null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A record by its id, or by what people call it: the number of a process, somebody's account. */
 export async function findAskedRecord(
   db: Db,
@@ -55,11 +54,11 @@ export async function findAskedRecord(
   kind: RecordKind,
   called: string,
 ): Promise<AskedRecord | null> {
-  const by = (name: SQL, id: SQL) => (UUID.test(called) ? sql`${id} = ${called}::uuid` : sql`${name} = ${called}`);
+  const by = (name: SQL, id: SQL) => (isUuid(called) ? sql`${id} = ${called}::uuid` : sql`${name} = ${called}`);
   const query = {
     person: sql`select 'person' as kind, p.id, p.name as title, p.id as "ownerId", '{}'::uuid[] as "keptFrom", ${spots(ofPerson)} as departments
       from people p where p.organisation_id = ${organisationId} and ${
-        UUID.test(called) ? sql`p.id = ${called}::uuid` : sql`lower(p.account) = lower(${called})`
+        isUuid(called) ? sql`p.id = ${called}::uuid` : sql`lower(p.account) = lower(${called})`
       }`,
     process: sql`select 'process' as kind, p.id, p.number as title, p.submitter_id as "ownerId", p.kept_from as "keptFrom",
         ${spots(sql`d.id = p.department_id`)} as departments

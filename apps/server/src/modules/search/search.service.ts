@@ -6,6 +6,7 @@ import {
   type suggest,
 } from '@campus/contract/calls/search.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { isStoredUuid } from '@campus/rules/basics/ids.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { type Asked, readAsked, type Score, scores } from '@campus/rules/search/asked.ts';
 import { hotWords, namesIn, voterOf } from '@campus/rules/search/hot.ts';
@@ -74,14 +75,13 @@ export async function suggestTitles(
 type Page = Answered<typeof searchHall>;
 type Input = Received<typeof searchHall>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LAST_MOMENT = 8.64e15;
 
 /** Where the content of a page begins: behind the last item, or with the first of its score where the last one was a service. */
 function contentAfter(from: Pick<SearchResult, 'score' | 'rank' | 'place' | 'key'> | null): ContentSearch['after'] {
   if (!from) return { score: scores.title, last: null };
   if (from.rank > 0) return { score: from.score, last: null };
-  if (!UUID.test(from.key) || Math.abs(from.place) > LAST_MOMENT) throw new Refusal('bad-cursor');
+  if (!isStoredUuid(from.key) || Math.abs(from.place) > LAST_MOMENT) throw new Refusal('bad-cursor');
   return { score: from.score, last: { shownAt: from.place, id: from.key } };
 }
 

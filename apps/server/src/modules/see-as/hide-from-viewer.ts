@@ -1,8 +1,7 @@
+import { isStoredUuid } from '@campus/rules/basics/ids.ts';
 import type { Viewer } from '#server/platform/context.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A draft names somebody in a field that will keep them out. */
 const draftNames = (viewer: string) => `exists (
@@ -18,7 +17,7 @@ const isKept = (process: string, viewer: string) => `exists (
  * every list, count and search that there is or will be, and no query has to know of it.
  */
 export async function hideFromViewer(db: Db, { personId: viewer, seesAs }: Viewer): Promise<void> {
-  if (!UUID.test(viewer)) throw new Error('no id of a person');
+  if (!isStoredUuid(viewer)) throw new Error('no id of a person');
   const [found] = rowsOf<{ kept: boolean }>(
     await db.execute(sql`select
       exists (select 1 from processes where kept_from <> '{}' and kept_from @> array[${viewer}::uuid])

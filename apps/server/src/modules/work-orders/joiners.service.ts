@@ -36,5 +36,5 @@ export async function updateJoiners(
   const said = leader?.process.state.form ?? {};
   const form = { [solution]: said[solution] ?? null, [closeType]: said[closeType] ?? null };
   for (const { id } of joiners.filter((joiner) => joiner.group === 'todo'))
-    await solveFromPool(db, outside, { organisationId, id, by: follow.by, form }, tools);
+    await solveFromPool({ db, outside, ...tools }, { organisationId, id, by: follow.by, form });
 }

@@ -1,5 +1,5 @@
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
-import type { ProcessGroup } from '@campus/rules/flows/groups.ts';
+import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { businessVersions, processes } from '#server/modules/flows/index.ts';
 import { type Db, literally, rowsOf } from '#server/platform/database.ts';

@@ -1,5 +1,6 @@
 import type { orderActions } from '@campus/contract/calls/work-orders.ts';
-import { type Loaded, openActions, type ProcessAction, type Reader, tasksFor } from '#server/modules/flows/index.ts';
+import type { ProcessAction } from '@campus/rules/flows/vocabulary.ts';
+import { type Loaded, openActions, type Reader, tasksFor } from '#server/modules/flows/index.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
 export type OrderAction = (typeof orderActions)[number];

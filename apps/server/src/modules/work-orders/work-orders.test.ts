@@ -19,6 +19,7 @@ import {
   submitOrder,
 } from '@campus/contract/calls/work-orders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { jobEngineOf } from '../../../test/flow-play.ts';
 import { picture } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { orderPlay } from '../../../test/work-order-play.ts';
@@ -195,7 +196,7 @@ describe('[STATE-08] what the requester may do', () => {
     const due: { processId: string; timer: number; organisationId: string }[] = [];
     await enqueueDueClocks(t.database.db, t.clock.now(), async (_queue, data) => void due.push(data as never));
     for (const one of due.filter((row) => row.processId === id))
-      await fireClock(t.database.db, flowOutside, one, t.clock.now(), () => async () => {}, t.foundation.secrets);
+      await fireClock({ ...jobEngineOf(t, flowOutside), sendIn: () => async () => {} }, one);
     expect(await ask(id)).toMatchObject({ status: 'ended', outcome: 'done', group: 'done' });
     expect((await play.does('student', reopenProcess, { id, reason: '又断了' })).status).toBe(409);
   });

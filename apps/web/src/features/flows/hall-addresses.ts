@@ -1,3 +1,4 @@
+import { isUuid } from '@campus/rules/basics/ids.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import type { FlowAddresses } from './flow-addresses.ts';
 
@@ -54,13 +55,11 @@ export function hallAddresses({ path, orgSign, businessId, beside, ownPages }: H
   };
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Reads an address that anybody may have typed: what does not fit is as if it were not there. */
 export function readHallAddress(params: URLSearchParams) {
   const id = (name: string) => {
     const value = params.get(name) ?? '';
-    return ID.test(value) ? value : null;
+    return isUuid(value) ? value : null;
   };
   return {
     show: hallParts.find((part) => part === params.get('show')) ?? null,

@@ -1,4 +1,5 @@
 import { getMyNetwork } from '@campus/contract/calls/network-applications.ts';
+import { isUuid } from '@campus/rules/basics/ids.ts';
 import { type ApplicationKind, applicationKinds } from '@campus/rules/network-packages/lines.ts';
 import type { ComponentType } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -20,12 +21,10 @@ export type NetworkAddressParts =
   | { view: 'apply'; kind: ApplicationKind; lineId: string | null; reset: boolean }
   | { view: 'why'; lineId: string | null };
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Reads an address that anybody may have typed; `kind` where the page is about one kind anyway. */
 export function readNetworkAddress(search: URLSearchParams, kind: ApplicationKind | null = null): NetworkAddressParts {
   const given = search.get('lineId') ?? '';
-  const lineId = ID.test(given) ? given : null;
+  const lineId = isUuid(given) ? given : null;
   const asked = search.get('do');
   if (asked === 'why') return { view: 'why', lineId };
   if (asked === 'reset') return { view: 'apply', kind: 'password', lineId, reset: true };

@@ -2,8 +2,9 @@ import enFlows from '@campus/messages/en/flows.ts';
 import enOrders from '@campus/messages/en/work-orders.ts';
 import zhFlows from '@campus/messages/zh/flows.ts';
 import zhOrders from '@campus/messages/zh/work-orders.ts';
+import { timelineKinds } from '@campus/rules/flows/vocabulary.ts';
 import { describe, expect, test } from 'vitest';
-import { eventKinds } from './event-kinds.ts';
+
 import { eventText } from './event-text.ts';
 
 describe.each<[string, Record<string, string>, string]>([
@@ -13,12 +14,12 @@ describe.each<[string, Record<string, string>, string]>([
   ['orders in English', enOrders, 'Something changed'],
 ])('the events of %s', (_name, texts, other) => {
   test('have words for every kind, and for one that is new to the page', () => {
-    expect(eventKinds.filter((kind) => !texts[eventText(kind)])).toEqual([]);
+    expect(timelineKinds.filter((kind) => !texts[eventText(kind)])).toEqual([]);
     expect(texts[eventText('teleport')]).toBe(other);
   });
 
   test('are all of a kind that there is', () => {
-    const known: readonly string[] = eventKinds.map(eventText);
+    const known: readonly string[] = timelineKinds.map(eventText);
     // How often the clock reminded is said after the kind.
     const others = Object.keys(texts).filter((key) => key.startsWith('event-') && !known.includes(key));
     expect(others.toSorted()).toEqual(['event-count', 'event-other']);

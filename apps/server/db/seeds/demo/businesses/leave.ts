@@ -123,21 +123,23 @@ export const leave = (people: PeopleOf): DemoBusiness => ({
       choose(
         'by-days',
         say('按天数', 'By length'),
-        when('days', 'more', 3),
-        say('超过三天', 'More than three days'),
-        [
-          approve(
-            'next-head',
-            say('上级负责人审批', 'Approval by the next head'),
-            headOfSubmitter(2),
-            {
-              ...usual('agree', 'return', 'transfer', 'take-back'),
-              disagree: withReason,
-              delegate: button(),
-            },
-            { whenAgain: 'pass-consecutive' },
-          ),
-        ],
+        {
+          name: say('超过三天', 'More than three days'),
+          when: when('days', 'more', 3),
+          steps: [
+            approve(
+              'next-head',
+              say('上级负责人审批', 'Approval by the next head'),
+              headOfSubmitter(2),
+              {
+                ...usual('agree', 'return', 'transfer', 'take-back'),
+                disagree: withReason,
+                delegate: button(),
+              },
+              { whenAgain: 'pass-consecutive' },
+            ),
+          ],
+        },
         say('三天以内', 'Three days or fewer'),
       ),
       copy('personnel', say('抄送人事组', 'Copy to personnel'), { kind: 'label', label: people.label('personnel') }),

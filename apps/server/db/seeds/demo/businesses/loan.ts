@@ -139,17 +139,19 @@ export const loan = (people: PeopleOf): DemoBusiness => ({
       choose(
         'by-value',
         say('按总价值', 'By value'),
-        when('amount', 'at-least', LARGE_FEN),
-        say('5000 元及以上', '5,000 yuan or more'),
-        [
-          approve(
-            'assets',
-            say('资产审核', 'Asset review'),
-            { kind: 'label', label: people.label('asset-review') },
-            usual('agree', 'disagree', 'return', 'add-signer', 'take-back'),
-            { voting: { kind: 'share', percent: 50 } },
-          ),
-        ],
+        {
+          name: say('5000 元及以上', '5,000 yuan or more'),
+          when: when('amount', 'at-least', LARGE_FEN),
+          steps: [
+            approve(
+              'assets',
+              say('资产审核', 'Asset review'),
+              { kind: 'label', label: people.label('asset-review') },
+              usual('agree', 'disagree', 'return', 'add-signer', 'take-back'),
+              { voting: { kind: 'share', percent: 50 } },
+            ),
+          ],
+        },
         say('5000 元以下', 'Less than 5,000 yuan'),
       ),
       handle(

@@ -1,3 +1,5 @@
+import { isUuid } from '@campus/rules/basics/ids.ts';
+
 /** The lists of the back-office, as the counts and the export call them. */
 export type ListName = 'all' | 'monitored' | 'mine';
 export type GroupName = 'todo' | 'doing' | 'done' | 'abort' | 'partake';
@@ -28,7 +30,6 @@ export const pageSizes = [20, 50, 100] as const;
 const FILTERS = ['words', 'businessId', 'departmentId', 'submitterId', 'from', 'until', 'overdue', 'hungUp'] as const;
 /** Further back than this a reader filters rather than turns pages, and the address stays short enough for every proxy. */
 const MOST_BEHIND = 40;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads an address that anybody may have typed: what does not fit is as if it were not there. */
 export function readAddress(params: URLSearchParams): ListAddress {
@@ -52,13 +53,13 @@ export function readAddress(params: URLSearchParams): ListAddress {
     after,
     page: after.length === 0 ? 1 : page > after.length ? Math.floor(page) : after.length + 1,
     size: pageSizes.find((known) => known === size) ?? pageSizes[0],
-    open: ID.test(open) ? open : null,
+    open: isUuid(open) ? open : null,
   };
 }
 
 function id<K extends 'businessId' | 'departmentId' | 'submitterId'>(params: URLSearchParams, name: K) {
   const value = params.get(name) ?? '';
-  return (ID.test(value) ? { [name]: value } : {}) as { [P in K]?: string };
+  return (isUuid(value) ? { [name]: value } : {}) as { [P in K]?: string };
 }
 
 function moment<K extends 'from' | 'until'>(params: URLSearchParams, name: K) {

@@ -1,8 +1,7 @@
-import { buttons } from '@campus/contract/calls/flow-shapes.ts';
-import { processActions } from '@campus/contract/calls/processes.ts';
 import { previewOperation } from '@campus/contract/calls/tasks.ts';
 import en from '@campus/messages/en/flows.ts';
 import zh from '@campus/messages/zh/flows.ts';
+import { buttons, processActions } from '@campus/rules/flows/vocabulary.ts';
 import { describe, expect, test } from 'vitest';
 import type { MyTask } from '../flow-types.ts';
 import { offersOfProcess, offersOfTask, pageActions } from './offers.ts';

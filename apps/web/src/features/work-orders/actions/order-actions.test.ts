@@ -1,7 +1,7 @@
-import { processActions } from '@campus/contract/calls/processes.ts';
 import { orderActions } from '@campus/contract/calls/work-orders.ts';
 import en from '@campus/messages/en/work-orders.ts';
 import zh from '@campus/messages/zh/work-orders.ts';
+import { processActions } from '@campus/rules/flows/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { type ButtonAction, buttonsOf } from './order-actions.ts';
 

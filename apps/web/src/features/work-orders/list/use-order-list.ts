@@ -1,3 +1,4 @@
+import { isUuid } from '@campus/rules/basics/ids.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useDebounced } from '#web/ui/base/use-debounced.ts';
@@ -6,14 +7,13 @@ import { useOrderCounts, useOrderDrafts, useOrderRows } from '../work-orders.que
 
 export const orderTabs = ['todo', 'doing', 'done', 'abort', 'drafts'] as const;
 export type OrderTab = (typeof orderTabs)[number];
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads an address that anybody may have typed: what does not fit is as if it were not there. */
 export function readListAddress(params: URLSearchParams): { tab: OrderTab; open: string | null } {
   const open = params.get('open') ?? '';
   return {
     tab: orderTabs.find((one) => one === params.get('group')) ?? 'todo',
-    open: ID.test(open) ? open : null,
+    open: isUuid(open) ? open : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { getEditable } from '@campus/contract/calls/process-start.ts';
 import type { getOrderStart } from '@campus/contract/calls/work-orders.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
+import { isUuid } from '@campus/rules/basics/ids.ts';
 import { orderFields, urgencies } from '@campus/rules/work-orders/work-orders.ts';
 import { type FormField, type InputValues, inputValue, type NamesOfIds } from '#web/ui/base/form-values.ts';
 import type { PlacePath } from '#web/ui/base/place-path.ts';
@@ -33,12 +34,10 @@ export type PrefilledReport = {
   joinId?: string | undefined;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The task that an address names. */
 export function orderTaskIn(kind: OrderKind, search: URLSearchParams, state: unknown = null): OrderTask {
   const prefilled = (state as { report?: PrefilledReport } | null)?.report;
-  const named = (name: string) => (UUID.test(search.get(name) ?? '') ? (search.get(name) as string) : undefined);
+  const named = (name: string) => (isUuid(search.get(name) ?? '') ? (search.get(name) as string) : undefined);
   return { kind, orderId: named('orderId'), draftId: named('draftId'), againOf: named('againOf'), prefilled };
 }
 

@@ -1,0 +1,30 @@
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { sql } from '#server/platform/drizzle.ts';
+import type { Applicant } from './audience.policy.ts';
+
+export type ApplicantRow = Applicant & { name: string; departmentId: string | null };
+
+/** The query of one applicant, to be run alone or as a part of another. */
+export const applicantQuery = (organisationId: string, personId: string) => sql`
+  select p.id as "personId", p.kind, p.name, p.home_department_id as "departmentId",
+    coalesce((
+      select array_agg(distinct named.id::text) from departments mine
+      join departments above on above.organisation_id = mine.organisation_id and mine.path like above.path || '%'
+      cross join lateral (
+        select above.id
+        union all
+        select merged.id from departments merged
+        where merged.organisation_id = above.organisation_id and merged.merged_into_id = above.id
+      ) named
+      where mine.organisation_id = p.organisation_id
+        and (mine.id = p.home_department_id
+          or mine.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))
+    ), '{}') as departments,
+    coalesce((select array_agg(pl.label_id::text) from person_labels pl where pl.person_id = p.id), '{}') as labels
+  from people p where p.organisation_id = ${organisationId} and p.id = ${personId}`;
+
+/** What a business asks of a person, and what a process keeps of its submitter. */
+export async function findApplicant(db: Db, organisationId: string, personId: string): Promise<ApplicantRow | null> {
+  const result = await db.execute(applicantQuery(organisationId, personId));
+  return rowsOf<ApplicantRow>(result)[0] ?? null;
+}

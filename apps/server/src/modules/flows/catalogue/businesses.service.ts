@@ -1,0 +1,110 @@
+import { searchable } from '@campus/rules/basics/search-grams.ts';
+import { promiseOf } from '@campus/rules/flows/promise.ts';
+import { countOwned, linkTo, listOwned } from '#server/modules/attachments/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { findApplicant } from './applicants.store.ts';
+import { blockedFor, mayRead } from './businesses.policy.ts';
+import {
+  presentBrief,
+  presentCategory,
+  presentPromise,
+  presentService,
+  presentWay,
+  presentWords,
+} from './businesses.present.ts';
+import {
+  type Business,
+  findAudience,
+  findBusiness,
+  listCategoryPage,
+  listOnOffer,
+  listUsedLately,
+} from './businesses.store.ts';
+import { findUsual } from './promises.store.ts';
+
+type Asked = { after?: string | undefined; size?: number | undefined };
+
+const RECENT = 8;
+
+async function applicantOf(ctx: CallerCtx) {
+  return (await findApplicant(ctx.db, ctx.caller.organisationId, ctx.caller.personId)) ?? refuse('session-ended');
+}
+
+const manages = (ctx: CallerCtx) => ctx.caller.permissions.has('business.manage');
+
+export async function findServices(
+  ctx: CallerCtx,
+  { words = '', ...asked }: Asked & { words?: string | undefined; categoryId?: string | undefined },
+) {
+  const applicant = await applicantOf(ctx);
+  const page = await listOnOffer(ctx.db, ctx.caller.organisationId, applicant, { ...asked, text: searchable(words) });
+  return { ...page, items: page.items.map(presentService) };
+}
+
+export async function findCategories(ctx: CallerCtx, asked: Asked) {
+  const page = await listCategoryPage(ctx.db, ctx.caller.organisationId, asked);
+  return { ...page, items: page.items.map(presentCategory) };
+}
+
+export async function findRecentServices(ctx: CallerCtx) {
+  const rows = await listUsedLately(ctx.db, ctx.caller.organisationId, await applicantOf(ctx), RECENT);
+  return { items: rows.map(presentService) };
+}
+
+/** Everything about one business for somebody who thinks of applying; to whom it is not meant it says only that. */
+export async function describeService(ctx: CallerCtx, id: string) {
+  const { organisationId } = ctx.caller;
+  const applicant = await applicantOf(ctx);
+  const found = (await findBusiness(ctx.db, organisationId, id)) ?? refuse('not-found');
+  const { business, category, version, people } = found;
+  if (version === null && !manages(ctx)) return refuse('not-found');
+  const blocked = blockedFor(business, applicant);
+  const open = mayRead(business, applicant, manages(ctx));
+  const startStep = blocked === null && version ? version.flow.start.id : null;
+  return {
+    ...presentService({ business, category, startStep, versionNumber: null }),
+    introduction: presentWords(business).introduction,
+    guides: open ? business.guides.map(({ name, title }) => ({ name, title })) : [],
+    annexCount: open ? await countOwned(ctx.db, organisationId, { kind: 'business', id }) : 0,
+    owners: people.filter(({ part }) => part === 'owner'),
+    blocked,
+    promise: version && open ? presentPromise(promiseOf(business.code, await findUsual(ctx.db, id))) : null,
+    steps: version ? presentWay(version.flow) : [],
+  };
+}
+
+/** A business whose guides and annexes somebody may read; otherwise it is as if it were not there. */
+async function readable(ctx: CallerCtx, id: string): Promise<Business> {
+  const applicant = await applicantOf(ctx);
+  const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
+  return business && mayRead(business, applicant, manages(ctx)) ? business : refuse('not-found');
+}
+
+/** Whether somebody may open the files of a business, for attachments. */
+export async function mayReadBusiness(ctx: CallerCtx, id: string): Promise<boolean> {
+  const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
+  return business !== null && mayRead(business, await applicantOf(ctx), manages(ctx));
+}
+
+export async function readGuide(ctx: CallerCtx, id: string, name: string) {
+  const business = await readable(ctx, id);
+  const guide = business.guides.find((one) => one.name === name) ?? refuse('not-found');
+  return { business: presentBrief(business), ...guide };
+}
+
+export async function findAnnexes(ctx: CallerCtx, { id, ...asked }: Asked & { id: string }) {
+  await readable(ctx, id);
+  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'business', id }, asked);
+  return {
+    ...page,
+    items: page.items.map((file) => ({
+      id: file.id,
+      name: file.name,
+      mediaType: file.mediaType,
+      bytes: file.bytes,
+      at: file.createdAt,
+      link: linkTo(ctx, file.id),
+    })),
+  };
+}

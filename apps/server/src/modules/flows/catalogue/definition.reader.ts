@@ -1,0 +1,206 @@
+import type { Condition } from '@campus/rules/flows/conditions.ts';
+import type { Flow, Step } from '@campus/rules/flows/definition.ts';
+import { type FormDefinition, fieldKinds } from '@campus/rules/flows/form.ts';
+import { buttons } from '@campus/rules/flows/vocabulary.ts';
+import { z } from 'zod';
+import { refuse } from '#server/platform/refusal.ts';
+
+const LIMITS = { depth: 40, steps: 60, branches: 12, fields: 80, options: 100, people: 50, conditions: 20 };
+
+const words = (max: number) => z.strictObject({ zh: z.string().max(max), en: z.string().max(max) });
+/** Becomes the name of a property somewhere, so it must not be one that every object has; an empty one is the checker's to name. */
+const id = z
+  .string()
+  .regex(/^([A-Za-z0-9][A-Za-z0-9-]{0,59})?$/)
+  .refine((text) => !(text in {}));
+const uuid = z.uuid();
+const span = z.strictObject({
+  ms: z
+    .number()
+    .int()
+    .max(366 * 86_400_000),
+  clock: z.enum(['working', 'calendar']),
+});
+const right = z.enum(['read', 'write', 'hidden']);
+const rights = z.record(id, right);
+
+const value = z.union([
+  z.string().max(200),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(200)).max(LIMITS.options),
+]);
+const condition: z.ZodType<Condition> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('field'),
+      field: id,
+      is: z.enum(['is', 'is-not', 'less', 'at-most', 'more', 'at-least', 'one-of', 'has', 'empty', 'filled']),
+      value,
+    }),
+    z.strictObject({
+      kind: z.literal('outcome'),
+      step: id,
+      is: z.enum(['agreed', 'solved', 'not-solved', 'passed', 'timed-out']),
+    }),
+    z.strictObject({ kind: z.enum(['all', 'any']), of: z.array(condition).min(1).max(LIMITS.conditions) }),
+    z.strictObject({ kind: z.literal('not'), of: condition }),
+  ]),
+);
+
+const who = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('people'), people: z.array(uuid).max(LIMITS.people) }),
+  z.strictObject({ kind: z.literal('role'), role: z.string().max(60) }),
+  z.strictObject({ kind: z.literal('label'), label: uuid }),
+  z.strictObject({ kind: z.literal('department'), department: uuid, below: z.boolean() }),
+  z.strictObject({ kind: z.literal('department-head'), department: uuid }),
+  z.strictObject({
+    kind: z.literal('heads-above-submitter'),
+    from: z.number().int().min(0).max(20),
+    levels: z.number().int().min(0).max(20),
+  }),
+  z.strictObject({ kind: z.literal('submitter') }),
+  z.strictObject({ kind: z.literal('head-of-previous') }),
+  z.strictObject({ kind: z.enum(['submitter-picks', 'previous-picks']), several: z.boolean() }),
+  z.strictObject({ kind: z.literal('field'), field: id }),
+  z.strictObject({
+    kind: z.literal('team'),
+    place: id,
+    topic: id.nullable(),
+    otherwise: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('role'), role: z.string().max(60) }),
+      z.strictObject({ kind: z.literal('label'), label: uuid }),
+    ]),
+  }),
+]);
+const voting = z.union([
+  z.strictObject({ kind: z.enum(['all', 'any', 'one-by-one']) }),
+  z.strictObject({ kind: z.literal('share'), percent: z.number() }),
+  z.strictObject({ kind: z.literal('share'), of: z.number(), outOf: z.number() }),
+]);
+const nobody = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['pass', 'refuse', 'owner']) }),
+  z.strictObject({ kind: z.literal('person'), person: uuid }),
+]);
+const last = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['nothing', 'pass', 'refuse', 'escalate']) }),
+  z.strictObject({ kind: z.literal('reassign'), to: uuid }),
+]);
+const timeLimit = z.strictObject({
+  after: span,
+  remind: z.strictObject({ times: z.number().int().max(20), every: span }).nullable(),
+  finally: last,
+});
+const buttonRule = z.strictObject({
+  name: words(20).nullable(),
+  reason: z.enum(['none', 'optional', 'required']),
+  attachments: z.boolean(),
+  signature: z.boolean(),
+  fields: z.array(id).max(LIMITS.fields).optional(),
+});
+
+const base = { id, name: words(60) };
+const step: z.ZodType<Step> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      ...base,
+      kind: z.enum(['approve', 'handle']),
+      who,
+      voting,
+      pool: z.boolean(),
+      nobody,
+      whenSubmitter: z.enum(['self', 'skip', 'head']),
+      whenAgain: z.enum(['ask', 'pass-always', 'pass-consecutive']),
+      skipWhen: condition.nullable(),
+      onDisagree: z.enum(['end', 'return-to-submitter', 'return-to-previous']),
+      onNotSolved: z.enum(['end', 'go-on']),
+      timeLimit: timeLimit.nullable(),
+      buttons: z.partialRecord(z.enum(buttons), buttonRule),
+      fields: rights,
+    }),
+    z.strictObject({ ...base, kind: z.literal('copy'), who }),
+    z.strictObject({
+      ...base,
+      kind: z.enum(['exclusive', 'inclusive', 'parallel']),
+      branches: z
+        .array(
+          z.strictObject({
+            id: id.optional(),
+            name: words(60),
+            when: condition.nullable(),
+            steps: z.array(step).max(LIMITS.steps),
+          }),
+        )
+        .max(LIMITS.branches),
+    }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('wait'),
+      until: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('span'), span }),
+        z.strictObject({ kind: z.literal('field'), field: id }),
+      ]),
+    }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('action'),
+      action: z.string().max(60),
+      onFailure: z.enum(['end', 'owner']),
+    }),
+    z.strictObject({ ...base, kind: z.literal('evaluate'), closeAfter: span, reopen: id.nullable().optional() }),
+    z.strictObject({ ...base, kind: z.literal('end'), outcome: z.enum(['done', 'refused']) }),
+  ]),
+);
+
+const flow = z.strictObject({
+  start: z.strictObject({ ...base, fields: rights }),
+  steps: z.array(step).max(LIMITS.steps),
+  withdraw: z.enum(['never', 'until-taken', 'until-decided', 'any-time']),
+  resubmit: z.enum(['restart', 'straight-back', 'ask']),
+  edit: z.enum(['never', 'until-taken']).optional(),
+  replyResumes: z.boolean().optional(),
+}) satisfies z.ZodType<Flow>;
+
+const form = z.strictObject({
+  fields: z
+    .array(
+      z.strictObject({
+        id,
+        kind: z.enum(fieldKinds),
+        label: words(60),
+        hint: words(200).nullable(),
+        required: z.boolean(),
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+        options: z.array(z.strictObject({ value: z.string().min(1).max(60), label: words(60) })).max(LIMITS.options),
+        showWhen: condition.nullable(),
+        keepsOut: z.boolean().optional(),
+      }),
+    )
+    .max(LIMITS.fields),
+  title: words(120),
+}) satisfies z.ZodType<FormDefinition>;
+
+/** Reads a flow and a form that were sent as JSON; one that is not of their shape is refused with the place where it is not. */
+export function readDefinition(sent: { flow: unknown; form: unknown }): { flow: Flow; form: FormDefinition } {
+  const at = tooDeep(sent, LIMITS.depth);
+  if (at !== null) return refuse('definition-malformed', { at });
+  const read = z.strictObject({ flow, form }).safeParse(sent);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  return refuse('definition-malformed', { at: placeOf(issue?.path ?? []) });
+}
+
+const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200) || 'flow';
+
+/** Where something is nested beyond all sense, which a reader that calls itself would not survive. */
+function tooDeep(given: unknown, left: number): string | null {
+  if (typeof given !== 'object' || given === null) return null;
+  if (left === 0) return '…';
+  for (const [key, inner] of Object.entries(given)) {
+    const at = tooDeep(inner, left - 1);
+    if (at !== null) return `${key}.${at}`;
+  }
+  return null;
+}

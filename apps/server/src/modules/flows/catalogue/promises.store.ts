@@ -1,0 +1,49 @@
+import type { Stretch, Usual } from '@campus/rules/flows/promise.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { eq, sql } from '#server/platform/drizzle.ts';
+import { businessPromises } from '../flows.tables.ts';
+
+export type DoneCase = { businessId: string; open: Stretch[]; hung: Stretch[] };
+
+const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** The newest cases of each business of an organisation that were done, with when they were open and when hung up. */
+export async function listDone(db: Db, organisationId: string, most: number): Promise<DoneCase[]> {
+  const stretches = (wanted: ReturnType<typeof sql>) => sql`coalesce((
+    select jsonb_agg(jsonb_build_object('from', ${ms(sql`i.from_at`)}, 'until', ${ms(sql`i.until_at`)}))
+    from process_intervals i where i.process_id = p.id and i.until_at is not null and ${wanted}), '[]')`;
+  const result = await db.execute(sql`
+    select b.id as "businessId", ${stretches(sql`i.kind = 'group' and i.name in ('todo', 'doing')`)} as open,
+      ${stretches(sql`i.kind = 'hung-up'`)} as hung
+    from businesses b
+    cross join unnest(array['done', 'abort']) groups (name)
+    cross join lateral (
+      select id from processes p where p.business_id = b.id and p.process_group = groups.name
+        and (groups.name = 'done' or p.outcome in ('refused', 'unsolved'))
+      order by p.submitted_at desc, p.id desc limit ${most}
+    ) p
+    where b.organisation_id = ${organisationId}`);
+  return rowsOf<DoneCase>(result);
+}
+
+/** What is usual of each business of an organisation, in place of what was. */
+export async function replaceUsual(
+  db: Db,
+  organisationId: string,
+  all: readonly (Usual & { businessId: string })[],
+  now: number,
+): Promise<void> {
+  await db.delete(businessPromises).where(eq(businessPromises.organisationId, organisationId));
+  if (all.length === 0) return;
+  await db.insert(businessPromises).values(all.map((one) => ({ ...one, organisationId, madeAt: now })));
+}
+
+/** What is usual of a business, as a part of another query. */
+export const usualOfBusiness = (businessId: ReturnType<typeof sql>) => sql<Usual | null>`(
+  select jsonb_build_object('workingMinutes', u.working_minutes, 'cases', u.cases) from business_promises u
+  where u.business_id = ${businessId})`;
+
+export async function findUsual(db: Db, businessId: string): Promise<Usual | null> {
+  const found = await db.execute(sql`select ${usualOfBusiness(sql`${businessId}`)} as usual`);
+  return rowsOf<{ usual: Usual | null }>(found)[0]?.usual ?? null;
+}

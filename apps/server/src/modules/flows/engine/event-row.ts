@@ -1,0 +1,59 @@
+import { readClock } from '@campus/rules/flows/clock-results.ts';
+import type { Flow } from '@campus/rules/flows/definition.ts';
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import type { FlowState } from '@campus/rules/flows/state.ts';
+import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
+import type { Effect } from '@campus/rules/flows/work.ts';
+import type { EventRow } from './take-event.store.ts';
+import type { Walk } from './walk-flow.ts';
+
+/** What a person says with an operation; the engine does not need it, the time line does. */
+export type Saying = {
+  /** The time line's own word for it, where the engine's is not enough. */
+  kind?: TimelineKind | undefined;
+  /** Who did it, where somebody does for another what the engine knows as the other's own. */
+  by?: string | undefined;
+  reason?: string | undefined;
+  instead?: string | null | undefined;
+  step?: string | null | undefined;
+  people?: readonly string[] | undefined;
+  attachments?: readonly string[] | undefined;
+  signature?: string | null | undefined;
+};
+
+/** An event as the time line keeps it. */
+export function eventRow(flow: Flow, event: FlowEvent, said: Saying, walk: Walk): EventRow {
+  const { before, state, changes, effects, events, consulted } = walk;
+  const clock = event.kind === 'timer' ? readClock(flow, before, state, event.timer) : null;
+  const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (said.people ?? []);
+  return {
+    kind: said.kind ?? clock?.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
+    by: said.by ?? ('by' in event ? event.by : null),
+    instead: said.instead ?? null,
+    step: said.step ?? stepOf(event, before),
+    reason: said.reason ?? '',
+    people,
+    attachments: said.attachments ?? [],
+    signature: said.signature ?? null,
+    changes,
+    asked: { events, ...(clock?.count ? { count: clock.count } : {}) },
+    facts: consulted,
+  };
+}
+
+/** The step that an event is about, where it names a task, a visit or a clock of it. */
+function stepOf(event: FlowEvent, state: FlowState): string | null {
+  const visit =
+    'visit' in event
+      ? event.visit
+      : 'task' in event
+        ? state.tasks.find((task) => task.id === event.task)?.visit
+        : event.kind === 'timer'
+          ? state.timers.find((timer) => timer.id === event.timer)?.visit
+          : undefined;
+  return state.visits.find((one) => one.id === visit)?.step ?? null;
+}
+
+const tookOver = (effects: readonly Effect[]): string[] => [
+  ...new Set(effects.flatMap((one) => (one.kind === 'tell' && one.what === 'takes-over' ? [one.person] : []))),
+];

@@ -1,0 +1,187 @@
+import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
+import type { Form } from '@campus/rules/flows/conditions.ts';
+import { everyStep, type Flow, findStep, type Who } from '@campus/rules/flows/definition.ts';
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { type FormDefinition, keptOutBy } from '@campus/rules/flows/form.ts';
+import type { FlowState } from '@campus/rules/flows/state.ts';
+import type { Facts } from '@campus/rules/flows/work.ts';
+import { loadCalendarOf } from '#server/modules/calendar/index.ts';
+import type { Db } from '#server/platform/database.ts';
+import { findByRules, findPersonFacts, type PeopleRule } from './facts.store.ts';
+
+const OWNER = '$owner';
+/** Before the id of a step: whom its rule asks where a place has no team. */
+const OTHERWISE = '$otherwise/';
+const ADMINISTRATORS = '$administrators';
+/** Time limits are short; a year of holidays is more than any of them needs. */
+const CALENDAR_DAYS = 400;
+
+type Asked = {
+  organisationId: string;
+  timeZone: string;
+  businessId: string;
+  flow: Flow;
+  form: FormDefinition;
+  submitter: string;
+  values: Form;
+  /** Everybody else who is named by the event or the state. */
+  people: readonly string[];
+};
+
+const calendarOf = (db: Db, { organisationId, timeZone }: Pick<Asked, 'organisationId' | 'timeZone'>, now: number) => {
+  const today = dayOf(now, timeZone);
+  return loadCalendarOf(db, organisationId, {
+    fromOn: addDays(today, -30),
+    untilOn: addDays(today, CALENDAR_DAYS),
+  });
+};
+
+const ASKS_NOBODY: readonly FlowEvent['kind'][] = ['claim', 'hang-up', 'hang-up-process', 'resume', 'remind'];
+/** Whether an event stops or moves clocks at most, so that nobody has to be looked up for it. */
+export function asksNobody(flow: Flow, state: FlowState, event: FlowEvent): boolean {
+  if (!ASKS_NOBODY.includes(event.kind)) return false;
+  const visit = event.kind === 'resume' ? state.visits.find((one) => one.id === event.visit) : undefined;
+  // What the product was waiting with is tried again, and then others may have to be asked.
+  return !visit || findStep(flow, visit.step)?.kind !== 'action';
+}
+
+/** The facts of an event that asks nobody: the calendar alone, in one query. */
+export async function loadCalendarFacts(
+  db: Db,
+  asked: Pick<Asked, 'organisationId' | 'timeZone'>,
+  now: number,
+): Promise<Facts> {
+  const nobody = { people: {}, inactive: [], substitutes: {}, heads: {}, owner: null, administrators: [] };
+  return { ...nobody, calendar: await calendarOf(db, asked, now) };
+}
+
+/** Everything that the engine cannot know by itself, in three queries. */
+export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Facts> {
+  const { organisationId, timeZone } = asked;
+  const today = dayOf(now, timeZone);
+  const named: Record<string, readonly string[]> = {};
+  const rules: PeopleRule[] = [
+    { step: OWNER, kind: 'owner', id: asked.businessId },
+    { step: ADMINISTRATORS, kind: 'role', code: 'administrator' },
+  ];
+  for (const { step } of everyStep(asked.flow.steps)) {
+    if (!('who' in step)) continue;
+    const rule = ruleFor(step.id, step.who, asked);
+    if ('people' in rule) named[step.id] = rule.people;
+    else if (rule.rule) rules.push(rule.rule);
+    if (step.who.kind === 'team') {
+      const otherwise = ruleFor(`${OTHERWISE}${step.id}`, step.who.otherwise, asked);
+      if ('rule' in otherwise && otherwise.rule) rules.push(otherwise.rule);
+    }
+  }
+  const keptOut = keptOutBy(asked.form, asked.values, asked.submitter);
+  const found = await findByRules(db, organisationId, rules);
+  const others = (people: readonly string[] = []) => people.filter((id) => !keptOut.includes(id));
+  for (const { step } of everyStep(asked.flow.steps)) {
+    const people = others(named[step.id] ?? found.get(step.id));
+    named[step.id] = people.length > 0 ? people : others(found.get(`${OTHERWISE}${step.id}`));
+  }
+  const owners = others(found.get(OWNER));
+  const allowed = others(found.get(ADMINISTRATORS));
+  const administrators = allowed.length > 0 ? allowed : (found.get(ADMINISTRATORS) ?? []);
+  const everybody = [
+    ...new Set([
+      asked.submitter,
+      ...asked.people,
+      ...peopleInFlow(asked.flow),
+      ...Object.values(named).flat(),
+      ...owners,
+      ...administrators,
+    ]),
+  ].filter((id) => id !== '');
+  const people = await findPersonFacts(db, organisationId, everybody, today);
+  const known = new Map(people.map((person) => [person.id, person]));
+  const calendar = await calendarOf(db, asked, now);
+  return {
+    people: named,
+    // Somebody who is not of this organisation is not there at all.
+    inactive: everybody.filter((id) => !known.get(id)?.active),
+    substitutes: Object.fromEntries(
+      people.flatMap(({ id, substitute }) => (substitute && !keptOut.includes(substitute) ? [[id, substitute]] : [])),
+    ),
+    heads: Object.fromEntries(people.map(({ id, head }) => [id, head && keptOut.includes(head) ? null : head])),
+    owner: owners[0] ?? null,
+    administrators,
+    keptOut,
+    calendar,
+  };
+}
+
+type Found = { people: readonly string[] } | { rule: PeopleRule | null };
+
+function ruleFor(step: string, who: Who, asked: Asked): Found {
+  switch (who.kind) {
+    case 'people':
+      return { people: who.people };
+    case 'submitter':
+      return { people: [asked.submitter] };
+    case 'role':
+      return { rule: { step, kind: 'role', code: who.role } };
+    case 'label':
+      return { rule: { step, kind: 'label', id: who.label } };
+    case 'department':
+      return { rule: { step, kind: who.below ? 'department-and-below' : 'department', id: who.department } };
+    case 'department-head':
+      return { rule: { step, kind: 'department-head', id: who.department } };
+    case 'heads-above-submitter':
+      return { rule: { step, kind: 'heads-above', id: asked.submitter, from: who.from, levels: who.levels } };
+    case 'field':
+      return fieldRule(step, who.field, asked);
+    case 'team': {
+      const [place, topic] = [asked.values[who.place], who.topic === null ? null : asked.values[who.topic]];
+      if (typeof place !== 'string' || place === '') return { rule: null };
+      return { rule: { step, kind: 'place-team', id: place, ...(typeof topic === 'string' ? { code: topic } : {}) } };
+    }
+    default:
+      return { rule: null };
+  }
+}
+
+/** A field names people, a department (its head), or a place (its team, or that of the nearest place above). */
+function fieldRule(step: string, fieldId: string, { form, values }: Asked): Found {
+  const field = form.fields.find((one) => one.id === fieldId);
+  const value = values[fieldId];
+  const ids = Array.isArray(value) ? (value as readonly string[]) : typeof value === 'string' && value ? [value] : [];
+  if (!field || ids.length === 0) return { people: [] };
+  if (field.kind === 'department') return { rule: { step, kind: 'department-head', id: ids[0] as string } };
+  if (field.kind === 'place') return { rule: { step, kind: 'place-team', id: ids[0] as string } };
+  return { people: ids };
+}
+
+/** Those whom a definition names for when nobody is found or time is over. */
+function peopleInFlow(flow: Flow): string[] {
+  return [...everyStep(flow.steps)].flatMap(({ step }) => {
+    if (step.kind !== 'approve' && step.kind !== 'handle') return [];
+    const late = step.timeLimit?.finally;
+    return [
+      ...(step.nobody.kind === 'person' ? [step.nobody.person] : []),
+      ...(late?.kind === 'reassign' ? [late.to] : []),
+    ];
+  });
+}
+
+/** Those whom somebody names with an event: to ask, to tell, to give it to. */
+export function namedBy(event: FlowEvent): string[] {
+  const named: (string | readonly string[] | undefined)[] = [];
+  if ('people' in event) named.push(event.people);
+  if ('next' in event) named.push(event.next);
+  if ('picked' in event) named.push(Object.values(event.picked).flat());
+  if (event.kind === 'transfer' || event.kind === 'delegate' || event.kind === 'hand-over') named.push(event.to);
+  return named.flatMap((one) => one ?? []);
+}
+
+/** Everybody whom an event or a state names; the engine asks of each whether they are there. */
+export function peopleNamed(state: FlowState, event: FlowEvent): string[] {
+  const inState = [
+    ...state.tasks.flatMap((task) => [task.person, ...(task.instead ? [task.instead] : [])]),
+    ...Object.values(state.picked).flat(),
+    ...state.signersAfter.flatMap((one) => one.people),
+    ...(state.returned?.to ? [state.returned.to.person] : []),
+  ];
+  return [...inState, ...('by' in event ? [event.by] : []), ...namedBy(event)];
+}

@@ -1,0 +1,196 @@
+import type { Consulted } from '@campus/rules/flows/consulted.ts';
+import type { CasePromise } from '@campus/rules/flows/promise.ts';
+import type { Change, FlowState } from '@campus/rules/flows/state.ts';
+import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
+import { at, type Db, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { AskedFor, Standing } from '../flows.tables.ts';
+import type { IntervalChange, PersonRow } from './projections.ts';
+
+export type EventRow = {
+  kind: TimelineKind;
+  by: string | null;
+  instead: string | null;
+  step: string | null;
+  reason: string;
+  people: readonly string[];
+  attachments: readonly string[];
+  signature: string | null;
+  changes: readonly Change[];
+  asked: AskedFor;
+  facts: Consulted;
+};
+
+export type Shown = {
+  status: string;
+  outcome: string | null;
+  processGroup: string;
+  tab: string;
+  hungUp: boolean;
+  dueAt: number | null;
+  standing: Standing;
+};
+
+export type NewProcess = {
+  id: string;
+  organisationId: string;
+  /** What its number begins with: the business's letters and the day. */
+  numberHead: string;
+  businessId: string;
+  versionId: string;
+  submitterId: string;
+  departmentId: string | null;
+  /** What the submitter was told of how long it takes. */
+  promise: CasePromise | null;
+} & ProcessTitle;
+
+const moment = (value: number | null) => (value === null ? sql`null::timestamptz` : at(value));
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+const uuids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
+
+const insertEvent = (organisationId: string, processId: string, event: EventRow, now: number) => sql`
+  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes, asked, facts)
+  select ${organisationId}::uuid, ${processId}::uuid, ${at(now)}, ${event.kind}, ${event.by}::uuid, ${event.instead}::uuid, ${event.step},
+    ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)},
+    ${json(event.asked)}, ${json(event.facts)}
+  returning id`;
+
+/** An entry of the time line that changes nothing. */
+export async function insertNote(
+  db: Db,
+  organisationId: string,
+  processId: string,
+  note: Pick<EventRow, 'kind' | 'step' | 'people'>,
+  now: number,
+): Promise<void> {
+  const nobody = { by: null, instead: null, reason: '', attachments: [], signature: null, changes: [] };
+  const nothing = { asked: { events: [] }, facts: {} };
+  await db.execute(insertEvent(organisationId, processId, { ...nobody, ...nothing, ...note }, now));
+}
+
+/** What is kept of a state in rows of its own, so that lists, clocks and statistics never have to open one. */
+export type Projections = {
+  people: readonly PersonRow[];
+  peopleGone: readonly string[];
+  timersGone: readonly number[];
+  timers: readonly { id: number; dueAt: number }[];
+  intervals: readonly IntervalChange[];
+  /** Those whom its form keeps out. */
+  keptFrom: readonly string[];
+};
+
+/** What a process is called and found by; its number is found as well. */
+export type ProcessTitle = { titleZh: string; titleEn: string; searchText: string; searchGrams: readonly string[] };
+
+/** What an event makes of a process. */
+export type ProcessChange = {
+  state: FlowState;
+  shown: Shown;
+  event: EventRow;
+  projections: Projections;
+  now: number;
+};
+
+type ProcessKey = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
+
+/** Who has to do with a process, its clocks and its intervals, as parts of the statement that changes it. */
+function projectionParts(process: ProcessKey, projections: Projections, now: number): SQL {
+  const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
+  const people = projections.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
+  const of = (...acts: readonly IntervalChange['act'][]) =>
+    projections.intervals.filter((one) => acts.includes(one.act));
+  return sql`people_kept as (
+      insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at, holds)
+      select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
+        r."tookPart", r."openedAt", r."actedAt", case when r.copied then ${at(now)} end, r.holds
+      from jsonb_to_recordset(${json(people)}) as r ("personId" uuid, "tookPart" boolean, "openedAt" timestamptz, "actedAt" timestamptz, copied boolean, holds boolean)
+      on conflict (process_id, person_id) do update set
+        process_group = excluded.process_group, took_part = excluded.took_part, opened_at = excluded.opened_at, acted_at = excluded.acted_at,
+        holds = excluded.holds,
+        copied_at = case when excluded.copied_at is null then null else coalesce(process_people.copied_at, excluded.copied_at) end,
+        read_at = case when excluded.opened_at > coalesce(process_people.opened_at, '-infinity')
+          or (excluded.copied_at is not null and process_people.copied_at is null) then null else process_people.read_at end
+    ), people_gone as (
+      delete from process_people where process_id = ${process.id} and person_id = any(${uuids(projections.peopleGone)})
+    ), timers_gone as (
+      delete from process_timers where process_id = ${process.id} and timer = any(${sql.param([...projections.timersGone])}::int[])
+    ), timers_set as (
+      insert into process_timers (organisation_id, process_id, timer, due_at)
+      select ${process.organisationId}::uuid, ${process.id}::uuid, r.id, to_timestamp(r."dueAt" / 1000.0)
+      from jsonb_to_recordset(${json(projections.timers)}) as r (id int, "dueAt" double precision)
+    ), intervals_closed as (
+      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
+      from jsonb_to_recordset(${json(of('close'))}) as r (kind text, name text, outcome text)
+      where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null
+    ), intervals_due as (
+      update process_intervals i set due_at = to_timestamp(r.due / 1000.0)
+      from jsonb_to_recordset(${json(of('due'))}) as r (kind text, name text, "from" double precision, due double precision)
+      where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null and i.due_at > to_timestamp(r."from" / 1000.0)
+    ), intervals_opened as (
+      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome, due_at)
+      select ${process.organisationId}::uuid, ${process.id}::uuid, ${process.businessId}::uuid, r.kind, r.name, r.step, r.person,
+        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome, to_timestamp(r.due / 1000.0)
+      from jsonb_to_recordset(${json(of('open', 'whole'))})
+        as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text, due double precision)
+    )`;
+}
+
+/** What a search finds a process by, as two columns. */
+const searchOf = (number: SQL, { searchText, searchGrams }: ProcessTitle) => sql`
+  lower(${number}) || ${searchText},
+  ${sql.param([...searchGrams])}::text[] || (
+    select array_agg(distinct lower(substr(${number}, i, size)))
+    from unnest(array[2, 4]) size, generate_series(1, length(${number}) - size + 1) i)`;
+
+/** A new process and its first event; the number comes from a sequence, so nobody waits for anybody. */
+export async function insertProcess(
+  db: Db,
+  row: NewProcess,
+  { state, shown, event, projections, now }: ProcessChange,
+): Promise<{ number: string; eventId: number }> {
+  const key = { ...row, submittedAt: now, group: shown.processGroup };
+  const result = await db.execute(sql`
+    with made as (
+      insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
+        submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, kept_from,
+        promise, search_text, search_grams)
+      select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
+        ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
+        ${moment(shown.status === 'ended' ? now : null)}, ${shown.status}, ${shown.outcome}, ${shown.processGroup}, ${shown.tab},
+        ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)}, ${uuids(projections.keptFrom)},
+        ${row.promise && json(row.promise)}, ${searchOf(sql`n.number`, row)}
+      from (
+        -- lpad alone would cut a longer number off
+        select ${row.numberHead} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted
+      ) n
+      returning number
+    ), ${projectionParts(key, projections, now)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
+    select made.number, stored.id from made, stored`);
+  const [made] = rowsOf<{ number: string; id: string }>(result);
+  if (!made) throw new Error('a process was not kept');
+  return { number: made.number, eventId: Number(made.id) };
+}
+
+const setTitle = (title: ProcessTitle) => sql`, title_zh = ${title.titleZh}, title_en = ${title.titleEn},
+  (search_text, search_grams) = (select ${searchOf(sql`number`, title)})`;
+
+/** What an event made of a process, its rows for lists, clocks and statistics, and the event itself, in one statement. */
+export async function updateProcess(
+  db: Db,
+  process: Omit<ProcessKey, 'group'>,
+  { state, shown, event, projections, now }: ProcessChange,
+  title: ProcessTitle | null,
+): Promise<number> {
+  const { organisationId, id } = process;
+  const ended = shown.status === 'ended';
+  const result = await db.execute(sql`
+    with changed as (
+      update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
+        status = ${shown.status}, outcome = ${shown.outcome}, process_group = ${shown.processGroup}, tab = ${shown.tab},
+        hung_up = ${shown.hungUp}, due_at = ${moment(shown.dueAt)}, standing = ${json(shown.standing)}, state = ${json(state)},
+        kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}
+      where organisation_id = ${organisationId} and id = ${id}
+    ), ${projectionParts({ ...process, group: shown.processGroup }, projections, now)}
+    ${insertEvent(organisationId, id, event, now)}`);
+  return Number(rowsOf<{ id: string }>(result)[0]?.id);
+}

@@ -1,0 +1,85 @@
+import { type Consulted, consulting } from '@campus/rules/flows/consulted.ts';
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
+import { step } from '@campus/rules/flows/step.ts';
+import type { Effect, Facts } from '@campus/rules/flows/work.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { Definition } from './definition.ts';
+import { type Engine, undoableOf } from './engine.ts';
+import { asksNobody, loadCalendarFacts, loadFacts, namedBy, peopleNamed } from './facts.ts';
+import { runAction, undoAction } from './own-actions.ts';
+
+/** What became of a process when the engine took an event. */
+export type Walk = {
+  before: FlowState;
+  state: FlowState;
+  changes: Change[];
+  effects: Effect[];
+  /** Every event that the engine took, in their order, and what it looked at. */
+  events: FlowEvent[];
+  consulted: Consulted;
+};
+
+/** Everything that the engine has to know for an event. */
+export async function factsFor(
+  engine: Pick<Engine, 'db' | 'now' | 'outside'>,
+  definition: Definition,
+  state: FlowState,
+  event: FlowEvent,
+  first: readonly FlowEvent[] = [],
+): Promise<Facts> {
+  const undoable = undoableOf(engine.outside);
+  if ([...first, event].every((next) => asksNobody(definition.flow, state, next)))
+    return { ...(await loadCalendarFacts(engine.db, definition, engine.now)), undoable };
+  const given = 'form' in event ? event.form : undefined;
+  const submitter = event.kind === 'submit' ? event.by : state.submitter;
+  const facts = await loadFacts(
+    engine.db,
+    {
+      ...definition,
+      submitter,
+      values: { ...state.form, ...given },
+      people: [...peopleNamed(state, event), ...first.flatMap((earlier) => peopleNamed(unbegun(), earlier))],
+    },
+    engine.now,
+  );
+  return { ...facts, undoable };
+}
+
+/** Lets the engine take an event, those that have to come first before it, and after it the product's own steps. */
+export async function walkFlow(
+  engine: Engine,
+  definition: Definition,
+  { id, state: before }: { id: string; state: FlowState },
+  event: FlowEvent,
+  first: readonly FlowEvent[] = [],
+): Promise<Walk> {
+  const facts = await factsFor(engine, definition, before, event, first);
+  // Nobody can be named who is not there, whatever the operation; another organisation's people are not there at all.
+  if ([...first, event].flatMap(namedBy).some((person) => facts.inactive.includes(person))) refuse('person-inactive');
+  const noted = consulting(facts);
+  const result: Walk = {
+    before,
+    state: before,
+    changes: [],
+    effects: [],
+    events: [],
+    consulted: noted.consulted,
+  };
+  const events: FlowEvent[] = [...first, event];
+  for (let next = events.shift(); next; next = events.shift()) {
+    const answer = step(definition.flow, result.state, next, noted.facts, engine.now);
+    if (!answer.ok) return refuse(answer.refusal);
+    result.events.push(next);
+    result.state = answer.state;
+    result.changes.push(...answer.changes);
+    for (const effect of answer.effects) {
+      result.effects.push(effect);
+      if (effect.kind === 'undo-action') await undoAction(engine, definition.organisationId, id, result.state, effect);
+      if (effect.kind !== 'run-action') continue;
+      const reported = await runAction(engine, definition.organisationId, id, result.state, effect);
+      if (reported) events.push(reported);
+    }
+  }
+  return result;
+}

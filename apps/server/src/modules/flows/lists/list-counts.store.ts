@@ -1,0 +1,80 @@
+import type { Reach } from '@campus/rules/access/power.ts';
+import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
+import { type Db, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { notKeptFrom, scopeFilter } from '../process/monitor-scope.ts';
+import type { ListReader } from './process-rows.store.ts';
+
+/** Nobody needs to know more exactly, and counting further takes long. */
+const MOST_COUNTED = 1000;
+const counted = (from: SQL) => sql`(select count(*)::int from (select 1 from ${from} limit ${MOST_COUNTED}) counted)`;
+
+export async function countMine(db: Db, personId: string, businessId: string | undefined) {
+  const submitted = (tab: string) =>
+    counted(sql`processes p where p.submitter_id = ${personId} and p.tab = ${tab} and p.hidden_at is null
+      and ${businessId ? sql`p.business_id = ${businessId}` : sql`true`}`);
+  const involved = (moment: SQL) =>
+    counted(sql`process_people pp where pp.person_id = ${personId} and ${moment} is not null
+      and ${businessId ? sql`pp.business_id = ${businessId}` : sql`true`}`);
+  const drafts = counted(sql`process_drafts d where d.author_id = ${personId}
+    and ${businessId ? sql`d.business_id = ${businessId}` : sql`true`}`);
+  const result = await db.execute(sql`select
+    ${submitted('Processing')} as processing, ${submitted('InApproval')} as "inApproval", ${submitted('Completed')} as completed,
+    ${involved(sql`pp.opened_at`)} as "notHandled", ${involved(sql`pp.acted_at`)} as handled, ${involved(sql`pp.copied_at`)} as "copyFor",
+    ${drafts} as drafts`);
+  type Counts = Record<
+    'processing' | 'inApproval' | 'completed' | 'notHandled' | 'handled' | 'copyFor' | 'drafts',
+    number
+  >;
+  return rowsOf<Counts>(result)[0] as Counts;
+}
+
+export async function countApplications(db: Db, personId: string, businessId: string | undefined) {
+  const inGroup = (group: ProcessGroup) =>
+    counted(sql`processes p where p.submitter_id = ${personId} and p.process_group = ${group} and p.hidden_at is null
+      and ${businessId ? sql`p.business_id = ${businessId}` : sql`true`}`);
+  const drafts = counted(sql`process_drafts d where d.author_id = ${personId}
+    and ${businessId ? sql`d.business_id = ${businessId}` : sql`true`}`);
+  const result = await db.execute(sql`select ${inGroup('todo')} as todo, ${inGroup('doing')} as doing,
+    ${inGroup('done')} as done, ${inGroup('abort')} as abort, ${drafts} as drafts`);
+  return rowsOf<Record<ProcessGroup | 'drafts', number>>(result)[0] as Record<ProcessGroup | 'drafts', number>;
+}
+
+/** The lists of the back-office: the organisation's, those of one's own businesses, and one's own work. */
+export type MonitoringList = 'all' | 'monitored' | 'mine';
+
+/** How many stand in each group of a back-office list. */
+export async function countGroups(db: Db, reader: ListReader, list: MonitoringList, scope: Reach) {
+  const { personId, organisationId } = reader;
+  const all = (group: string) =>
+    counted(
+      sql`processes p where p.organisation_id = ${organisationId} and p.process_group = ${group} and ${scopeFilter(scope, personId)}
+        and ${notKeptFrom(personId)}`,
+    );
+  const supervised = (group: string) =>
+    counted(sql`processes p where p.process_group = ${group} and ${notKeptFrom(personId)}
+      and p.business_id in (select bp.business_id from business_people bp where bp.person_id = ${personId})`);
+  const part = (where: SQL) => counted(sql`process_people pp where pp.person_id = ${personId} and ${where}`);
+  const groups: Record<string, SQL> =
+    list === 'all'
+      ? { todo: all('todo'), doing: all('doing'), done: all('done'), abort: all('abort') }
+      : list === 'monitored'
+        ? {
+            todo: supervised('todo'),
+            doing: supervised('doing'),
+            partake: part(sql`(pp.acted_at is not null or pp.copied_at is not null)`),
+          }
+        : {
+            todo: part(sql`pp.opened_at is not null`),
+            doing: part(sql`pp.took_part and pp.process_group in ('todo', 'doing')`),
+            done: part(sql`pp.took_part and pp.process_group = 'done'`),
+            abort: part(sql`pp.took_part and pp.process_group = 'abort'`),
+          };
+  const names = Object.keys(groups);
+  const chosen = sql.join(
+    names.map((name) => sql`${groups[name]} as ${sql.raw(`"${name}"`)}`),
+    sql`, `,
+  );
+  const result = await db.execute(sql`select ${chosen}`);
+  return rowsOf<Record<string, number>>(result)[0] as Record<string, number>;
+}

@@ -1,0 +1,28 @@
+import type { CallerCtx } from '#server/platform/context.ts';
+import { inArray } from '#server/platform/drizzle.ts';
+import { businessVersions } from '../flows.tables.ts';
+import { findNames } from '../names.store.ts';
+import { type ListedRow, presentRow, type Row, SHOWN_PEOPLE, type Versions } from '../process/process-row.present.ts';
+
+/** A page of processes as lists show it: names instead of ids, and the reader's own tasks where the list has them. */
+export async function presentPage(
+  ctx: CallerCtx,
+  page: { items: readonly ListedRow[]; next: string | null },
+): Promise<{ items: Row[]; next: string | null }> {
+  const { items, next } = page;
+  if (items.length === 0) return { items: [], next };
+  const shown = items.flatMap((row) => [row.submitterId, ...row.standing.people.slice(0, SHOWN_PEOPLE)]);
+  const names = await findNames(ctx.db, ctx.caller.organisationId, { people: shown });
+  const versions = await versionsOf(ctx, items);
+  return { items: items.map((row) => presentRow(ctx, row, names, versions)), next };
+}
+
+async function versionsOf(ctx: CallerCtx, items: readonly ListedRow[]): Promise<Versions> {
+  const ids = [...new Set(items.filter((row) => row.state).map((row) => row.versionId))];
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: businessVersions.id, flow: businessVersions.flow, form: businessVersions.form })
+    .from(businessVersions)
+    .where(inArray(businessVersions.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}

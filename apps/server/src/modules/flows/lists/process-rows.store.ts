@@ -1,0 +1,79 @@
+import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
+import { at, type Db, literally, rowsOf } from '#server/platform/database.ts';
+import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { keyset, type SortKey } from '#server/platform/paging.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { ListedRow } from '../process/process-row.present.ts';
+
+export type Paging = { after?: string | undefined; size?: number | undefined };
+export type Filters = {
+  words?: string | undefined;
+  businessId?: string | undefined;
+  departmentId?: string | undefined;
+  submitterId?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+  overdue?: 'true' | undefined;
+  hungUp?: 'true' | undefined;
+};
+export type ListQuery = Filters & Paging;
+
+/** Who reads a list, and when. */
+export type ListReader = { organisationId: string; personId: string; now: number };
+
+const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** The columns of a row; `read` and `state` only where a list has them, because states are large. */
+export const rowColumns = ({ moment, read, state }: { moment: SQL; read?: SQL; state?: SQL | undefined }) => sql`
+  p.id, p.number, p.title_zh as "titleZh", p.title_en as "titleEn", p.business_id as "businessId", b.code as "businessCode", b.name_zh as "businessZh",
+  b.name_en as "businessEn", b.icon, p.submitter_id as "submitterId", p.version_id as "versionId",
+  ${ms(sql`p.submitted_at`)} as "submittedAt", ${ms(sql`p.changed_at`)} as "changedAt", ${ms(sql`p.ended_at`)} as "endedAt",
+  ${ms(sql`p.due_at`)} as "dueAt", p.status, p.outcome, p.process_group as "group", p.tab, p.hung_up as "hungUp", p.urgency, p.standing,
+  p.stars, ${ms(moment)} as at, ${read ?? sql`true`} as read, ${state ?? sql`null`} as state`;
+
+/** By its moment in the list, the newest first. */
+const byMoment = (moment: SQL, id: SQL): SortKey<ListedRow>[] => [
+  { column: moment, type: 'timestamptz', of: (row) => row.at },
+  { column: id, type: 'uuid', of: (row) => row.id },
+];
+export const newestFirst = (moment: SQL, id: SQL, query: Paging) => keyset('desc', byMoment(moment, id), query);
+export const newestSubmitted = (query: Paging) => newestFirst(sql`p.submitted_at`, sql`p.id`, query);
+
+/**
+ * A complete number: the letters of its business, the day, and six digits or more. It is looked up as it is, because
+ * its pieces occur in half of all numbers.
+ */
+const WHOLE_NUMBER = /^\p{L}{1,10}20\d{12,18}$/u;
+
+/** By number, title or submitter. Fewer than two characters would find nearly everything, so they are refused. */
+export function matchesWords(words: string | undefined): SQL {
+  if (!words) return sql`true`;
+  const number = words.normalize('NFKC').replace(/\s+/g, '');
+  if (WHOLE_NUMBER.test(number)) return sql`p.number in (${number}, ${number.toUpperCase()})`;
+  const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
+  const piece = literally(searchable(words));
+  return sql`(p.search_grams @> ${sql.param(grams)}::text[] and p.search_text like ${`%${piece}%`})`;
+}
+
+export function matchesFilters(
+  filters: Filters,
+  { now, organisationId }: Pick<ListReader, 'now' | 'organisationId'>,
+): SQL {
+  const parts: SQL[] = [matchesWords(filters.words)];
+  if (filters.businessId) parts.push(sql`p.business_id = ${filters.businessId}`);
+  if (filters.submitterId) parts.push(sql`p.submitter_id = ${filters.submitterId}`);
+  if (filters.departmentId)
+    parts.push(sql`p.department_id in (
+      select d.id from departments d
+      where d.organisation_id = ${organisationId} and d.path like '%/' || ${filters.departmentId} || '/%')`);
+  if (filters.from !== undefined) parts.push(sql`p.submitted_at >= ${at(filters.from)}`);
+  if (filters.until !== undefined) parts.push(sql`p.submitted_at < ${at(filters.until)}`);
+  if (filters.overdue) parts.push(sql`p.due_at < ${at(now)}`);
+  if (filters.hungUp) parts.push(sql`p.hung_up`);
+  return sql.join(parts, sql` and `);
+}
+
+export async function readPage(db: Db, query: SQL, paging: ReturnType<typeof newestFirst>) {
+  const result = await db.execute(query);
+  return paging.page(rowsOf<ListedRow>(result));
+}

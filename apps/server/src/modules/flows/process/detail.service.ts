@@ -1,0 +1,184 @@
+import type { getProcess } from '@campus/contract/calls/processes.ts';
+import type { Answered } from '@campus/contract/define-call.ts';
+import { listOwned, picturesBehind, presentPicture } from '#server/modules/attachments/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { presentPromise } from '../catalogue/businesses.present.ts';
+import { type FlowOutside, undoableOf } from '../engine/engine.ts';
+import type { Loaded } from '../engine/processes.store.ts';
+import { nameOf, shownOf } from '../engine/projections.ts';
+import { formIds, namesIn, picturesIn } from '../form-ids.ts';
+import { findNames } from '../names.store.ts';
+import { findBesides, listComments, listEvents } from './history.store.ts';
+import { seesField } from './process.policy.ts';
+import { presentDetail, presentMyTasks } from './process.present.ts';
+import { setRead } from './process.store.ts';
+import { type ListedRow, presentRow } from './process-row.present.ts';
+import { seeProcess } from './see-process.ts';
+import { tasksFor } from './task.policy.ts';
+
+/** One process as its reader may see it. */
+export async function viewProcess(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  id: string,
+): Promise<Answered<typeof getProcess>> {
+  const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
+  const { process, flow, form } = loaded;
+  const { state } = process;
+  const besides = await findBesides(ctx.db, process.organisationId, id);
+  const visible = Object.fromEntries(Object.entries(state.form).filter(([field]) => seesField(loaded, reader, field)));
+  const ids = formIds(form, visible);
+  const names = await findNames(ctx.db, process.organisationId, {
+    ...ids,
+    people: [...ids.people, ...everybodyIn(loaded), ...(besides.returned?.by ? [besides.returned.by] : [])],
+  });
+  const pictures = await picturesBehind(ctx, picturesIn(form, visible));
+  const mine = reader.atDesk ? tasksFor(flow, state, reader.personId) : [];
+  const row = presentRow(ctx, listedOf(loaded), names, new Map());
+  return {
+    ...row,
+    myTasks: reader.atDesk ? presentMyTasks(flow, form, state, reader.personId, names) : [],
+    ...presentDetail(loaded, reader, {
+      mine,
+      names,
+      read: new Set(besides.read),
+      undoable: undoableOf(outside),
+      now: ctx.now,
+    }),
+    names: namesIn(names, ids),
+    pictures: [...pictures.values()],
+    promise: presentPromise(process.promise),
+    returned:
+      state.status === 'returned' && besides.returned
+        ? {
+            by: besides.returned.by ? names.person(besides.returned.by) : null,
+            at: besides.returned.at,
+            reason: besides.returned.reason,
+            stepName: nameOf(flow, state.returned?.step ?? besides.returned.step ?? ''),
+          }
+        : null,
+    comments: besides.comments,
+    attachments: besides.attachments,
+  };
+}
+
+function everybodyIn({ process: { state, standing } }: Loaded): string[] {
+  return [
+    state.submitter,
+    ...standing.people,
+    ...state.tasks.flatMap((task) => [task.person, ...(task.instead ? [task.instead] : [])]),
+    ...Object.values(state.picked).flat(),
+  ];
+}
+
+function listedOf({ process, business, flow, reader }: Loaded): ListedRow {
+  const { processGroup, ...shown } = shownOf(flow, process.state);
+  return {
+    ...process,
+    ...shown,
+    group: processGroup,
+    businessCode: business.code,
+    businessZh: business.name.zh,
+    businessEn: business.name.en,
+    icon: business.icon,
+    at: process.submittedAt,
+    // For somebody whom it does not concern there is nothing to mark.
+    read: !reader.involved || reader.readAt !== null,
+    state: null,
+  };
+}
+
+type Asked = { id: string; after?: string | undefined; size?: number | undefined };
+
+export async function viewEvents(ctx: CallerCtx, asked: Asked) {
+  const { loaded } = await seeProcess(ctx, asked.id, { lock: false });
+  const page = await listEvents(ctx.db, ctx.caller.organisationId, asked.id, asked);
+  const people = page.items.flatMap((row) => [row.by, row.instead, ...row.people].filter((id) => id !== null));
+  const names = await findNames(ctx.db, ctx.caller.organisationId, { people });
+  const pictures = await picturesBehind(
+    ctx,
+    page.items.flatMap((row) => [...row.attachments, ...(row.signature ? [row.signature] : [])]),
+  );
+  return {
+    next: page.next,
+    items: page.items.map((row) => ({
+      id: String(row.id),
+      at: row.at,
+      kind: row.kind,
+      reason: row.reason,
+      by: row.by ? names.person(row.by) : null,
+      instead: row.instead ? names.person(row.instead) : null,
+      stepName: row.step ? nameOf(loaded.flow, row.step) : null,
+      people: row.people.map(names.person),
+      count: row.count,
+      pictures: row.attachments.flatMap((id) => pictures.get(id) ?? []),
+      signature: row.signature ? (pictures.get(row.signature) ?? null) : null,
+    })),
+  };
+}
+
+/** Comments are for those who take part; who only monitors reads them too. */
+export async function viewComments(ctx: CallerCtx, asked: Asked) {
+  await seeProcess(ctx, asked.id, { lock: false });
+  const page = await listComments(ctx.db, ctx.caller.organisationId, asked.id, asked);
+  const names = await findNames(ctx.db, ctx.caller.organisationId, { people: page.items.map((row) => row.authorId) });
+  const pictures = await picturesBehind(
+    ctx,
+    page.items.flatMap((row) => row.attachments),
+  );
+  return {
+    next: page.next,
+    items: page.items.map((row) => ({
+      id: row.id,
+      at: row.at,
+      text: row.text,
+      by: names.person(row.authorId),
+      pictures: row.attachments.flatMap((id) => pictures.get(id) ?? []),
+      mine: row.authorId === ctx.caller.personId,
+    })),
+  };
+}
+
+/** Pictures of fields that a reader may not see are not among a process's files for them. */
+export async function viewFiles(ctx: CallerCtx, asked: Asked) {
+  const { loaded, reader } = await seeProcess(ctx, asked.id, { lock: false });
+  const { form } = loaded;
+  const hidden = new Set(
+    form.fields
+      .filter((field) => field.kind === 'pictures' && !seesField(loaded, reader, field.id))
+      .flatMap((field) => picturesIn({ ...form, fields: [field] }, loaded.process.state.form)),
+  );
+  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'process', id: asked.id }, asked);
+  const names = await findNames(ctx.db, ctx.caller.organisationId, {
+    people: page.items.map((row) => row.uploaderId ?? loaded.process.submitterId),
+  });
+  return {
+    next: page.next,
+    items: page.items
+      .filter((row) => !hidden.has(row.id))
+      .map((row) => ({
+        ...presentPicture(ctx, row),
+        at: row.createdAt,
+        by: names.person(row.uploaderId ?? loaded.process.submitterId),
+      })),
+  };
+}
+
+/** Notes that the caller has opened a process. */
+export async function markProcessRead(ctx: CallerCtx, id: string) {
+  await seeProcess(ctx, id, { lock: false });
+  await setRead(ctx.db, ctx.caller.personId, id, ctx.now);
+  return { read: true as const };
+}
+
+/** Whether the caller may see what belongs to a process. */
+export async function maySeeProcess(ctx: CallerCtx, processId: string): Promise<boolean> {
+  try {
+    await seeProcess(ctx, processId, { lock: false });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

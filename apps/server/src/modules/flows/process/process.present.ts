@@ -1,0 +1,215 @@
+import type { getProcess } from '@campus/contract/calls/processes.ts';
+import type { Answered } from '@campus/contract/define-call.ts';
+import { everyStep, type Flow, type Words } from '@campus/rules/flows/definition.ts';
+import { isEmpty, isShown, rightTo } from '@campus/rules/flows/form.ts';
+import { removableSigners } from '@campus/rules/flows/people.ts';
+import { nextPick } from '@campus/rules/flows/picks.ts';
+import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
+import type { Loaded } from '../engine/processes.store.ts';
+import { nameOf, type shownOf } from '../engine/projections.ts';
+import type { Names } from '../names.store.ts';
+import { stepAddress } from '../step-address.ts';
+import { openActions, picksOf, type Reader, seesField } from './process.policy.ts';
+import { buttonsOf, isForPeople, type MyTask, quickDecisions, tasksFor } from './task.policy.ts';
+import { presentWay } from './way.present.ts';
+import { returnsOf, takeBacksOf } from './ways-back.policy.ts';
+
+type Detail = Answered<typeof getProcess>;
+
+/** The fields that a reader may see; what they may write is what one of their open tasks says. */
+export function presentFields(loaded: Loaded, reader: Reader, mine: readonly MyTask[]): Detail['fields'] {
+  const { state } = loaded.process;
+  return loaded.form.fields.flatMap((field) => {
+    if (!seesField(loaded, reader, field.id) || !isShown(field, state.form)) return [];
+    const writes = mine.some(
+      ({ step, task, visit }) =>
+        isForPeople(step) && task.state === 'open' && !visit.hung && rightTo(step, field.id, false) === 'write',
+    );
+    const value = state.form[field.id] ?? null;
+    if (!writes && isEmpty(value)) return [];
+    return [{ field, value, right: writes ? 'write' : 'read' }];
+  });
+}
+
+export function presentTasks(
+  loaded: Loaded,
+  mine: readonly MyTask[],
+  removable: readonly Task[],
+  names: Names,
+  { undoable, now }: Tried,
+): Detail['tasks'] {
+  const { state, versionId } = loaded.process;
+  return mine.map((one) => {
+    const { task, visit, step } = one;
+    const limit = state.timers.filter((timer) => timer.visit === visit.id && timer.kind !== 'resume');
+    const buttons = buttonsOf(one);
+    const next = isForPeople(step) ? nextPick(loaded.flow, state, visit) : null;
+    const pool = isForPeople(step) && step.pool;
+    return {
+      id: task.id,
+      visit: visit.id,
+      sId: stepAddress(versionId, step.id),
+      stepName: step.name,
+      kind: step.kind as Detail['tasks'][number]['kind'],
+      state: task.state === 'offered' ? 'offered' : pool ? 'claimed' : 'open',
+      part: task.part,
+      instead: task.instead ? names.person(task.instead) : null,
+      openedAt: task.openedAt,
+      dueAt: limit.length > 0 ? Math.min(...limit.map((timer) => timer.dueAt)) : null,
+      hungUp: visit.hung !== null,
+      buttons: buttons.map(({ button, rule }) => ({ button, ...rule, fields: rule.fields ?? [] })),
+      next: next
+        ? { sId: stepAddress(versionId, next.step.id), stepName: next.step.name, several: next.several }
+        : null,
+      returnTo: mayReturn(one) ? returnChoices(loaded, visit, undoable, now) : [],
+      asksAfterwards: loaded.flow.resubmit === 'ask',
+      removable: removable
+        .filter((other) => other.visit === visit.id)
+        .map((other) => ({ task: other.id, person: names.person(other.person) })),
+    };
+  });
+}
+
+/** What is needed to try something out: the actions that can be undone, and the moment. */
+type Tried = { undoable: readonly string[]; now: number };
+
+const mayReturn = (mine: MyTask): boolean => buttonsOf(mine).some(({ button }) => button === 'return');
+
+function returnChoices(
+  loaded: Loaded,
+  visit: Visit,
+  undoable: readonly string[],
+  now: number,
+): Detail['tasks'][number]['returnTo'] {
+  const { submitter, steps, previous } = returnsOf(loaded, visit, undoable, now);
+  const [only, ...more] = previous;
+  const alone = more.length === 0 ? only : undefined;
+  return [
+    ...(submitter ? [{ kind: 'submitter' as const, step: null, name: loaded.flow.start.name }] : []),
+    ...steps
+      .filter((step) => step !== alone)
+      .map((step) => ({ kind: 'step' as const, step, name: nameOf(loaded.flow, step) })),
+    ...(only ? [{ kind: 'previous' as const, step: alone ?? null, name: namesOf(loaded.flow, previous) }] : []),
+  ];
+}
+
+/** Behind a join the previous step is the last one of every branch. */
+function namesOf(flow: Flow, steps: readonly string[]): Words {
+  const names = steps.map((step) => nameOf(flow, step));
+  return { zh: names.map(({ zh }) => zh).join('、'), en: names.map(({ en }) => en).join(', ') };
+}
+
+/** The ways back that are closed to the reader, with the reason. */
+function closedWays(loaded: Loaded, mine: readonly MyTask[], reader: Reader, tried: Tried): Detail['closedWays'] {
+  const { flow } = loaded;
+  const { undoable, now } = tried;
+  const returns = mine
+    .filter(mayReturn)
+    .flatMap(({ visit }) => returnsOf(loaded, visit, undoable, now).closed)
+    .map((step) => ({ way: 'return' as const, stepName: nameOf(flow, step), refusal: 'cannot-be-undone' as const }));
+  const takeBacks = takeBacksOf(loaded, reader.personId, undoable, now).flatMap(({ task, refusal }) =>
+    refusal ? [{ way: 'take-back' as const, stepName: stepNameOf(loaded, task), refusal }] : [],
+  );
+  return [...returns, ...takeBacks];
+}
+
+const stepNameOf = ({ flow, process: { state } }: Loaded, task: Task): Words =>
+  nameOf(flow, state.visits.find((visit) => visit.id === task.visit)?.step ?? '');
+
+/** What of the reader's tasks a list shows. */
+export function presentMyTasks(
+  flow: Flow,
+  form: Loaded['form'],
+  state: FlowState,
+  personId: string,
+  names: Names,
+): Detail['myTasks'] {
+  return tasksFor(flow, state, personId).map((one) => ({
+    id: one.task.id,
+    kind: one.step.kind as Detail['myTasks'][number]['kind'],
+    state: one.task.state === 'offered' ? 'offered' : 'open',
+    stepName: one.step.name,
+    instead: one.task.instead ? names.person(one.task.instead).name : null,
+    quick: quickDecisions(flow, form, state, one),
+  }));
+}
+
+export function presentDetail(
+  loaded: Loaded,
+  reader: Reader,
+  facts: { mine: readonly MyTask[]; names: Names; read: ReadonlySet<string> } & Tried,
+) {
+  const { mine, names, read, undoable, now } = facts;
+  const { process, flow } = loaded;
+  const { state, versionId } = process;
+  const actions = openActions(loaded, reader);
+  const removable = reader.atDesk ? removableSigners(state, reader.personId, reader.manages) : [];
+  return {
+    fields: presentFields(loaded, reader, mine),
+    openActions: actions,
+    tasks: presentTasks(loaded, mine, removable, names, facts),
+    takeBack: (reader.atDesk ? takeBacksOf(loaded, reader.personId, undoable, now) : [])
+      .filter(({ refusal }) => refusal === null)
+      .map(({ task }) => ({ task: task.id, stepName: stepNameOf(loaded, task) })),
+    closedWays: closedWays(loaded, mine, reader, facts),
+    removable: removable
+      .filter((task) => !mine.some(({ visit }) => visit.id === task.visit))
+      .map((task) => ({ task: task.id, person: names.person(task.person), stepName: stepNameOf(loaded, task) })),
+    hung: openVisits(state).flatMap((visit) =>
+      visit.hung
+        ? [
+            {
+              visit: visit.id,
+              stepName: nameOf(flow, visit.step),
+              reason: visit.hung.reason,
+              since: visit.hung.since,
+              resumeAt: visit.hung.resumeAt,
+              mayResume: mayResume(loaded, reader, visit),
+            },
+          ]
+        : [],
+    ),
+    way: presentWay(loaded, names, read),
+    contacts: picksOf(loaded, reader).map(({ step, several }) => ({
+      sId: stepAddress(versionId, step.id),
+      stepName: step.name,
+      several,
+      people: (state.picked[step.id] ?? []).map(names.person),
+    })),
+    evaluation:
+      process.stars === null
+        ? null
+        : {
+            stars: process.stars,
+            text: process.evaluationText ?? '',
+            achieved: process.achieved ?? false,
+            at: process.evaluatedAt ?? process.changedAt,
+          },
+    moveTo: actions.includes('move')
+      ? [...everyStep(flow.steps)]
+          .filter(({ step }) => isForPeople(step) || step.kind === 'wait' || step.kind === 'evaluate')
+          .map(({ step }) => ({ step: step.id, name: step.name }))
+      : [],
+  };
+}
+
+/** Those who are asked at a step that was hung up let it go on, and those who manage it. */
+export const mayResume = (loaded: Loaded, reader: Reader, visit: Visit): boolean =>
+  reader.atDesk &&
+  (reader.manages ||
+    tasksOf(loaded.process.state, visit.id).some((task) => task.person === reader.personId && isUnsettled(task)));
+
+/** What every operation answers: where its process stands now. */
+export const presentStatus = ({
+  id,
+  number,
+  status,
+  outcome,
+  processGroup,
+}: { id: string; number: string } & ReturnType<typeof shownOf>) => ({
+  id,
+  number,
+  status,
+  outcome,
+  group: processGroup,
+});

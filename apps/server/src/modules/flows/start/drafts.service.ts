@@ -1,0 +1,186 @@
+import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
+import { mayEdit } from '@campus/rules/flows/edit.ts';
+import { isEmpty, readForm, rightTo } from '@campus/rules/flows/form.ts';
+import { senderOf } from '@campus/rules/flows/gone.ts';
+import { claimPictures, picturesBehind } from '#server/modules/attachments/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { type Definition, definitionOf } from '../engine/definition.ts';
+import { findProcess, type Loaded } from '../engine/processes.store.ts';
+import { nameOf } from '../engine/projections.ts';
+import { formIds, namesIn, picturesIn } from '../form-ids.ts';
+import { findNames } from '../names.store.ts';
+import { findBesides } from '../process/history.store.ts';
+import { readStepAddress, stepAddress } from '../step-address.ts';
+import {
+  countDrafts,
+  type Draft,
+  findDraft,
+  insertDraft,
+  listDrafts,
+  removeDraft,
+  updateDraft,
+} from './drafts.store.ts';
+import { type Application, presentPicks, startOf } from './start.service.ts';
+import { findPublished } from './start.store.ts';
+
+const MOST_DRAFTS = 50;
+
+/** Keeps what was typed so far, also what does not fit yet: nothing typed is lost. */
+export async function saveDraft(ctx: CallerCtx, input: Application & { id?: string | undefined }) {
+  const { version, business, definition } = await startOf(ctx, input.sId);
+  const { organisationId, personId } = ctx.caller;
+  const form = valuesOf(definition, input.form ?? {});
+  const picked = Object.fromEntries(
+    Object.entries(input.picked ?? {}).flatMap(([sId, people]) => {
+      const step = readStepAddress(sId)?.step;
+      return step ? [[step, people]] : [];
+    }),
+  );
+  const change = { form, picked, versionId: version.id, changedAt: ctx.now };
+  const id = input.id ?? newId(ctx.now);
+  if (input.id) {
+    if (!(await updateDraft(ctx.db, personId, input.id, change))) refuse('not-found');
+  } else {
+    if ((await countDrafts(ctx.db, personId)) >= MOST_DRAFTS) refuse('too-many-drafts', { limit: MOST_DRAFTS });
+    await insertDraft(ctx.db, { id, organisationId, authorId: personId, businessId: business.id, ...change });
+  }
+  await claimPictures(ctx, picturesIn(definition.form, form), { kind: 'draft', id }, { kind: 'draft', id });
+  return { id, changedAt: ctx.now };
+}
+
+/** What fits as the values that the fields ask for, what does not as it was typed; what is not asked for is left out. */
+function valuesOf({ form, flow }: Definition, given: Readonly<Record<string, unknown>>): Form {
+  const right = (field: string) => rightTo(flow.start, field, true);
+  const { values, faults } = readForm(form, given, { right, complete: false });
+  const typed = faults.flatMap(({ field, code }) =>
+    code === 'unknown-field' || code === 'not-writable' ? [] : [[field, given[field] as FieldValue] as const],
+  );
+  return { ...values, ...Object.fromEntries(typed) };
+}
+
+/** Throws a draft of the caller away. */
+export async function deleteDraft(ctx: CallerCtx, id: string) {
+  if (!(await removeDraft(ctx.db, ctx.caller.personId, id))) return refuse('not-found');
+  return { deleted: true as const };
+}
+
+export async function viewDrafts(
+  ctx: CallerCtx,
+  asked: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
+) {
+  const page = await listDrafts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, asked);
+  return {
+    next: page.next,
+    items: page.items.map((row) => {
+      const told = row.definition.fields.find(
+        (field) => (field.kind === 'text' || field.kind === 'paragraph') && !isEmpty(row.form[field.id] as string),
+      );
+      const said = told ? ` · ${String(row.form[told.id]).slice(0, 40)}` : '';
+      return {
+        id: row.id,
+        changedAt: row.changedAt,
+        business: { id: row.businessId, code: row.code, name: { zh: row.nameZh, en: row.nameEn }, icon: row.icon },
+        title: { zh: `${row.nameZh}${said}`, en: `${row.nameEn}${said}` },
+      };
+    }),
+  };
+}
+
+/** A draft of one’s own, a process that was returned to one, or one that nobody has taken yet, as a form to go on with. */
+export async function viewEditable(ctx: CallerCtx, id: string) {
+  const { organisationId, personId } = ctx.caller;
+  const draft = await findDraft(ctx.db, organisationId, personId, id);
+  return draft ? editableDraft(ctx, draft) : editableProcess(ctx, id);
+}
+
+async function editableDraft(ctx: CallerCtx, draft: Draft) {
+  const start = (await findPublished(ctx.db, draft.organisationId, draft.businessId)) ?? refuse('business-suspended');
+  const { version, business, definition } = await startOf(ctx, stepAddress(start.id, start.flow.start.id));
+  const values = valuesOf(definition, draft.form);
+  const common = await editable(ctx, definition, version.id, values, draft.picked);
+  return {
+    kind: 'draft' as const,
+    id: draft.id,
+    ...common,
+    returned: null,
+    business: {
+      id: business.id,
+      code: business.code,
+      name: { zh: business.nameZh, en: business.nameEn },
+      icon: business.icon,
+    },
+    newerVersion: draft.versionId !== version.id,
+  };
+}
+
+async function editableProcess(ctx: CallerCtx, id: string) {
+  const { organisationId, personId } = ctx.caller;
+  const loaded = (await findProcess(ctx.db, organisationId, id, personId, { lock: false })) ?? refuse('not-found');
+  const { state } = loaded.process;
+  if (senderOf(state) !== personId) return refuse('not-found');
+  const sentBack = state.status === 'returned' ? state.returned : null;
+  if (!sentBack && !mayEdit(loaded.flow, state)) return refuse(closed(loaded));
+  const definition = definitionOf(loaded);
+  const common = await editable(ctx, definition, loaded.process.versionId, state.form, state.picked);
+  const form = { id, business: loaded.business, ...common, newerVersion: false };
+  if (!sentBack) return { kind: 'editing' as const, ...form, returned: null };
+  const { returned } = await findBesides(ctx.db, organisationId, id);
+  const names = await findNames(ctx.db, organisationId, { people: returned?.by ? [returned.by] : [] });
+  return {
+    kind: 'returned' as const,
+    ...form,
+    returned: {
+      by: returned?.by ? names.person(returned.by) : null,
+      at: returned?.at ?? loaded.process.changedAt,
+      reason: returned?.reason ?? '',
+      stepName: nameOf(loaded.flow, sentBack.step),
+      afterwards: sentBack.afterwards,
+    },
+  };
+}
+
+/** Why a process that was sent cannot be changed any more. */
+function closed({ process, flow }: Loaded): 'process-ended' | 'already-taken' | 'process-running' {
+  if (process.status === 'ended') return 'process-ended';
+  return flow.edit === 'until-taken' ? 'already-taken' : 'process-running';
+}
+
+async function editable(
+  ctx: CallerCtx,
+  definition: Definition,
+  versionId: string,
+  values: Form,
+  picked: Readonly<Record<string, readonly string[]>>,
+) {
+  const { flow, form } = definition;
+  const shown = form.fields.filter((field) => rightTo(flow.start, field.id, true) !== 'hidden');
+  const visible = Object.fromEntries(shown.map((field) => [field.id, values[field.id] ?? null]));
+  const ids = formIds(form, visible);
+  const names = await findNames(ctx.db, definition.organisationId, {
+    ...ids,
+    people: [...ids.people, ...Object.values(picked).flat()],
+  });
+  const pictures = await picturesBehind(ctx, picturesIn(form, visible));
+  return {
+    sId: stepAddress(versionId, flow.start.id),
+    stepName: flow.start.name,
+    fields: shown.map((field) => ({
+      field,
+      value: visible[field.id] ?? null,
+      right: rightTo(flow.start, field.id, true) === 'write' ? ('write' as const) : ('read' as const),
+    })),
+    names: namesIn(names, ids),
+    pictures: [...pictures.values()],
+    picks: presentPicks(definition, versionId).map(({ step, ...pick }) => ({
+      ...pick,
+      people: (picked[step] ?? []).map(names.person),
+    })),
+  };
+}
+
+/** A draft is its author's alone. */
+export async function maySeeDraft(ctx: CallerCtx, draftId: string): Promise<boolean> {
+  return (await findDraft(ctx.db, ctx.caller.organisationId, ctx.caller.personId, draftId)) !== null;
+}

@@ -1,0 +1,71 @@
+import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
+import type { Form } from '@campus/rules/flows/conditions.ts';
+import { mayEdit } from '@campus/rules/flows/edit.ts';
+import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { senderOf } from '@campus/rules/flows/gone.ts';
+import type { z } from 'zod';
+import { claimPictures } from '#server/modules/attachments/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { definitionOf } from '../engine/definition.ts';
+import { engineOf, type FlowOutside } from '../engine/engine.ts';
+import type { Loaded } from '../engine/processes.store.ts';
+import { takeEvent } from '../engine/take-event.ts';
+import { picturesIn } from '../form-ids.ts';
+import { presentStatus } from '../process/process.present.ts';
+import { seeProcess } from '../process/see-process.ts';
+import { describeProcess } from './process-title.ts';
+import { readPicked, readStartForm } from './start.service.ts';
+
+type Given = z.output<typeof formValues>;
+type Sent = { id: string; form?: Given | undefined; picked?: Record<string, string[]> | undefined };
+type Picked = Record<string, readonly string[]>;
+
+/** Sends on what was returned; only the submitter, or who took over from them, with the form checked as when it was first sent. */
+export const resubmitProcess = (ctx: CallerCtx, outside: FlowOutside, input: Sent) =>
+  sendAgain(ctx, outside, input, ({ process }) => {
+    if (process.status === 'returned') return { by: ctx.caller.personId, kind: 'resubmit' };
+    return refuse(process.status === 'ended' ? 'process-ended' : 'process-running');
+  });
+
+/** Changes what was sent while nobody has taken it; only the submitter, with the form checked as when it was first sent. */
+export const editProcess = (ctx: CallerCtx, outside: FlowOutside, input: Sent) =>
+  sendAgain(ctx, outside, input, ({ process, flow }) => {
+    if (mayEdit(flow, process.state)) return { by: ctx.caller.personId, kind: 'edit' };
+    if (process.status !== 'running') return refuse(process.status === 'ended' ? 'process-ended' : 'process-returned');
+    return refuse(flow.edit === 'until-taken' ? 'already-taken' : 'not-allowed-here');
+  });
+
+/** The start step's form once more: checked, taken, its title and what it is searched by made anew, its new pictures claimed. */
+async function sendAgain(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: Sent,
+  may: (loaded: Loaded) => { by: string; kind: 'resubmit' | 'edit' },
+) {
+  const { loaded } = await seeProcess(ctx, input.id, { lock: true });
+  const { process, business } = loaded;
+  if (senderOf(process.state) !== ctx.caller.personId) return refuse('not-yours');
+  const { by, kind } = may(loaded);
+  const definition = definitionOf(loaded);
+  const read = await readStartForm(ctx, definition, input.form ?? {}, process.state.form);
+  const settled = new Set(Object.keys(process.state.picked));
+  const { picked, faults } = readPicked(definition, input.picked ?? {}, settled);
+  if (read.faults.length + faults.length > 0) return refuse('invalid', { fields: [...read.faults, ...faults] });
+  const values = { ...process.state.form, ...read.values };
+  const title = await describeProcess(ctx, definition, business.name, values);
+  const [event, first] = eventsOf(kind, by, read.values, picked);
+  const said = { step: loaded.flow.start.id };
+  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said, { first, title });
+  const before = new Set(picturesIn(loaded.form, process.state.form));
+  const added = picturesIn(loaded.form, read.values).filter((id) => !before.has(id));
+  await claimPictures(ctx, added, { kind: 'process', id: input.id });
+  return presentStatus(taken);
+}
+
+/** Picks come before the form is sent on; of what is asked already they change with it. */
+function eventsOf(kind: 'resubmit' | 'edit', by: string, form: Form, picked: Picked): [FlowEvent, FlowEvent[]] {
+  if (kind === 'edit') return [{ kind, by, form, picked }, []];
+  const first = Object.entries(picked).map(([step, people]): FlowEvent => ({ kind: 'pick', by, step, people }));
+  return [{ kind, by, form }, first];
+}

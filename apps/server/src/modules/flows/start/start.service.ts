@@ -1,0 +1,231 @@
+import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
+import type { FieldFault } from '@campus/contract/refusals.ts';
+import { dayOf } from '@campus/rules/basics/time-zone.ts';
+import type { Form } from '@campus/rules/flows/conditions.ts';
+import { everyStep, findBranch, findStep, type Who } from '@campus/rules/flows/definition.ts';
+import { readForm, rightTo } from '@campus/rules/flows/form.ts';
+import { predictPath } from '@campus/rules/flows/preview.ts';
+import { promiseOf } from '@campus/rules/flows/promise.ts';
+import { unbegun } from '@campus/rules/flows/state.ts';
+import type { z } from 'zod';
+import { claimPictures } from '#server/modules/attachments/index.ts';
+import { rememberContacts } from '#server/modules/people/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { isMeantFor } from '../catalogue/audience.policy.ts';
+import type { Companion } from '../engine/companion.ts';
+import type { Definition } from '../engine/definition.ts';
+import { engineOf, type FlowOutside } from '../engine/engine.ts';
+import type { Saying } from '../engine/event-row.ts';
+import { nameOf } from '../engine/projections.ts';
+import { beginProcess } from '../engine/take-event.ts';
+import { factsFor } from '../engine/walk-flow.ts';
+import { picturesIn, unknownIds } from '../form-ids.ts';
+import { findNames } from '../names.store.ts';
+import { presentStatus } from '../process/process.present.ts';
+import { readStepAddress, stepAddress } from '../step-address.ts';
+import { removeDraft } from './drafts.store.ts';
+import { describeProcess } from './process-title.ts';
+import { findStart, findStartOf } from './start.store.ts';
+
+type Given = z.output<typeof formValues>;
+type Picked = Record<string, string[]>;
+export type Application = { sId: string; form?: Given | undefined; picked?: Picked | undefined };
+
+/** Why somebody cannot start a business now; the page says it instead of a form. */
+type StartBlock = 'business-not-for-you' | 'business-suspended';
+type Options = { anybody?: boolean };
+
+/** A business in the version that is published now, or why the caller cannot start it. */
+async function openStart(ctx: CallerCtx, sId: string, { anybody = false }: Options = {}) {
+  const { organisationId, personId } = ctx.caller;
+  const address = readStepAddress(sId) ?? refuse('not-found');
+  const found = (await findStart(ctx.db, organisationId, address.versionId, personId)) ?? refuse('not-found');
+  const { version, business, timeZone } = found;
+  const applicant = found.applicant ?? refuse('session-ended');
+  const block = (blocked: StartBlock) => ({ start: null, blocked });
+  if (address.step !== version.flow.start.id) return refuse('not-found');
+  if (!anybody && !isMeantFor(business.audience, applicant)) return block('business-not-for-you');
+  if (business.suspended) return block('business-suspended');
+  if (business.publishedVersionId !== version.id) return refuse('version-superseded');
+  const definition: Definition = {
+    flow: version.flow,
+    form: version.form,
+    timeZone,
+    organisationId,
+    businessId: business.id,
+    versionId: version.id,
+    businessCode: business.code,
+  };
+  const promise = promiseOf(business.code, found.usual);
+  return { start: { version, business, applicant, definition, promise }, blocked: null };
+}
+
+/** A business that the caller may start now, in the version that is published now. */
+export async function startOf(ctx: CallerCtx, sId: string, options: Options = {}) {
+  const { start, blocked } = await openStart(ctx, sId, options);
+  return start ?? refuse(blocked);
+}
+
+/** The start of one of the product's own businesses, by its code; or why this person cannot start it now. */
+export async function startOfBusiness(ctx: CallerCtx, code: string) {
+  const found = await findStartOf(ctx.db, ctx.caller.organisationId, code);
+  if (!found) return { sId: null, businessId: null, start: null, blocked: 'order-business-missing' as const };
+  return { ...found, ...(await openStart(ctx, found.sId)) };
+}
+
+/** The steps whose people the submitter picks, and whether the process cannot do without. */
+export const submitterPicks = (flow: Definition['flow']) =>
+  [...everyStep(flow.steps)].flatMap(({ step }) =>
+    'who' in step && step.who.kind === 'submitter-picks'
+      ? [{ step, several: step.who.several, required: step.kind !== 'copy' && step.nobody.kind === 'refuse' }]
+      : [],
+  );
+
+/** The picks that were sent, by step; one that this flow does not ask for is refused. */
+export function readPicked(
+  definition: Definition,
+  picked: Picked,
+  /** Steps that need no pick any more; 'all' while nothing has to be complete yet. */
+  settled: ReadonlySet<string> | 'all',
+): { picked: Picked; faults: FieldFault[] } {
+  const asked = submitterPicks(definition.flow);
+  const read: Picked = {};
+  const faults: FieldFault[] = [];
+  for (const [sId, people] of Object.entries(picked)) {
+    const step = readStepAddress(sId)?.step;
+    const pick = asked.find((one) => one.step.id === step);
+    if (!pick) faults.push({ field: `picked.${sId}`, code: 'unknown-field' });
+    else if (!pick.several && people.length > 1) faults.push({ field: `picked.${sId}`, code: 'too-large', n: 1 });
+    else read[pick.step.id] = [...new Set(people)];
+  }
+  if (settled !== 'all')
+    for (const { step, required } of asked)
+      if (required && !settled.has(step.id) && !read[step.id]?.length)
+        faults.push({ field: `picked.${stepAddress(definition.versionId, step.id)}`, code: 'required' });
+  return { picked: read, faults };
+}
+
+/** The form of the start step as it was sent, checked; `before` is what stood there already. */
+export async function readStartForm(
+  ctx: CallerCtx,
+  definition: Definition,
+  given: Given,
+  before: Form,
+): Promise<{ values: Form; faults: FieldFault[] }> {
+  const { flow, form, organisationId } = definition;
+  const right = (field: string) => rightTo(flow.start, field, true);
+  const read = readForm(form, given, { before, right, complete: true });
+  const faults: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
+  for (const field of await unknownIds(ctx.db, organisationId, form, read.values))
+    faults.push({ field: `form.${field}`, code: 'not-an-option' });
+  return { values: read.values, faults };
+}
+
+const PICKED: Readonly<Partial<Record<Who['kind'], 'by-submitter' | 'by-previous'>>> = {
+  'submitter-picks': 'by-submitter',
+  'previous-picks': 'by-previous',
+};
+
+export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: Application) {
+  const { definition, version } = await startOf(ctx, input.sId);
+  const { flow, form } = definition;
+  const right = (field: string) => rightTo(flow.start, field, true);
+  const { values } = readForm(form, input.form ?? {}, { right, complete: false });
+  const { picked } = readPicked(definition, input.picked ?? {}, 'all');
+  const event = { kind: 'submit' as const, by: ctx.caller.personId, form: values, picked };
+  const facts = await factsFor({ ...ctx, outside }, definition, unbegun(), event);
+  const path = predictPath(flow, { submitter: ctx.caller.personId, form: values, picked }, facts, ctx.now);
+  const names = await findNames(ctx.db, definition.organisationId, { people: path.flatMap((entry) => entry.people) });
+  return {
+    path: path.flatMap(({ step, kind, lane, people, passes }) => {
+      const found = findStep(flow, step);
+      if (!found || 'branches' in found) return [];
+      const by = 'who' in found ? PICKED[found.who.kind] : undefined;
+      // Who has yet to be picked is not known; that the owner would be asked instead is nothing to show.
+      const open = by !== undefined && !picked[step]?.length;
+      return [
+        {
+          step: stepAddress(version.id, step),
+          name: found.name,
+          kind,
+          passes,
+          depth: lane === 'root' ? 0 : lane.split('/').length - 1,
+          branch: branchName(definition, lane),
+          people: open ? [] : people.map(names.person),
+          picked: by ?? null,
+        },
+      ];
+    }),
+  };
+}
+
+function branchName({ flow }: Definition, lane: string) {
+  const at = lane.lastIndexOf('/');
+  const split = at > 0 ? findStep(flow, lane.slice(0, at)) : null;
+  return split && 'branches' in split ? (findBranch(split, lane.slice(at + 1))?.name ?? null) : null;
+}
+
+export type StartOptions = {
+  /** Not only those for whom the business is may start it: the product itself does, or the desk for somebody. */
+  anybody?: boolean;
+  /** What the time line says of it, where somebody else than the submitter did it. */
+  said?: Saying;
+  /** The code of the only business that the call is for; every other one has calls of its own. */
+  onlyOf?: string;
+  /** What a listener has to keep beside the process. */
+  companion?: Companion;
+};
+
+/** Submits an application: checked, numbered, on its way, and its draft gone; `added` is what the product itself knows of it. */
+export async function startProcess(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: Application & { draftId?: string | undefined },
+  added: Form = {},
+  options: StartOptions = {},
+) {
+  const { version, business, applicant, definition, promise } = await startOf(ctx, input.sId, options);
+  if (options.onlyOf !== undefined && options.onlyOf !== business.code) return refuse('not-found');
+  const { personId, organisationId } = ctx.caller;
+  const { values, faults } = await readStartForm(ctx, definition, input.form ?? {}, {});
+  const { picked, faults: pickFaults } = readPicked(definition, input.picked ?? {}, new Set());
+  if (faults.length + pickFaults.length > 0) return refuse('invalid', { fields: [...faults, ...pickFaults] });
+  const id = newId(ctx.now);
+  const names = { zh: business.nameZh, en: business.nameEn };
+  const process = await beginProcess(
+    engineOf(ctx, outside),
+    definition,
+    {
+      id,
+      organisationId,
+      businessId: business.id,
+      versionId: version.id,
+      submitterId: personId,
+      departmentId: applicant.departmentId,
+      promise,
+      numberHead: `${business.numberPrefix}${dayOf(ctx.now, definition.timeZone).replaceAll('-', '')}`,
+      ...(await describeProcess(ctx, definition, names, { ...values, ...added }, applicant.name)),
+    },
+    { kind: 'submit', by: personId, form: { ...values, ...added }, picked },
+    options,
+  );
+  // A process without what belongs to it would look complete: whoever should have kept it was not listening.
+  if (options.companion && !process.companionsKept.includes(options.companion)) return refuse('not-found');
+  const draft = input.draftId ? { kind: 'draft', id: input.draftId } : undefined;
+  await claimPictures(ctx, picturesIn(definition.form, values), { kind: 'process', id }, draft);
+  if (input.draftId) await removeDraft(ctx.db, personId, input.draftId);
+  await rememberContacts(ctx.db, organisationId, personId, Object.values(picked).flat(), ctx.now);
+  return presentStatus(process);
+}
+
+/** What the picks of a form stand at, for a page to show and change. */
+export const presentPicks = (definition: Definition, versionId: string) =>
+  submitterPicks(definition.flow).map(({ step, several, required }) => ({
+    sId: stepAddress(versionId, step.id),
+    stepName: nameOf(definition.flow, step.id),
+    several,
+    required,
+    step: step.id,
+  }));

@@ -1,0 +1,52 @@
+import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
+import type { FieldFault } from '@campus/contract/refusals.ts';
+import type { Form } from '@campus/rules/flows/conditions.ts';
+import { readForm, rightTo } from '@campus/rules/flows/form.ts';
+import { nextPick } from '@campus/rules/flows/picks.ts';
+import type { Decision } from '@campus/rules/flows/vocabulary.ts';
+import type { z } from 'zod';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { refuse, refuseField } from '#server/platform/refusal.ts';
+import type { Loaded } from '../engine/processes.store.ts';
+import { unknownIds } from '../form-ids.ts';
+import { isForPeople, type MyTask } from '../process/task.policy.ts';
+
+type Given = z.output<typeof formValues>;
+
+const isYes = (button: Decision | 'return'): boolean => button === 'agree' || button === 'solve';
+
+/** The fields that a step lets its people write. What a yes or its button needs must be there, and nothing sent is lost. */
+export async function readTaskForm(
+  ctx: CallerCtx,
+  loaded: Loaded,
+  { step, task }: MyTask,
+  button: Decision | 'return',
+  given: Given = {},
+): Promise<Form | null> {
+  if (!isForPeople(step) || (task.state !== 'open' && button !== 'return')) return null;
+  const right = (field: string) => rightTo(step, field, false);
+  const helps = task.part === 'helper';
+  const needed = helps ? [] : step.buttons[button]?.fields;
+  const before = loaded.process.state.form;
+  const read = readForm(loaded.form, given, { before, right, complete: isYes(button) && !helps, needed });
+  const fields: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
+  for (const field of await unknownIds(ctx.db, ctx.caller.organisationId, loaded.form, read.values))
+    fields.push({ field: `form.${field}`, code: 'not-an-option' });
+  if (fields.length > 0) refuse('invalid', { fields });
+  return Object.keys(read.values).length > 0 ? read.values : null;
+}
+
+/** Whoever says yes at a step that lets them pick names those whom the next step asks. */
+export function checkNextPeople(
+  loaded: Loaded,
+  { step, task, visit }: MyTask,
+  { decision, next: people = [] }: { decision: Decision; next?: readonly string[] | undefined },
+  form: Form,
+): void {
+  if (!isForPeople(step) || task.part === 'helper') return;
+  const { state } = loaded.process;
+  const next = nextPick(loaded.flow, { ...state, form: { ...state.form, ...form } }, visit);
+  if (!next || !isYes(decision)) return;
+  if (people.length === 0 && next.step.kind !== 'copy') refuseField('next', 'required');
+  if (!next.several && people.length > 1) refuse('invalid', { fields: [{ field: 'next', code: 'too-large', n: 1 }] });
+}

@@ -1,0 +1,84 @@
+import { openVisits } from '@campus/rules/flows/state.ts';
+import { claimPictures } from '#server/modules/attachments/index.ts';
+import { deliver } from '#server/modules/inbox/index.ts';
+import type { CallerCtx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { engineOf, type FlowOutside } from '../engine/engine.ts';
+import type { Loaded } from '../engine/processes.store.ts';
+import { takeEvent } from '../engine/take-event.ts';
+import { insertComment, listInvolved } from '../process/history.store.ts';
+import { presentStatus } from '../process/process.present.ts';
+import { setHidden } from '../process/process.store.ts';
+import { seeProcess } from '../process/see-process.ts';
+import type { ProcessOperation } from './process-operations.ts';
+
+/** One operation of the caller on a process that they see: locked, asked whether they may, taken, and what goes with it kept. */
+export async function operateProcess<Input extends { id: string }>(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: Input,
+  operation: ProcessOperation<Input>,
+) {
+  operation.check?.(input);
+  const { loaded, reader } = await seeProcess(ctx, input.id, { lock: true });
+  const at = { by: ctx.caller.personId, now: ctx.now, loaded, reader };
+  const event = operation.event(input, at);
+  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, operation.said?.(input, at) ?? {});
+  await operation.after?.(ctx, input);
+  return presentStatus(taken);
+}
+
+/** What has ended disappears from its submitter's lists, and from nobody else's. */
+export async function hideProcess(ctx: CallerCtx, id: string) {
+  const { loaded, reader } = await seeProcess(ctx, id, { lock: true });
+  if (!reader.submitter) return refuse('not-yours');
+  if (loaded.process.status !== 'ended') return refuse('process-running');
+  await setHidden(ctx.db, ctx.caller.organisationId, id, ctx.now);
+  return { deleted: true as const };
+}
+
+/** Those who take part talk to each other; nobody else joins in. A reply of the submitter may let go on what is hung up. */
+export async function addComment(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: { id: string; text: string; pictures?: readonly string[] | undefined },
+) {
+  const { organisationId, personId } = ctx.caller;
+  const { loaded, reader } = await seeProcess(ctx, input.id, { lock: true });
+  if (!reader.submitter && !loaded.reader.involved && !reader.manages) return refuse('not-allowed');
+  const id = newId(ctx.now);
+  const attachments = [...(input.pictures ?? [])];
+  const row = {
+    id,
+    organisationId,
+    processId: input.id,
+    authorId: personId,
+    at: ctx.now,
+    text: input.text,
+    attachments,
+  };
+  await insertComment(ctx.db, row);
+  const { number, titleZh, titleEn } = loaded.process;
+  const facts = { number, titleZh, titleEn };
+  const others = (await listInvolved(ctx.db, input.id)).filter((other) => other !== personId);
+  const news = others.map((other) => ({
+    id: newId(ctx.now),
+    personId: other,
+    kind: 'process-commented' as const,
+    facts,
+    onceKey: `comment/${id}`,
+  }));
+  await deliver(ctx.db, organisationId, { kind: 'process', id: input.id }, news, ctx.now);
+  await claimPictures(ctx, attachments, { kind: 'process', id: input.id });
+  if (reader.submitter && loaded.flow.replyResumes) await resumeAll(ctx, outside, loaded);
+  return { id };
+}
+
+async function resumeAll(ctx: CallerCtx, outside: FlowOutside, loaded: Loaded): Promise<void> {
+  const { state, status } = loaded.process;
+  const hung = status === 'running' ? openVisits(state).filter((visit) => visit.hung) : [];
+  const by = ctx.caller.personId;
+  const [event, ...others] = hung.map((visit) => ({ kind: 'resume' as const, by, visit: visit.id }));
+  if (event) await takeEvent(engineOf(ctx, outside), loaded, event, { step: hung[0]?.step }, { first: others });
+}
