@@ -95,20 +95,20 @@ const flowActions = {
 /** What of it can be undone; a line that was opened and an account that was made stay. */
 const flowUndos: FlowUndos = { 'network-book': unbookApplication };
 
-/** What stands above flows; a module that must hear of every process adds its listener. */
+/** What flows are handed by the modules above them; a module that must know of every process adds its listener. */
 export const flowOutside: FlowOutside = {
   actions: flowActions,
   undos: flowUndos,
   listeners: [orderListener, applicationListener, registrationListener],
 };
 
-/** The university's card system has no interface here yet; a made-up one stands behind the same port. */
+/** The university's card system has no interface here yet; a made-up one answers instead. */
 const campusCards = createFakeCampusCards();
 
-/** The universities' sign-ins; where each is, is a setting. */
+/** Asks the sign-ins of the universities; where they are is a setting of each. */
 const cas = createCas();
 
-/** Those who keep places hear of a list that was refused or has odd rows, once for each list however often it comes. */
+/** Tells those who keep places of a list that was refused or has odd rows, once for each list however often it comes. */
 export const tellOfFeed: FeedListener = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
   if (state !== 'refused' && counts.odd === 0) return;
   const kind = state === 'refused' ? 'feed-refused' : 'feed-odd';

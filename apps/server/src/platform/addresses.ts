@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
   return isIPv6(address) ? prefix64(address) : `${address.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** Whom a single address stands for: with IPv6 it can be changed at will within its /64. */
+/** One subscriber's addresses as one: with IPv6 they can change theirs at will within a /64. */
 export const singleOf = (address: string): string => (isIPv6(address) ? prefix64(address) : address);
 
 function prefix64(address: string): string {
@@ -42,7 +42,7 @@ export function networksIn(text: string): { address: string; prefix: number; fam
   return read.every((one) => one !== null) ? read : null;
 }
 
-/** Tells whether an address lies in one of these networks; what is no list of networks names none. */
+/** Tells whether an address lies in one of these networks; a text that is no list of networks names none. */
 export function inNetworks(texts: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const { address, prefix, family } of texts.flatMap((text) => networksIn(text) ?? []))

@@ -128,7 +128,7 @@ export type Config = {
   /** Null: this installation sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
   metricsToken: string | null;
-  /** Whose word about where a call came from is believed. */
+  /** The proxies that are believed when they say where a call came from. */
   trustProxy: false | string[];
   logLevel: string;
   pages: 'build' | 'none';

@@ -56,7 +56,7 @@ export type Ctx = {
   /** The organisation that the key of a signed call speaks for; null for the hall's own key, and where nothing is signed. */
   signedFor: string | null;
   audit: AuditDraft;
-  /** Who sees the product as somebody else by this call, also where it asks for nobody: it must leave nothing behind. */
+  /** Set where somebody sees the product as somebody else, also in open calls: such a call must leave no trace. */
   seenBy: Viewer | null;
   /** Counts the requests of people who are not signed in. */
   rateLimits: RateLimits;

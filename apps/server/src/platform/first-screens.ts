@@ -5,7 +5,7 @@ import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
 import { type DeploymentMode, isPhone, rootTarget } from '@campus/rules/deployment/modes.ts';
 
-/** As the build of the pages wrote it: what addresses that begin so need beside the entry. */
+/** As the build of the pages wrote it: the files that addresses with this beginning need besides the entry. */
 export type FirstScreen = { begins: string; files: string[]; texts: Record<'zh' | 'en', string[]> };
 
 export async function readFirstScreens(folder: string): Promise<FirstScreen[]> {
@@ -29,7 +29,7 @@ export function firstScreenOf(screens: readonly FirstScreen[], path: string): { 
   };
 }
 
-/** `/` leads on as soon as the page runs, so its document names what stands there. */
+/** `/` leads on as soon as the page runs, so its document brings what the page it leads to needs. */
 export function landingPath(url: string, mode: DeploymentMode | null, userAgent: string | undefined): string {
   const [path = '/', query] = url.split('?');
   if (path !== openPages.pages.root.path) return path;

@@ -77,7 +77,7 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
     (db: Db): SendJob =>
     async (queue, data, options) => {
       await queueFor(queue);
-      // The job says because of which request it runs; one that was kept for later has its own.
+      // The job keeps the request that caused it; a job that waited brings its own.
       const cause = currentCause();
       await boss.send(queue, cause ? { because: cause, ...data } : data, {
         ...options,

@@ -33,7 +33,7 @@ const namesPrototype = (text: string) =>
 const unescaped = (text: string) =>
   text.replace(/%([0-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Names and values one by one, as a signature is made of them; what cannot be decoded has no reading. */
+/** Names and values one by one, as a signature is made of them; what cannot be decoded is refused. */
 export function pairsOf(search: string): [name: string, value: string][] {
   return search
     .split('&')
@@ -62,7 +62,7 @@ export const messageLimit = (limitKb: number): MostBytes => ({
   refusal: () => new Refusal('message-too-large', { limitKb }),
 });
 
-/** Refuses a body that says of itself that it is too large, or that has no place here, before a byte of it is read. */
+/** Refuses a body that is announced as too large, or that a call without a body sends, before a byte of it is read. */
 export function requireSize({ headers, method }: FastifyRequest, most: MostBytes): void {
   const { 'content-length': length, 'transfer-encoding': coding } = headers;
   if (method === 'GET' && (coding !== undefined || Number(length ?? 0) > 0)) throw new Refusal('malformed-request');
@@ -81,7 +81,7 @@ export async function readBytes({ raw, method }: FastifyRequest, most: MostBytes
       chunks.push(chunk);
     }
   } catch (error) {
-    // Whoever goes away in the middle has nothing to read any more, and did nothing that anybody has to look at.
+    // The sender went away in the middle: nobody reads the answer, and it is no fault of the server.
     throw error instanceof Refusal ? error : new Refusal('malformed-request');
   }
   return Buffer.concat(chunks);

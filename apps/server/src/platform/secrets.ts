@@ -13,14 +13,14 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const SEE_AS = 'see-as-';
 
-/** A token that says what it is for: with it one only sees, as somebody else. */
+/** A token that shows its purpose: with it somebody only sees the product as somebody else. */
 export const newSeeAsToken = (): string => SEE_AS + newToken();
 export const isSeeAsToken = (token: string): boolean => token.startsWith(SEE_AS);
 
 /** Tokens and keys are kept only as this. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares without telling by its time how much was right. */
+/** Compares in a time that does not tell how much was right. */
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hashOf(a), hashOf(b));
 }

@@ -37,7 +37,7 @@ const nameOf = (name = ''): string => (isKeepable(name) ? name : refuseField('fi
 /** Opens the one file of a multipart body that is too large to be held; nothing of it is read yet. */
 export async function openUpload(request: FastifyRequest, limitMb: number): Promise<StreamedUpload> {
   if (!request.isMultipart()) throw new Refusal('malformed-request');
-  // One byte more than may come, so that it is counted here that there was too much.
+  // One byte more than allowed, so that a file that is too large is noticed here.
   const limits = { fileSize: limitMb * 1024 * 1024 + 1, files: 1, fields: 5 };
   const file = await request.file({ limits }).catch(() => null);
   if (!file) throw new Refusal('malformed-request');
@@ -57,12 +57,12 @@ function counted(from: Readable, limitMb: number): Transform {
       else done(null, chunk);
     },
   });
-  // Whoever reads it hears of what went wrong, also where they begin to read only afterwards.
+  // The reader learns what went wrong, also where they begin to read only afterwards.
   through.on('error', () => {});
   // A sender who goes away in the middle ends the file as well.
   const broken = () => from.readableEnded || through.destroy(new Refusal('malformed-request'));
   from.once('error', broken).once('close', broken);
-  // Whoever stops reading leaves the rest of the body unread, which the server throws away.
+  // Where the reader stops, the rest of the body stays unread, and the server throws it away.
   through.once('close', () => from.unpipe(through).resume());
   return through;
 }

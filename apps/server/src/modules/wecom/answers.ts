@@ -10,7 +10,7 @@ const PAUSES_MS = [100, 200, 400];
 export type WeComCtx = Pick<Ctx, 'db' | 'secrets' | 'log' | 'now'>;
 export type Fault = Exclude<WeComVerdict, 'good' | 'new-token'>;
 export type Failure = { fault: Fault; errcode: number | null; ip: string | null };
-export type WeComAnswer<T> = { said: T } | Failure;
+export type WeComAnswer<T> = { value: T } | Failure;
 
 /** Asks, and again while WeCom says that it is busy. Silence and odd answers are not repeated: what was asked may be done. */
 export async function askWithRetries<T>(
@@ -19,28 +19,28 @@ export async function askWithRetries<T>(
   signal: AbortSignal,
 ): Promise<WeComReply<T>> {
   for (let n = 0; ; n++) {
-    const said = await ask();
-    if ('away' in said || verdictOn(said.errcode, asked) !== 'again' || n >= MOST_REPEATS) return said;
+    const reply = await ask();
+    if ('away' in reply || verdictOn(reply.errcode, asked) !== 'again' || n >= MOST_REPEATS) return reply;
     try {
       await sleep(PAUSES_MS[n], undefined, { signal });
     } catch {
-      return said;
+      return reply;
     }
   }
 }
 
 /** What a reply means, for the caller and for the log, which never gets a secret, a token or a code. */
 export function judgeReply<T>(
-  said: WeComReply<T>,
+  reply: WeComReply<T>,
   asked: 'token' | 'call',
   { log }: Pick<WeComCtx, 'log'>,
 ): WeComAnswer<T> {
-  if ('away' in said) {
-    log.warn({ wecom: asked, detail: said.away }, 'WeCom is away');
+  if ('away' in reply) {
+    log.warn({ wecom: asked, detail: reply.away }, 'WeCom is away');
     return { fault: 'away', errcode: null, ip: null };
   }
-  if ('said' in said) return { said: said.said };
-  const { errcode, errmsg } = said;
+  if ('value' in reply) return { value: reply.value };
+  const { errcode, errmsg } = reply;
   const verdict = verdictOn(errcode, asked);
   const ip = addressSeen(errmsg);
   // A token that is refused a second time is no longer the token's fault.

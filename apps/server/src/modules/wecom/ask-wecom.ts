@@ -18,11 +18,11 @@ export function createAskWeCom(api: WeComApi, tokens: Tokens = createTokens(api)
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const first = await tokens.of(by, { organisationId, settings, ended: null }, signal);
       if ('fault' in first) return first;
-      const said = await askWithRetries(() => call(api, first.said, signal), 'call', signal);
-      if ('away' in said || verdictOn(said.errcode, 'call') !== 'new-token') return judgeReply(said, 'call', by);
-      const second = await tokens.of(by, { organisationId, settings, ended: first.said }, signal);
+      const reply = await askWithRetries(() => call(api, first.value, signal), 'call', signal);
+      if ('away' in reply || verdictOn(reply.errcode, 'call') !== 'new-token') return judgeReply(reply, 'call', by);
+      const second = await tokens.of(by, { organisationId, settings, ended: first.value }, signal);
       if ('fault' in second) return second;
-      return judgeReply(await askWithRetries(() => call(api, second.said, signal), 'call', signal), 'call', by);
+      return judgeReply(await askWithRetries(() => call(api, second.value, signal), 'call', signal), 'call', by);
     },
   };
 }

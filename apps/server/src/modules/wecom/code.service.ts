@@ -39,7 +39,7 @@ export async function readCode(
     api.whoIs({ api: settings.api, token, code }, signal),
   );
   if ('fault' in answer) return refuse(refusalOf[answer.fault]);
-  const memberId = answer.said.member ?? refuse('wecom-outsider');
+  const memberId = answer.value.member ?? refuse('wecom-outsider');
   return { member: { organisationId, corpId: settings.corp, memberId }, area, state: came.state, settings };
 }
 

@@ -28,7 +28,7 @@ export function createWeComSender(
       const answer = await wecom.ask({ ...by, now: at }, organisation.id, settings, (asked, token, signal) =>
         asked.send({ api: settings.api, token, agent: settings.agent, card }, signal),
       );
-      if (!('fault' in answer)) return answer.said.taken ? 'sent' : 'refused';
+      if (!('fault' in answer)) return answer.value.taken ? 'sent' : 'refused';
       if (answer.fault === 'unknown-member') return 'refused';
       awayUntil.set(orgSign, at + AWAY_MS);
       return 'later';

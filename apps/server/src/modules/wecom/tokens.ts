@@ -53,10 +53,10 @@ async function getToken(
   while (!signal.aborted) {
     const kept = await findToken(by.db, app);
     const usable = readKept(by, sought, kept);
-    if (usable !== null && by.now < (kept?.refreshAt ?? 0)) return { said: usable };
+    if (usable !== null && by.now < (kept?.refreshAt ?? 0)) return { value: usable };
     if (await takeLease(by.db, app, kept?.tokenHash ?? null)) return fetchToken(api, by, { ...sought, usable }, signal);
     // Somebody else fetches; what still lives serves meanwhile.
-    if (usable !== null) return { said: usable };
+    if (usable !== null) return { value: usable };
     await sleep(LOOK_MS);
   }
   by.log.warn({ wecom: 'token' }, 'nobody got a token of WeCom in time');
@@ -84,9 +84,9 @@ async function fetchToken(
   const answer = judgeReply(await askWithRetries(() => api.getToken(settings, signal), 'token', signal), 'token', by);
   if ('fault' in answer) {
     await returnLease(by.db, app);
-    return usable === null ? answer : { said: usable };
+    return usable === null ? answer : { value: usable };
   }
-  const { token, livesS } = answer.said;
+  const { token, livesS } = answer.value;
   await keepToken(by.db, app, {
     sealed: by.secrets.seal(token, PURPOSE, holderOf(app)),
     tokenHash: hashOf(token),
@@ -94,5 +94,5 @@ async function fetchToken(
     refreshAt: by.now + refreshAfterMs(livesS),
     endsAt: by.now + livesS * 1000,
   });
-  return { said: token };
+  return { value: token };
 }

@@ -15,11 +15,11 @@ export const tryWeCom =
   async (ctx, { values }) => {
     const settings = await findWeComSettings(ctx, ctx.caller.organisationId, values);
     if (!settings) return { outcome: 'wecom-not-set', detail: null };
-    const said = await api.getToken(settings, AbortSignal.timeout(PATIENCE_MS));
-    const answer = judgeReply(said, 'token', ctx);
+    const reply = await api.getToken(settings, AbortSignal.timeout(PATIENCE_MS));
+    const answer = judgeReply(reply, 'token', ctx);
     if (!('fault' in answer)) return { outcome: 'wecom-works', detail: null };
     const { errcode, ip } = answer;
-    if (errcode === null) return { outcome: 'wecom-away', detail: 'away' in said ? said.away : null };
+    if (errcode === null) return { outcome: 'wecom-away', detail: 'away' in reply ? reply.away : null };
     if (ip !== null) return { outcome: 'wecom-address', detail: ip };
     const outcome = named.get(errcode as 40001 | 40013);
     if (outcome) return { outcome, detail: null };

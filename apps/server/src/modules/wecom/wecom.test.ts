@@ -261,7 +261,7 @@ describe('[SSO-03] what came from elsewhere opens nothing', () => {
     const later = await comeBack(came.browser, 'zhangsan');
     expect((await bring({ ...later, code: came.code })).body.code).toBe('wecom-code');
   });
-  test('of two who bring it at once one is heard', async () => {
+  test('of two who bring it at once one is answers', async () => {
     const came = await comeBack(newBrowser(), 'zhangsan');
     const both = await Promise.all([bring(came), bring(came)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -355,7 +355,7 @@ describe('[SSO-05] every number that WeCom says', () => {
     wecom.plant(/gettoken/, answer);
     expect((await come('zhangsan')).body.code).toBe('wecom-away');
   });
-  test('one that does not answer at all is given up after five seconds, and the next one is heard', async () => {
+  test('one that does not answer at all is given up after five seconds, and the next one is answers', async () => {
     wecom.plant(/gettoken/, () => {}, 1);
     const came = performance.now();
     expect((await come('zhangsan')).body.code).toBe('wecom-away');
@@ -406,15 +406,15 @@ describe('[SSO-05] one token', () => {
           300,
         ),
     );
-    const heard = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const { db, wecom: ask } = servers[n % 2] as (typeof servers)[number];
         const by = { db, secrets, log, now: t.clock.now() };
         const found = (await findWeComSettings(by, organisationId))!;
-        return ask.ask(by, organisationId, found, async (_api, used) => ({ errcode: 0 as const, said: used }));
+        return ask.ask(by, organisationId, found, async (_api, used) => ({ errcode: 0 as const, value: used }));
       }),
     );
-    expect(heard).toEqual(Array.from({ length: 8 }, () => ({ said: 'slow-token' })));
+    expect(answers).toEqual(Array.from({ length: 8 }, () => ({ value: 'slow-token' })));
     expect(wecom.asked('gettoken')).toBe(1);
     await second.close();
   });

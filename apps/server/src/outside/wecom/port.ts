@@ -15,7 +15,7 @@ export type WeComOutcome = 'sent' | 'refused' | 'later';
 export type WeCom = { send(card: WeComCard): Promise<WeComOutcome> };
 
 /** What WeCom says: its number and, where that is 0, what was asked for; or that it is away, or says something else. */
-export type WeComReply<T> = { errcode: 0; said: T } | { errcode: number; errmsg: string } | { away: string };
+export type WeComReply<T> = { errcode: 0; value: T } | { errcode: number; errmsg: string } | { away: string };
 
 /** A token and the seconds that it lives. */
 export type Token = { token: string; livesS: number };

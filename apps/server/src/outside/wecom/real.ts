@@ -95,6 +95,6 @@ function understand<T>(text: string, read: (fields: Fields) => T | null): WeComR
   const { errcode = 0, errmsg = '' } = fields ?? {};
   if (typeof errcode !== 'number' || !Number.isInteger(errcode)) return { away: 'no errcode' };
   if (errcode !== 0) return { errcode, errmsg: String(errmsg).slice(0, MOST_ERROR_TEXT) };
-  const said = fields && read(fields);
-  return said ? { errcode: 0, said } : { away: 'an answer to something else' };
+  const value = fields && read(fields);
+  return value ? { errcode: 0, value } : { away: 'an answer to something else' };
 }
