@@ -4,6 +4,7 @@ import { useSay } from '#web/client/texts.ts';
 import { CheckIcon } from '#web/ui/base/icons.tsx';
 import { RecordText } from '#web/ui/base/record-text.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import type { Message } from './inbox.queries.ts';
 import styles from './message-row.module.css';
 
@@ -37,7 +38,7 @@ export function MessageRow({ message, to, onOpen, onRead }: Props) {
       {unread && onRead && (
         <button type="button" className={styles.read} title={say('read-one')} onClick={onRead}>
           <CheckIcon size={18} />
-          <span className={styles.spoken}>{say('read-one')}</span>
+          <VisuallyHidden>{say('read-one')}</VisuallyHidden>
         </button>
       )}
     </li>

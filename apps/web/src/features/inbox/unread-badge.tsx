@@ -1,4 +1,5 @@
 import { useSay } from '#web/client/texts.ts';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { MOST_COUNTED, useFollowInbox, useUnread } from './inbox.queries.ts';
 import styles from './unread-badge.module.css';
 
@@ -12,7 +13,7 @@ export function UnreadBadge() {
   return (
     <span className={styles.badge} data-testid="unread">
       <span aria-hidden="true">{shown}</span>
-      <span className={styles.spoken}>{say('unread-n', { n: shown })}</span>
+      <VisuallyHidden>{say('unread-n', { n: shown })}</VisuallyHidden>
     </span>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { LoginOnlyLink } from '../login-only-link.tsx';
 import { type PhonePage, phoneLink } from '../phone-link.ts';
 import styles from './business-page.module.css';
@@ -40,7 +41,7 @@ export function Component() {
   const isCurrent = (tab: PhonePage) => (tab === 'serviceTraceSubmit' ? traces : page === `hall-phone.${tab}`);
   return (
     <>
-      <h1 className={styles.spoken}>{title(page)}</h1>
+      <VisuallyHidden as="h1">{title(page)}</VisuallyHidden>
       <nav className={styles.tabs} aria-label={home('business-tabs')}>
         {tabs.map(({ page: tab, text }) => (
           <LoginOnlyLink key={tab} page={tab} orgSign={orgSign} className={styles.tab} current={isCurrent(tab)}>

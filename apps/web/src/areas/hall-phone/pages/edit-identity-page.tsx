@@ -4,9 +4,9 @@ import { useSay } from '#web/client/texts.ts';
 import { ContactView } from '#web/features/profile/touch/contact-view.tsx';
 import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { phoneLink } from '../phone-link.ts';
-import styles from './identity-page.module.css';
 
 /** Changing one's contact. [PH-06] */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
   const title = useSay('pages')('hall-phone.editIdentity');
   return (
     <TouchKit>
-      <h1 className={styles.spoken}>{title}</h1>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <OtherProofWay value={ProveAtUniversity}>
         <ContactView
           onSaved={() => void navigate(phoneLink('identity', orgSign, { part: 'all' }), { replace: true })}

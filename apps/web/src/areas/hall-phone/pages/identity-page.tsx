@@ -20,6 +20,7 @@ import { Initials } from '#web/ui/base/initials.tsx';
 import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { PasswordInput } from '#web/ui/touch/inputs/password-input.tsx';
 import { phoneLink } from '../phone-link.ts';
 import styles from './identity-page.module.css';
@@ -34,7 +35,7 @@ export function Component() {
   const part = search.get('part');
   return (
     <>
-      <h1 className={styles.spoken}>{title}</h1>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       {part === 'all' && <ProfileView />}
       {part === 'devices' && <SignInsView />}
       {part === 'password' && user && (

@@ -7,10 +7,10 @@ import { SearchPage } from '#web/features/search/search-page.tsx';
 import { SearchResults } from '#web/features/search/search-results.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { Empty } from '#web/ui/base/page-state.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { hitAddress } from '../hit-address.ts';
 import { ownPages } from '../own-pages.ts';
 import { phoneLink } from '../phone-link.ts';
-import styles from './identity-page.module.css';
 
 /** Everything that can be found in the hall. [PH-18] [CONST-17] */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
   const addressOf = hitAddress(orgSign, staff);
   return (
     <>
-      <h1 className={styles.spoken}>{title}</h1>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <SearchPage
         orgSign={orgSign}
         words={words}

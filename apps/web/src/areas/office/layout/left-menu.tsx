@@ -6,6 +6,7 @@ import { useSay } from '#web/client/texts.ts';
 import { useLanguage } from '#web/features/frames/use-language.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { MenuIcon } from '#web/ui/base/menu-icon.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './left-menu.module.css';
 import { isInMenu } from './menu-access.ts';
 
@@ -41,7 +42,7 @@ function Entry({ item, onGo }: { item: MenuItem; onGo?: () => void }) {
         <MenuIcon name={item.icon ?? 'link'} size={16} />
         <span>
           {item.title[language]}
-          <span className={styles.unseen}> {say('opens-elsewhere')}</span>
+          <VisuallyHidden> {say('opens-elsewhere')}</VisuallyHidden>
         </span>
       </a>
     );

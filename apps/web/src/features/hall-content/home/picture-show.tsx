@@ -3,6 +3,7 @@ import { useSay } from '#web/client/texts.ts';
 import { ContentLink } from '#web/ui/base/content-link.tsx';
 import { useRecordWords } from '#web/ui/base/record-text.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import type { ContentRow } from './home.queries.ts';
 import styles from './picture-show.module.css';
 
@@ -66,7 +67,7 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
             <span aria-hidden="true">
               {at + 1} / {total}
             </span>
-            <span className={styles.unseen}>{say('banner-nth', { n: at + 1, total })}</span>
+            <VisuallyHidden>{say('banner-nth', { n: at + 1, total })}</VisuallyHidden>
           </span>
           <button type="button" onClick={() => go(1)} aria-label={say('banner-next')}>
             <Mark path="m6 3 5 5-5 5" />

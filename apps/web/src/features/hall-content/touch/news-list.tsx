@@ -1,5 +1,6 @@
 import { useSay } from '#web/client/texts.ts';
 import { classes } from '#web/ui/base/classes.ts';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import styles from '../content-page.module.css';
 import { ContentRows, RowsSkeleton } from '../content-rows.tsx';
@@ -22,7 +23,7 @@ export function NewsList({ orgSign, title, tab, onTab, onSearch }: Props) {
   const list = useContentList(orgSign, payloadOf(tab));
   return (
     <div className={classes(styles.page, styles.touch)}>
-      <h1 className={styles.spoken}>{title}</h1>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <NewsSearchBox onSearch={onSearch} />
       <NewsTabs current={tab} onChoose={onTab} />
       <EndlessList list={list} pull skeleton={<Rows />} empty={<NewsEmpty tab={tab} />}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { CloseSheet } from '#web/ui/touch/close-sheet.tsx';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import type { MessageAddress } from '../inbox.queries.ts';
@@ -19,7 +20,7 @@ export function MessagesView({ title, addressOf, contact, weCom }: Props) {
   const [choosing, setChoosing] = useState(false);
   return (
     <div className={styles.page}>
-      <h1 className={styles.spoken}>{title}</h1>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <header className={styles.head}>
         <MessageTabs page={page} />
         <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { isStale } from '#web/client/refusal-faults.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useContentLabels } from '../content-labels.ts';
 import { type ContentChange, useChanges } from '../office.queries.ts';
 import styles from './change-list.module.css';
@@ -44,11 +45,11 @@ function Change({ change }: { change: ContentChange }) {
               <dt>{fieldName(field)}</dt>
               <dd>
                 <del className={styles.before}>
-                  <span className={styles.unseen}>{say('before')} </span>
+                  <VisuallyHidden>{say('before')} </VisuallyHidden>
                   <Value field={field} text={before} />
                 </del>
                 <ins className={styles.after}>
-                  <span className={styles.unseen}>{say('after')} </span>
+                  <VisuallyHidden>{say('after')} </VisuallyHidden>
                   <Value field={field} text={after} />
                 </ins>
               </dd>

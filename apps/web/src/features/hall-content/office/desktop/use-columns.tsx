@@ -5,6 +5,7 @@ import { fileSize } from '#web/ui/base/file-size.ts';
 import { LazyImage } from '#web/ui/base/lazy-image.tsx';
 import { OneLanguage, RecordText, useRecordWords } from '#web/ui/base/record-text.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import type { Words } from '#web/ui/base/words.ts';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { OrderArrow } from '#web/ui/desktop/order-arrow.tsx';
@@ -133,9 +134,9 @@ function Steps({ item, rows, more, move, busy }: Order & { item: ContentItem }) 
             disabled={before === null || busy}
             onClick={() => before !== null && move?.(item.id, before)}
           >
-            <span className={styles.unseen}>
+            <VisuallyHidden>
               {say(by === -1 ? 'move-up' : 'move-down')} <RecordText words={item.title} />
-            </span>
+            </VisuallyHidden>
           </OrderArrow>
         );
       })}
