@@ -1,6 +1,6 @@
 import { everyStep, type Flow, type StepId } from '@campus/rules/flows/definition.ts';
+import { skippedSteps } from '@campus/rules/flows/skipped-steps.ts';
 import type { Visit } from '@campus/rules/flows/state.ts';
-import { unpassedSteps } from '@campus/rules/flows/unpassed.ts';
 import { type Findings, notes, type Patient } from './findings.ts';
 import { type EventRow, walkProcesses } from './walk-processes.ts';
 
@@ -14,7 +14,7 @@ export async function checkWays({ db }: Pick<Patient, 'db'>): Promise<Findings> 
     for (const { process, flow, events } of walked) {
       if (process.state.status !== 'ended' || process.state.outcome !== 'done') continue;
       found.looked(1);
-      for (const { step, visit } of unpassedSteps(flow, process.state))
+      for (const { step, visit } of skippedSteps(flow, process.state))
         if (!wasMovedPast(flow, events, step, visit))
           found.add(`process ${process.number} (${process.id})`, `it ended well and nobody let it pass at ${step}`);
     }

@@ -5,13 +5,13 @@ import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { findReaches, peopleWithin } from '#server/modules/access/index.ts';
 import {
   endSubstitutionsOf,
+  enqueueReplacement,
   findFlowMarks,
   listNamingFlows,
   listPartsOf,
   listSubstitutionsOf,
   type Part,
   passPart,
-  replaceSoon,
 } from '#server/modules/flows/index.ts';
 import { findOrganisationById } from '#server/modules/organisations/index.ts';
 import type { Person } from '#server/modules/people/index.ts';
@@ -132,7 +132,7 @@ export async function disable(ctx: CallerCtx, input: Input) {
     await checkShown(ctx, input);
     await shutOut(ctx, person, { headships, businesses }, await today(ctx));
     const handTo = tasksTo && { handTo: { to: tasksTo, by: personId, reason } };
-    await replaceSoon(ctx.send, { organisationId, personId: id, ...handTo });
+    await enqueueReplacement(ctx.send, { organisationId, personId: id, ...handTo });
     return { active: false as const };
   });
 }
@@ -179,5 +179,5 @@ export async function disableByRule(
   const parts = await listPartsOf(db, whose);
   const businesses = parts.map(({ id, part }) => ({ businessId: id, part, to: null }));
   await shutOut({ db, now }, person, { headships, businesses }, todayOn);
-  await replaceSoon(send, whose);
+  await enqueueReplacement(send, whose);
 }
