@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/drizzle.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { askForSeals } from './modules/audit/index.ts';
-import { enqueueDisabled, enqueueDueClocks, makePromises } from './modules/flows/index.ts';
+import { enqueueDueClocks, enqueueReplacements, makePromises } from './modules/flows/index.ts';
 import { clearReadMessages, enqueueOutgoing } from './modules/inbox/index.ts';
 import { clearNetworkRecords, disconnectAgain } from './modules/network-accounts/index.ts';
 import { clearRegistrations } from './modules/network-applications/index.ts';
@@ -75,7 +75,7 @@ export const schedule: readonly ClockJob[] = [
   { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },
   { name: 'clear-searches', cron: '30 4 * * *', timeZone: 'Asia/Shanghai', run: (db, now) => clearSearches(db, now) },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
-  { name: 'people-gone', cron: '35 * * * *', timeZone: 'Asia/Shanghai', run: enqueueDisabled },
+  { name: 'people-gone', cron: '35 * * * *', timeZone: 'Asia/Shanghai', run: enqueueReplacements },
   { name: 'promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
   {
     // The first of a month is when everybody pays; on other days it finds those whom a long stop left out, and nobody else.

@@ -1,8 +1,8 @@
-import { type Consulted, factsOf } from '@campus/rules/flows/consulted.ts';
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { apply, type Change, unbegun } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
+import { factsOf, type UsedFacts } from '@campus/rules/flows/used-facts.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { playSomeBusiness } from './doctor-play.ts';
 import { testApp } from './test-app.ts';
@@ -17,7 +17,7 @@ type Row = {
   flow: Flow;
   changes: Change[];
   asked: { events: FlowEvent[] } | null;
-  facts: Consulted | null;
+  facts: UsedFacts | null;
 };
 
 test('[TRU-14] every event keeps what was asked for and the facts, and can be taken again with them as it was', async () => {

@@ -1,4 +1,4 @@
-import { holdersOf } from '@campus/rules/flows/gone.ts';
+import { holdersOf } from '@campus/rules/flows/disabled-people.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { collectFindings, type Findings, type Installation } from './findings.ts';

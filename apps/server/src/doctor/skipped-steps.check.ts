@@ -1,6 +1,6 @@
 import { everyStep, type Flow, type StepId } from '@campus/rules/flows/definition.ts';
+import { skippedSteps } from '@campus/rules/flows/skipped-steps.ts';
 import type { Visit } from '@campus/rules/flows/state.ts';
-import { unpassedSteps } from '@campus/rules/flows/unpassed.ts';
 import { collectFindings, type Findings, type Installation } from './findings.ts';
 import { type EventRow, readProcesses } from './read-processes.ts';
 
@@ -14,7 +14,7 @@ export async function checkSkippedSteps({ db }: Pick<Installation, 'db'>): Promi
     for (const { process, flow, events } of walked) {
       if (process.state.status !== 'ended' || process.state.outcome !== 'done') continue;
       found.looked(1);
-      for (const { step, visit } of unpassedSteps(flow, process.state))
+      for (const { step, visit } of skippedSteps(flow, process.state))
         if (!wasMovedPast(flow, events, step, visit))
           found.add(`process ${process.number} (${process.id})`, `it ended well and nobody let it pass at ${step}`);
     }

@@ -11,7 +11,7 @@ export type ClockResult = {
   count: { n: number; of: number } | null;
 };
 
-/** What a clock did when it ran out, told from the states before and after; null for a clock that was not there. */
+/** What a clock did when it ran out, found by comparing the states before and after; null for a clock that was not there. */
 export function readClock(flow: Flow, before: FlowState, after: FlowState, timer: number): ClockResult | null {
   const fired = before.timers.find((one) => one.id === timer);
   const visit = fired && before.visits.find((one) => one.id === fired.visit);

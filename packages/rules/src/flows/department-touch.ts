@@ -10,7 +10,7 @@ export type DepartmentChange = {
   above: readonly string[];
 };
 
-/** How a business has to do with a department: by whom a step asks, or by whom it is meant for. */
+/** What a business has to do with a department: one of its steps asks people there, or it is meant for them. */
 export const departmentWays = ['department', 'head', 'heads-above', 'field', 'audience'] as const;
 export type DepartmentWay = (typeof departmentWays)[number];
 

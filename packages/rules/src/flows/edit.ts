@@ -41,7 +41,7 @@ export function edit(work: Work, event: Extract<FlowEvent, { kind: 'edit' }>): v
     if (task.state === 'open' || task.state === 'offered') tell(work, task.person, 'changed', task.id);
 }
 
-/** Whoever was asked and still is hears of the change, not that they are asked no longer. */
+/** Whoever was asked before and still is, is told of the change, and not that they are asked no longer. */
 function askOthers(work: Work): void {
   const had = peopleIn(work.state);
   const before = work.effects.length;

@@ -1,7 +1,7 @@
 import { everyStep, findStep, type Step } from './definition.ts';
+import { holdersOf, senderOf } from './disabled-people.ts';
 import type { FlowEvent } from './events.ts';
 import { Picture } from './flow-picture.ts';
-import { holdersOf, senderOf } from './gone.ts';
 import { preview } from './preview.ts';
 import { checkAfter, checkEnds, checkOffers, checkTakeBack, comparePreview } from './random-checks.ts';
 import { type Dice, dice, drawFlow, PEOPLE, UNDOABLE } from './random-flow.ts';

@@ -1,7 +1,7 @@
 import { setLimits } from './begin.ts';
 import { findStep, type PersonStep, ROOT_LANE, type SplitStep, type StepId } from './definition.ts';
+import { senderOf } from './disabled-people.ts';
 import { type FlowEvent, refuse } from './events.ts';
-import { senderOf } from './gone.ts';
 import { lapse } from './places.ts';
 import { openBeside, standAt, walkOn } from './rounds.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from './definition.ts';
 import { preview } from './preview.ts';
 import { canReturnToSubmitter, previousSteps, returnTargets } from './returns.ts';
+import { skippedSteps } from './skipped-steps.ts';
 import type { FlowState, Visit } from './state.ts';
 import { action, approve, exclusive, flowOf, HOUR, handle, inclusive, Play, parallel, when } from './testing.ts';
-import { unpassedSteps } from './unpassed.ts';
 import type { Work } from './work.ts';
 
 const PEOPLE = Object.fromEntries([...'abcdeuvwxyz'].map((id) => [id, [id.toUpperCase()]]));
@@ -52,7 +52,7 @@ describe('[TRU-01] a return leads back', () => {
     expect(play.refusal(back(play, 'B', 'd'))).toBe('not-passed-yet');
     expect(play.do(back(play, 'B', 'previous')).asked).toEqual(['a:A']);
     expect(outcome(agree(play, 'A', 'B', 'Z', 'D', 'E'))).toEqual(['ended', 'done']);
-    expect(unpassedSteps(play.flow, play.state)).toEqual([]);
+    expect(skippedSteps(play.flow, play.state)).toEqual([]);
   });
 
   test('never to a step that an administrator jumped, nor to one whose decision lapsed before the jump', () => {
@@ -69,7 +69,7 @@ describe('[TRU-01] a return leads back', () => {
         visit.step === 'z' ? { ...visit, outcome: 'cancelled' as const } : visit,
       ),
     };
-    expect(unpassedSteps(play.flow, jumped).map(({ step }) => step)).toEqual(['z']);
+    expect(skippedSteps(play.flow, jumped).map(({ step }) => step)).toEqual(['z']);
   });
 });
 

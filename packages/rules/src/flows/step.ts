@@ -1,9 +1,9 @@
 import { remindAll, timerFired } from './clock.ts';
 import { actedOn, decide } from './decide.ts';
 import { type Flow, findStep, ROOT_LANE } from './definition.ts';
+import { replaceAllDisabled, replacePerson } from './disabled-people.ts';
 import { edit } from './edit.ts';
 import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
-import { leave, leaveNobodyAlone } from './gone.ts';
 import { hangUpProcess, resumeProcess } from './hang-process.ts';
 import { hangUp, resume } from './pauses.ts';
 import { addSigners, claim, delegate, handOver, release, removeSigner, transfer } from './people.ts';
@@ -40,7 +40,7 @@ export function step(flow: Flow, state: FlowState, event: FlowEvent, facts: Fact
   const work: Work = { flow, facts, now, state, changes: [], effects: [] };
   try {
     take(work, event);
-    if (event.kind !== 'left') leaveNobodyAlone(work);
+    if (event.kind !== 'left') replaceAllDisabled(work);
   } catch (error) {
     if (error instanceof Refused) return { ok: false, refusal: error.code };
     throw error;
@@ -122,7 +122,7 @@ function take(work: Work, event: FlowEvent): void {
     case 'evaluate':
       return evaluate(work, event.task, event.by, event.form);
     case 'left':
-      return leave(work, event.person);
+      return replacePerson(work, event.person);
     case 'timer':
       return timerFired(work, event.timer);
     case 'action-done':

@@ -1,9 +1,9 @@
-import type { Consulted } from '@campus/rules/flows/consulted.ts';
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
+import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
 import type { ProcessGroup, ProcessOutcome, ProcessStatus, WorkflowTab } from '@campus/rules/flows/vocabulary.ts';
 import { moment } from '#server/platform/database.ts';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from '#server/platform/drizzle.ts';
@@ -128,7 +128,7 @@ export const processEvents = pgTable('process_events', {
   signature: uuid('signature'),
   changes: jsonb('changes').$type<readonly Change[]>().notNull(),
   asked: jsonb('asked').$type<AskedFor>(),
-  facts: jsonb('facts').$type<Consulted>(),
+  facts: jsonb('facts').$type<UsedFacts>(),
 });
 
 export const processPeople = pgTable('process_people', {

@@ -50,7 +50,7 @@ export { tasksFor } from './process/task.policy.ts';
 export { maySeeDraft } from './start/drafts.service.ts';
 export { startOfBusiness, startProcess } from './start/start.service.ts';
 export { findStartOf } from './start/start.store.ts';
-export { enqueueDisabled, replaceDisabled, replaceSoon } from './tasks/disabled-people.service.ts';
+export { enqueueReplacement, enqueueReplacements, replaceDisabled } from './tasks/disabled-people.service.ts';
 export { handTasks, takeHandOver } from './tasks/hand-over.service.ts';
 export {
   listEventsSince,

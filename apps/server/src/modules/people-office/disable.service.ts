@@ -4,13 +4,13 @@ import { lacking, type Reach } from '@campus/rules/access/power.ts';
 import { findReaches, peopleWithin } from '#server/modules/access/index.ts';
 import {
   endSubstitutionsOf,
+  enqueueReplacement,
   findFlowMarks,
   listNamingFlows,
   listPartsOf,
   listSubstitutionsOf,
   type Part,
   passPart,
-  replaceSoon,
 } from '#server/modules/flows/index.ts';
 import { findToday } from '#server/modules/organisations/index.ts';
 import type { Person } from '#server/modules/people/index.ts';
@@ -125,7 +125,7 @@ export async function disablePerson(ctx: CallerCtx, input: Input) {
     await checkShown(ctx, input);
     await shutOut(ctx, person, { headships, businesses }, await findToday(ctx.db, organisationId, ctx.now));
     const handTo = tasksTo && { handTo: { to: tasksTo, by: personId, reason } };
-    await replaceSoon(ctx.send, { organisationId, personId: id, ...handTo });
+    await enqueueReplacement(ctx.send, { organisationId, personId: id, ...handTo });
     return { active: false as const };
   });
 }
@@ -172,5 +172,5 @@ export async function disableByRule(
   const parts = await listPartsOf(db, whose);
   const businesses = parts.map(({ id, part }) => ({ businessId: id, part, to: null }));
   await shutOut({ db, now }, person, { headships, businesses }, todayOn);
-  await replaceSoon(send, whose);
+  await enqueueReplacement(send, whose);
 }

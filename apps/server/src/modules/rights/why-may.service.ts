@@ -116,11 +116,11 @@ async function judgeProcess(
   const { organisationId } = ctx.caller;
   const loaded = await findProcess(ctx.db, organisationId, record.id, person.id, { lock: false });
   if (!loaded) return refuse('not-found');
-  const { involved, given, copied, owner, supervisor } = loaded.reader;
+  const { involved, concerned, copied, owner, supervisor } = loaded.reader;
   const tasks = loaded.process.state.tasks.filter((task) => task.person === person.id);
   const takenOut = tasks.length > 0 && tasks.every(({ state }) => state === 'removed') && !copied;
   if (record.ownerId === person.id) return yes('takes-part');
-  if (record.keptFrom.includes(person.id)) return given ? yes('takes-part') : no('kept-out');
+  if (record.keptFrom.includes(person.id)) return concerned ? yes('takes-part') : no('kept-out');
   if (owner || supervisor || (involved && !takenOut)) return yes('takes-part');
   if (roles.some(({ covers }) => covers)) return yes('role');
   return no(roles.length > 0 ? 'outside' : 'no-role');

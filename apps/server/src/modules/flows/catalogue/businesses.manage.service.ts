@@ -77,7 +77,7 @@ export async function saveBusiness(
   const { organisationId } = ctx.caller;
   const { id, name, summary, introduction, owners, supervisors, ...own } = input;
   await requireKnown(ctx, input);
-  const said = {
+  const fields = {
     code: own.code,
     categoryId: own.categoryId,
     icon: own.icon,
@@ -93,17 +93,17 @@ export async function saveBusiness(
     searchText: businessSearchText(name, summary),
     changedAt: ctx.now,
   };
-  const kept = id ?? newId(ctx.now);
-  return notingBusiness(ctx, kept, async () => {
+  const businessId = id ?? newId(ctx.now);
+  return notingBusiness(ctx, businessId, async () => {
     try {
-      if (!id) await insertBusiness(ctx.db, organisationId, kept, said);
-      else if (!(await updateBusiness(ctx.db, organisationId, id, said))) return refuse('not-found');
+      if (!id) await insertBusiness(ctx.db, organisationId, businessId, fields);
+      else if (!(await updateBusiness(ctx.db, organisationId, id, fields))) return refuse('not-found');
     } catch (error) {
       if (brokenConstraint(error) === 'businesses_code_key') return refuse('business-code-taken');
       throw error;
     }
-    await setParts(ctx.db, organisationId, kept, { owner: owners, supervisor: supervisors });
-    return { id: kept };
+    await setParts(ctx.db, organisationId, businessId, { owner: owners, supervisor: supervisors });
+    return { id: businessId };
   });
 }
 

@@ -5,7 +5,7 @@ import { and, eq, sql } from '#server/platform/drizzle.ts';
 import { businessCategories, businesses, businessPeople, businessVersions } from '../flows.tables.ts';
 import type { Business, Version } from './businesses.store.ts';
 
-export type Said = Omit<
+export type BusinessFields = Omit<
   Business,
   'id' | 'organisationId' | 'position' | 'suspended' | 'publishedVersionId' | 'createdAt' | 'guides'
 > & { guides: Business['guides'] | undefined };
@@ -19,22 +19,32 @@ export async function hasCategory(db: Db, organisationId: string, id: string): P
 }
 
 /** A new business stands behind those that its category has. */
-export async function insertBusiness(db: Db, organisationId: string, id: string, said: Said): Promise<void> {
+export async function insertBusiness(
+  db: Db,
+  organisationId: string,
+  id: string,
+  fields: BusinessFields,
+): Promise<void> {
   await db.insert(businesses).values({
-    ...said,
+    ...fields,
     id,
     organisationId,
-    guides: said.guides ?? [],
-    position: sql`(select coalesce(max(position), 0) + 1 from businesses where organisation_id = ${organisationId} and category_id = ${said.categoryId})`,
+    guides: fields.guides ?? [],
+    position: sql`(select coalesce(max(position), 0) + 1 from businesses where organisation_id = ${organisationId} and category_id = ${fields.categoryId})`,
     suspended: false,
     publishedVersionId: null,
-    createdAt: said.changedAt,
+    createdAt: fields.changedAt,
   });
 }
 
 /** Whether there was one to change; guides that are not given stay as they are. */
-export async function updateBusiness(db: Db, organisationId: string, id: string, said: Said): Promise<boolean> {
-  const { guides, ...rest } = said;
+export async function updateBusiness(
+  db: Db,
+  organisationId: string,
+  id: string,
+  fields: BusinessFields,
+): Promise<boolean> {
+  const { guides, ...rest } = fields;
   const rows = await db
     .update(businesses)
     .set(guides ? { ...rest, guides } : rest)

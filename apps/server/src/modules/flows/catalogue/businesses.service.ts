@@ -52,7 +52,7 @@ export async function findRecentServices(ctx: CallerCtx) {
   return { items: rows.map(presentService) };
 }
 
-/** Everything about one business for somebody who thinks of applying; to whom it is not meant it says only that. */
+/** Everything about one business for somebody who thinks of applying; those for whom it is not meant learn only that. */
 export async function describeService(ctx: CallerCtx, id: string) {
   const { organisationId } = ctx.caller;
   const applicant = await applicantOf(ctx);

@@ -23,7 +23,7 @@ export type Saying = {
 
 /** An event as the time line keeps it. */
 export function eventRow(flow: Flow, event: FlowEvent, said: Saying, walk: Walk): EventRow {
-  const { before, state, changes, effects, events, consulted } = walk;
+  const { before, state, changes, effects, events, used } = walk;
   const clock = event.kind === 'timer' ? readClock(flow, before, state, event.timer) : null;
   const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (said.people ?? []);
   return {
@@ -37,7 +37,7 @@ export function eventRow(flow: Flow, event: FlowEvent, said: Saying, walk: Walk)
     signature: said.signature ?? null,
     changes,
     asked: { events, ...(clock?.count ? { count: clock.count } : {}) },
-    facts: consulted,
+    facts: used,
   };
 }
 

@@ -16,8 +16,8 @@ export type Loaded = {
   business: { id: string; code: string; name: Words; icon: string };
   reader: {
     involved: boolean;
-    /** Was asked and still is, took part, or was copied. */
-    given: boolean;
+    /** Is asked now, took part, or was copied. */
+    concerned: boolean;
     readAt: number | null;
     copied: boolean;
     owner: boolean;
@@ -38,9 +38,9 @@ export async function findProcess(
   { lock }: { lock: boolean },
 ): Promise<Loaded | null> {
   const reader = personId ?? '00000000-0000-0000-0000-000000000000';
-  const involved = sql<{ readAt: string | null; copied: boolean; given: boolean } | null>`(
+  const involved = sql<{ readAt: string | null; copied: boolean; concerned: boolean } | null>`(
     select jsonb_build_object('readAt', extract(epoch from pp.read_at) * 1000, 'copied', pp.copied_at is not null,
-      'given', pp.took_part or coalesce(pp.opened_at, pp.acted_at, pp.copied_at) is not null)
+      'concerned', pp.took_part or coalesce(pp.opened_at, pp.acted_at, pp.copied_at) is not null)
     from process_people pp where pp.process_id = ${processes.id} and pp.person_id = ${reader})`;
   const query = db
     .select({
@@ -72,7 +72,7 @@ export async function findProcess(
     business: { id: process.businessId, code, name: { zh: nameZh, en: nameEn }, icon },
     reader: {
       involved: row.involved !== null,
-      given: row.involved?.given ?? false,
+      concerned: row.involved?.concerned ?? false,
       readAt: row.involved?.readAt ? Math.round(Number(row.involved.readAt)) : null,
       copied: row.involved?.copied ?? false,
       owner,

@@ -1,6 +1,6 @@
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import { findStep } from '@campus/rules/flows/definition.ts';
-import { holdersOf, senderOf } from '@campus/rules/flows/gone.ts';
+import { holdersOf, senderOf } from '@campus/rules/flows/disabled-people.ts';
 import { groupOf, tabOf } from '@campus/rules/flows/groups.ts';
 import { isHungUp } from '@campus/rules/flows/pauses.ts';
 import { type FlowState, openVisits, type Task, tasksOf } from '@campus/rules/flows/state.ts';

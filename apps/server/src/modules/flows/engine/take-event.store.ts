@@ -1,6 +1,6 @@
-import type { Consulted } from '@campus/rules/flows/consulted.ts';
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
+import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
 import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
@@ -18,7 +18,7 @@ export type EventRow = {
   signature: string | null;
   changes: readonly Change[];
   asked: AskedFor;
-  facts: Consulted;
+  facts: UsedFacts;
 };
 
 export type Shown = {

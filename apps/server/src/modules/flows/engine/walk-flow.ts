@@ -1,7 +1,7 @@
-import { type Consulted, consulting } from '@campus/rules/flows/consulted.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
+import { noteUsedFacts, type UsedFacts } from '@campus/rules/flows/used-facts.ts';
 import type { Effect, Facts } from '@campus/rules/flows/work.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Definition } from './definition.ts';
@@ -17,7 +17,7 @@ export type Walk = {
   effects: Effect[];
   /** Every event that the engine took, in their order, and what it looked at. */
   events: FlowEvent[];
-  consulted: Consulted;
+  used: UsedFacts;
 };
 
 /** Everything that the engine has to know for an event. */
@@ -57,14 +57,14 @@ export async function walkFlow(
   const facts = await factsFor(engine, definition, before, event, first);
   // Nobody can be named who is not there, whatever the operation; another organisation's people are not there at all.
   if ([...first, event].flatMap(namedBy).some((person) => facts.inactive.includes(person))) refuse('person-inactive');
-  const noted = consulting(facts);
+  const noted = noteUsedFacts(facts);
   const result: Walk = {
     before,
     state: before,
     changes: [],
     effects: [],
     events: [],
-    consulted: noted.consulted,
+    used: noted.used,
   };
   const events: FlowEvent[] = [...first, event];
   for (let next = events.shift(); next; next = events.shift()) {

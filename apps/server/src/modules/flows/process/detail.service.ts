@@ -9,7 +9,7 @@ import type { Loaded } from '../engine/processes.store.ts';
 import { nameOf, shownOf } from '../engine/projections.ts';
 import { formIds, namesIn, picturesIn } from '../form-ids.ts';
 import { findNames } from '../names.store.ts';
-import { findBesides, listComments, listEvents } from './history.store.ts';
+import { findExtras, listComments, listEvents } from './history.store.ts';
 import { seesField } from './process.policy.ts';
 import { presentDetail, presentMyTasks } from './process.present.ts';
 import { setRead } from './process.store.ts';
@@ -26,12 +26,12 @@ export async function viewProcess(
   const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
   const { process, flow, form } = loaded;
   const { state } = process;
-  const besides = await findBesides(ctx.db, process.organisationId, id);
+  const extras = await findExtras(ctx.db, process.organisationId, id);
   const visible = Object.fromEntries(Object.entries(state.form).filter(([field]) => seesField(loaded, reader, field)));
   const ids = formIds(form, visible);
   const names = await findNames(ctx.db, process.organisationId, {
     ...ids,
-    people: [...ids.people, ...everybodyIn(loaded), ...(besides.returned?.by ? [besides.returned.by] : [])],
+    people: [...ids.people, ...everybodyIn(loaded), ...(extras.returned?.by ? [extras.returned.by] : [])],
   });
   const pictures = await picturesBehind(ctx, picturesIn(form, visible));
   const mine = reader.atDesk ? tasksFor(flow, state, reader.personId) : [];
@@ -42,7 +42,7 @@ export async function viewProcess(
     ...presentDetail(loaded, reader, {
       mine,
       names,
-      read: new Set(besides.read),
+      read: new Set(extras.read),
       undoable: undoableOf(outside),
       now: ctx.now,
     }),
@@ -50,16 +50,16 @@ export async function viewProcess(
     pictures: [...pictures.values()],
     promise: presentPromise(process.promise),
     returned:
-      state.status === 'returned' && besides.returned
+      state.status === 'returned' && extras.returned
         ? {
-            by: besides.returned.by ? names.person(besides.returned.by) : null,
-            at: besides.returned.at,
-            reason: besides.returned.reason,
-            stepName: nameOf(flow, state.returned?.step ?? besides.returned.step ?? ''),
+            by: extras.returned.by ? names.person(extras.returned.by) : null,
+            at: extras.returned.at,
+            reason: extras.returned.reason,
+            stepName: nameOf(flow, state.returned?.step ?? extras.returned.step ?? ''),
           }
         : null,
-    comments: besides.comments,
-    attachments: besides.attachments,
+    comments: extras.comments,
+    attachments: extras.attachments,
   };
 }
 

@@ -74,7 +74,7 @@ export async function listInvolved(db: Db, processId: string): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-export type Besides = {
+export type ProcessExtras = {
   comments: number;
   attachments: number;
   /** Who has opened it. */
@@ -83,8 +83,8 @@ export type Besides = {
   returned: { by: string | null; at: number; reason: string; step: string | null } | null;
 };
 
-/** What a page of one process shows besides its state, in one query. */
-export async function findBesides(db: Db, organisationId: string, processId: string): Promise<Besides> {
+/** What a page of one process shows that its state does not hold, in one query. */
+export async function findExtras(db: Db, organisationId: string, processId: string): Promise<ProcessExtras> {
   const result = await db.execute(sql`select
     (select count(*)::int from process_comments c where c.organisation_id = ${organisationId} and c.process_id = ${processId}) as comments,
     (select count(*)::int from attachments a where a.owner_kind = 'process' and a.owner_id = ${processId} and a.organisation_id = ${organisationId}) as attachments,
@@ -92,5 +92,5 @@ export async function findBesides(db: Db, organisationId: string, processId: str
     (select jsonb_build_object('by', e.by_person_id, 'at', round(extract(epoch from e.at) * 1000), 'reason', e.reason, 'step', e.step_id)
       from process_events e where e.organisation_id = ${organisationId} and e.process_id = ${processId} and e.kind in ('return', 'disagree', 'timer', 'clock-refuse')
       order by e.id desc limit 1) as returned`);
-  return rowsOf<Besides>(result)[0] as Besides;
+  return rowsOf<ProcessExtras>(result)[0] as ProcessExtras;
 }

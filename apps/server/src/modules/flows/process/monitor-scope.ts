@@ -12,10 +12,10 @@ export function scopeCovers(scope: Reach, departmentId: string | null, submitter
   return departmentId !== null && scope.ids.includes(departmentId);
 }
 
-/** As a condition on processes `p`: whom a form keeps out finds them in no list. */
+/** As a condition on processes `p`: somebody whom its form keeps out finds a process in no list. */
 export const notKeptFrom = (personId: string): SQL => sql`not (${personId}::uuid = any(p.kept_from))`;
 
-/** The same as a condition on processes `p`. */
+/** `scopeCovers` as a condition on processes `p`. */
 export function scopeFilter(scope: Reach, personId: string): SQL {
   if (scope.kind === 'organisation') return sql`true`;
   if (scope.kind === 'own') return sql`p.submitter_id = ${personId}`;

@@ -1,6 +1,6 @@
 import { everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
+import { senderOf } from '@campus/rules/flows/disabled-people.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
-import { senderOf } from '@campus/rules/flows/gone.ts';
 import { hangable } from '@campus/rules/flows/hang-process.ts';
 import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import { mayWithdraw } from '@campus/rules/flows/returns.ts';
@@ -29,9 +29,9 @@ export const readerOf = (
 ): Reader & { sees: boolean } => {
   const submitter = loaded.process.submitterId === personId;
   const { atDesk } = may;
-  // Whom the form keeps out sees it only when they were given it, whatever they may see otherwise.
+  // Somebody whom the form keeps out sees it only where they were asked or copied, whatever rights they have.
   if (loaded.process.keptFrom.includes(personId) && !submitter)
-    return { personId, submitter, manages: false, monitors: false, atDesk, sees: loaded.reader.given };
+    return { personId, submitter, manages: false, monitors: false, atDesk, sees: loaded.reader.concerned };
   const manages = loaded.reader.owner || may.manage;
   const monitors = manages || loaded.reader.supervisor || may.monitorAll;
   const involved = loaded.reader.involved && !isTakenOut(loaded, personId);

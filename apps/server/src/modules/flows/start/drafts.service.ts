@@ -1,7 +1,7 @@
 import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
+import { senderOf } from '@campus/rules/flows/disabled-people.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
 import { isEmpty, readForm, rightTo } from '@campus/rules/flows/form.ts';
-import { senderOf } from '@campus/rules/flows/gone.ts';
 import { claimPictures, picturesBehind } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,7 +11,7 @@ import { findProcess, type Loaded } from '../engine/processes.store.ts';
 import { nameOf } from '../engine/projections.ts';
 import { formIds, namesIn, picturesIn } from '../form-ids.ts';
 import { findNames } from '../names.store.ts';
-import { findBesides } from '../process/history.store.ts';
+import { findExtras } from '../process/history.store.ts';
 import { readStepAddress, stepAddress } from '../step-address.ts';
 import {
   countDrafts,
@@ -50,7 +50,7 @@ export async function saveDraft(ctx: CallerCtx, input: Application & { id?: stri
   return { id, changedAt: ctx.now };
 }
 
-/** What fits as the values that the fields ask for, what does not as it was typed; what is not asked for is left out. */
+/** Values where they fit their fields, and otherwise the text as it was typed; what the form does not ask for is left out. */
 function valuesOf({ form, flow }: Definition, given: Readonly<Record<string, unknown>>): Form {
   const right = (field: string) => rightTo(flow.start, field, true);
   const { values, faults } = readForm(form, given, { right, complete: false });
@@ -126,7 +126,7 @@ async function editableProcess(ctx: CallerCtx, id: string) {
   const common = await editable(ctx, definition, loaded.process.versionId, state.form, state.picked);
   const form = { id, business: loaded.business, ...common, newerVersion: false };
   if (!sentBack) return { kind: 'editing' as const, ...form, returned: null };
-  const { returned } = await findBesides(ctx.db, organisationId, id);
+  const { returned } = await findExtras(ctx.db, organisationId, id);
   const names = await findNames(ctx.db, organisationId, { people: returned?.by ? [returned.by] : [] });
   return {
     kind: 'returned' as const,

@@ -1,8 +1,8 @@
 import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
+import { senderOf } from '@campus/rules/flows/disabled-people.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
-import { senderOf } from '@campus/rules/flows/gone.ts';
 import type { z } from 'zod';
 import { claimPictures } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';

@@ -11,7 +11,7 @@ import { countOpenOf, listOpenOf } from './batch-operations.store.ts';
 import { operateTask } from './task-operations.service.ts';
 import { taskOperations } from './task-operations.ts';
 
-/** What a savepoint takes back is not told by the log either. */
+/** What a savepoint undoes must not stand in the log either. */
 async function inSavepoint<Result>(ctx: CallerCtx, act: (tx: Db) => Promise<Result>): Promise<Result> {
   const noted = [...ctx.audit.changes];
   try {

@@ -19,14 +19,14 @@ export type DisabledJob = Disabled & { after?: string | null };
  * To be called by whatever disables somebody, in its transaction: what they hold goes to others soon after, to who is
  * named where the engine lets them have it, and otherwise by the rule of each step.
  */
-export const replaceSoon = (send: SendJob, disabled: Disabled): Promise<void> =>
+export const enqueueReplacement = (send: SendJob, disabled: Disabled): Promise<void> =>
   send(PERSON_GONE, disabled, { singletonKey: `${disabled.personId}/` });
 
 /** Looks for those who are disabled and still hold something, however that came about. */
-export async function enqueueDisabled(db: Db, _now: number, send: SendJob): Promise<void> {
+export async function enqueueReplacements(db: Db, _now: number, send: SendJob): Promise<void> {
   for (let after: string | null = null; ; ) {
     const found: DisabledHolder[] = await listDisabledHolders(db, after, AT_ONCE);
-    for (const holder of found) await replaceSoon(send, holder);
+    for (const holder of found) await enqueueReplacement(send, holder);
     after = found.at(-1)?.personId ?? null;
     if (found.length < AT_ONCE) return;
   }
@@ -49,7 +49,7 @@ export async function replaceDisabled(engine: JobEngine, { after = null, ...disa
   return replaced;
 }
 
-/** Where the named one may not have it, as on their own application or where it is kept from them, the rule decides. */
+/** Where the named person may not have it (their own application, or one that is kept from them), the step's rule decides. */
 async function handTo(engine: JobEngine, { organisationId, personId, handTo: named }: Disabled, id: string) {
   if (!named) return false;
   const { to, by, reason } = named;

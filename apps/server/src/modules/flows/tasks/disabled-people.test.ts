@@ -17,7 +17,7 @@ import { flowOutside } from '../../../app.ts';
 import { checkDecisions } from '../../../doctor/decisions.check.ts';
 import { checkHolders } from '../../../doctor/holders.check.ts';
 import { checkProcesses } from '../../../doctor/processes.check.ts';
-import { enqueueDisabled, flowJobs, replaceDisabled, replaceSoon } from '../index.ts';
+import { enqueueReplacement, enqueueReplacements, flowJobs, replaceDisabled } from '../index.ts';
 
 const t = testApp();
 const play = flowPlay(t);
@@ -36,7 +36,7 @@ async function sweep(): Promise<number> {
   t.clock.advance(1);
   const { jobs, secrets, log } = t.foundation;
   const found: object[] = [];
-  await enqueueDisabled(t.database.db, t.clock.now(), async (_queue, data) => void found.push(data));
+  await enqueueReplacements(t.database.db, t.clock.now(), async (_queue, data) => void found.push(data));
   const job = flowJobs(t.database.db, flowOutside, t.clock.now, jobs.sendIn, secrets).find(
     ({ queue }) => queue === 'person-gone',
   );
@@ -126,7 +126,7 @@ describe('somebody who holds something is disabled', () => {
     const { id } = await play.submit('staff', 'leave');
     const sent: object[] = [];
     const gone = { organisationId: await organisation(), personId: await play.person('approver') };
-    await replaceSoon(async (_queue, data) => void sent.push(data), gone);
+    await enqueueReplacement(async (_queue, data) => void sent.push(data), gone);
     expect(sent).toEqual([gone]);
     expect(await replaceDisabled(jobEngineOf(t, flowOutside), gone)).toBe(0);
     expect(await play.asked(id)).toEqual(['approver']);

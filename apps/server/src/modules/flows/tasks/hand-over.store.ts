@@ -6,7 +6,7 @@ export type HeldProcess = { id: string; number: string; businessId: string; busi
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
-/** The processes of which somebody holds something, by id; but for those that are kept from who asks. */
+/** The processes of which somebody holds something, by id, without those that are kept from the reader. */
 export async function listHeldProcesses(
   db: Db,
   { organisationId, personId }: { organisationId: string; personId: string },
@@ -52,7 +52,7 @@ export async function findLastEvent(db: Db, processId: string): Promise<number> 
 
 export type EventSince = { processId: string; by: string | null; at: number };
 
-/** The last event of each of these processes after the named one that changed whom it asks, or for what. Clocks and copies do not. */
+/** Of each of these processes, the last event after the named one that changed whom it asks or for what; clocks and copies do not. */
 export async function listEventsSince(
   db: Db,
   organisationId: string,

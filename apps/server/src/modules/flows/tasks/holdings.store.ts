@@ -8,7 +8,7 @@ const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}
 
 export type HeldProcess = { id: string; number: string; business: Words; sinceAt: number | null };
 
-/** The open processes of which somebody holds something, but for those that are kept from who asks. */
+/** The open processes of which somebody holds something, without those that are kept from the reader. */
 const held = ({ organisationId, personId }: Whose, readerId: string): SQL => sql`
   from process_people pp
   join processes p on p.id = pp.process_id

@@ -56,7 +56,7 @@ const requireManager = ({ reader }: ProcessAt): void => {
 
 /** Every operation on a process that needs no task of the caller's, by the name of its call. */
 export const processOperations: { readonly [Name in keyof Calls]: ProcessOperation<Received<Calls[Name]>> } = {
-  /** Those who are asked hear of it again, once in half an hour; a parallel second press is told to wait. */
+  /** Those who are asked are reminded at most once in half an hour; of two presses at once, the second has to wait. */
   remindProcess: {
     event: (_input, { by, now, loaded, reader }) => {
       if (!reader.submitter && !reader.monitors) return refuse('not-yours');

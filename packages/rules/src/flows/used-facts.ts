@@ -6,7 +6,7 @@ import type { Facts } from './work.ts';
  * What the engine looked at when it took an event, so that it can be looked at again as it was then. What was empty is
  * left out, and of the calendar only the days that differ from the week and that were asked for are kept.
  */
-export type Consulted = {
+export type UsedFacts = {
   people?: Record<StepId, readonly PersonId[]>;
   inactive?: readonly PersonId[];
   substitutes?: Record<PersonId, PersonId>;
@@ -21,29 +21,29 @@ export type Consulted = {
 };
 
 /** The same facts, and a note of which of them were looked at. */
-export function consulting(facts: Facts): { facts: Facts; consulted: Consulted } {
-  const consulted: Consulted = {};
+export function noteUsedFacts(facts: Facts): { facts: Facts; used: UsedFacts } {
+  const used: UsedFacts = {};
   const noted = <K extends 'people' | 'substitutes' | 'heads'>(part: K): Facts[K] =>
     new Proxy(facts[part], {
       get: (values, key) => {
         const value = Reflect.get(values, key) as unknown;
         const empty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
         if (typeof key === 'string' && !empty && Object.hasOwn(values, key)) {
-          const kept = (consulted[part] ?? {}) as Record<string, unknown>;
+          const kept = (used[part] ?? {}) as Record<string, unknown>;
           kept[key] = value;
-          consulted[part] = kept as never;
+          used[part] = kept as never;
         }
         return value;
       },
     });
   const whole = <K extends 'inactive' | 'administrators' | 'keptOut' | 'undoable'>(part: K): Facts[K] => {
     const list = facts[part];
-    if (list && list.length > 0) consulted[part] = list;
+    if (list && list.length > 0) used[part] = list;
     return list;
   };
   const [people, substitutes, heads] = [noted('people'), noted('substitutes'), noted('heads')];
   return {
-    consulted,
+    used,
     facts: {
       people,
       substitutes,
@@ -61,25 +61,25 @@ export function consulting(facts: Facts): { facts: Facts; consulted: Consulted }
         return whole('undoable') ?? [];
       },
       get owner() {
-        if (facts.owner !== null) consulted.owner = facts.owner;
+        if (facts.owner !== null) used.owner = facts.owner;
         return facts.owner;
       },
       get calendar() {
-        return consultedCalendar(facts.calendar, consulted);
+        return noteCalendar(facts.calendar, used);
       },
     },
   };
 }
 
-function consultedCalendar(calendar: WorkCalendar, consulted: Consulted): WorkCalendar {
+function noteCalendar(calendar: WorkCalendar, used: UsedFacts): WorkCalendar {
   const { timeZone, weekdays, hours } = calendar;
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const kept: NonNullable<Consulted['calendar']> = consulted.calendar ?? {
+  const kept: NonNullable<UsedFacts['calendar']> = used.calendar ?? {
     timeZone,
     ...(same(weekdays, defaultWeekdays) ? {} : { weekdays }),
     ...(same(hours, defaultHours) ? {} : { hours }),
   };
-  consulted.calendar = kept;
+  used.calendar = kept;
   const days: Record<string, DayException> =
     calendar.exceptions instanceof Map ? Object.fromEntries(calendar.exceptions) : { ...calendar.exceptions };
   const exceptions = new Proxy(days, {
@@ -93,22 +93,22 @@ function consultedCalendar(calendar: WorkCalendar, consulted: Consulted): WorkCa
 }
 
 /** Facts as they were when an event was taken; what was not looked at then is empty. */
-export function factsOf(consulted: Consulted): Facts {
+export function factsOf(used: UsedFacts): Facts {
   const {
     timeZone,
     weekdays = defaultWeekdays,
     hours = defaultHours,
     exceptions = {},
-  } = consulted.calendar ?? { timeZone: 'UTC' };
+  } = used.calendar ?? { timeZone: 'UTC' };
   return {
-    people: consulted.people ?? {},
-    inactive: consulted.inactive ?? [],
-    substitutes: consulted.substitutes ?? {},
-    heads: consulted.heads ?? {},
-    owner: consulted.owner ?? null,
-    administrators: consulted.administrators ?? [],
-    keptOut: consulted.keptOut ?? [],
-    undoable: consulted.undoable ?? [],
+    people: used.people ?? {},
+    inactive: used.inactive ?? [],
+    substitutes: used.substitutes ?? {},
+    heads: used.heads ?? {},
+    owner: used.owner ?? null,
+    administrators: used.administrators ?? [],
+    keptOut: used.keptOut ?? [],
+    undoable: used.undoable ?? [],
     calendar: { timeZone, weekdays, hours, exceptions },
   };
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { workCalendar } from '../basics/calendar.ts';
-import { type Consulted, consulting, factsOf } from './consulted.ts';
 import type { FlowEvent } from './events.ts';
 import { isUnsettled, unbegun } from './state.ts';
 import { step } from './step.ts';
 import { approve, evaluate, exclusive, flowOf, HOUR, handle, MONDAY, Play, parallel, wait, when } from './testing.ts';
+import { factsOf, noteUsedFacts, type UsedFacts } from './used-facts.ts';
 
 const limit = (last: 'pass' | 'escalate') => ({
   after: { ms: 6 * HOUR, clock: 'working' as const },
@@ -46,7 +46,7 @@ function eventFor(play: Play, [what, who, other]: readonly [number, number, numb
   return { kind: 'return', ...on, to: { kind: 'submitter' } };
 }
 
-test('[TRU-14] with what was asked for and the facts that were consulted, every event can be taken again as it was', () => {
+test('[TRU-14] with what was asked for and the facts that were used, every event can be taken again as it was', () => {
   fc.assert(
     fc.property(events, fc.array(fc.subarray(everybody), { minLength: 3, maxLength: 3 }), (list, groups) => {
       const people = { a: groups[0]!, b: groups[1]!, c: groups[2]! };
@@ -61,11 +61,11 @@ test('[TRU-14] with what was asked for and the facts that were consulted, every 
       for (const one of [null, ...list]) {
         const event = one ? eventFor(play, one) : submit;
         if (!event) continue;
-        const noted = consulting(play.facts);
+        const noted = noteUsedFacts(play.facts);
         const answer = step(flow, before, event, noted.facts, play.now);
-        const kept = JSON.parse(JSON.stringify({ event, facts: noted.consulted })) as {
+        const kept = JSON.parse(JSON.stringify({ event, facts: noted.used })) as {
           event: FlowEvent;
-          facts: Consulted;
+          facts: UsedFacts;
         };
         expect(step(flow, before, kept.event, factsOf(kept.facts), play.now)).toEqual(answer);
         // The same as without a note being taken.
@@ -88,10 +88,10 @@ test('[TRU-14] what was not looked at is not kept: no other step’s people, no 
       calendar: workCalendar({ timeZone: 'Asia/Shanghai', exceptions }),
     },
   ).facts;
-  const noted = consulting(facts);
+  const noted = noteUsedFacts(facts);
   const submit: FlowEvent = { kind: 'submit', by: 'sub', form: {}, picked: {} };
   expect(step(flow, unbegun(), submit, noted.facts, MONDAY).ok).toBe(true);
-  expect(noted.consulted).toEqual({
+  expect(noted.used).toEqual({
     people: { a: ['p1'] },
     calendar: { timeZone: 'Asia/Shanghai', exceptions: { '2026-11-17': 'holiday' } },
   });

@@ -5,18 +5,15 @@ import type { BranchState, FlowState, Visit } from './state.ts';
 const NOT_PASSED: readonly (Visit['outcome'] | null)[] = [null, 'disagreed', 'returned', 'cancelled', 'failed'];
 
 /** The steps of people on the way that a process took whose last visit did not let it pass: somebody was jumped over. */
-export function unpassedSteps(flow: Flow, state: FlowState): { step: StepId; visit: Visit | null }[] {
-  return state.branches.length === 0 ? [] : unpassedIn({ flow, state }, rootOf(state));
+export function skippedSteps(flow: Flow, state: FlowState): { step: StepId; visit: Visit | null }[] {
+  return state.branches.length === 0 ? [] : skippedIn({ flow, state }, rootOf(state));
 }
 
-function unpassedIn(
-  work: { flow: Flow; state: FlowState },
-  line: BranchState,
-): { step: StepId; visit: Visit | null }[] {
+function skippedIn(work: { flow: Flow; state: FlowState }, line: BranchState): { step: StepId; visit: Visit | null }[] {
   return laneSteps(work.flow, line.lane)
     .slice(0, line.index)
     .flatMap((step) => {
-      if ('branches' in step) return branchesIn(work, line.id, step).flatMap((one) => unpassedIn(work, one));
+      if ('branches' in step) return branchesIn(work, line.id, step).flatMap((one) => skippedIn(work, one));
       if (step.kind !== 'approve' && step.kind !== 'handle') return [];
       const visit = work.state.visits.findLast((one) => one.step === step.id && one.part === 'step') ?? null;
       return visit && !NOT_PASSED.includes(visit.outcome) ? [] : [{ step: step.id, visit }];

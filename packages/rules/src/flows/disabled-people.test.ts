@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Step } from './definition.ts';
+import { holdersOf } from './disabled-people.ts';
 import type { FlowEvent } from './events.ts';
-import { holdersOf } from './gone.ts';
 import { isUnsettled, openVisits, replay, tasksOf } from './state.ts';
 import { action, approve, evaluate, flowOf, HOUR, handle, Play, parallel, wait } from './testing.ts';
 

@@ -8,7 +8,7 @@ import { judgeVotes } from './votes.ts';
 import { moveOn } from './walk.ts';
 import { askNow, changeTask, closeVisit, emit, openTask, settleTask, tell, visitOf, type Work } from './work.ts';
 
-/** The step that lets somebody in who registered: until it has run, they are not there yet, and so they are not gone. */
+/** The step that lets somebody in who registered. Until it has run they have no account yet, so they do not count as disabled. */
 const LETS_IN: OwnAction = 'staff-register';
 const registersItsSubmitter = (flow: Flow): boolean =>
   [...everyStep(flow.steps)].some(({ step }) => step.kind === 'action' && step.action === LETS_IN);
@@ -31,16 +31,16 @@ export function holdersOf(flow: Flow, state: FlowState): PersonId[] {
   return [...new Set(held)].filter((person) => person !== awaited);
 }
 
-/** Somebody is not there any more: what they hold goes to others. Where they hold nothing, nothing happens. */
-export function leave(work: Work, person: PersonId): void {
+/** Somebody was disabled: what they hold goes to others. */
+export function replacePerson(work: Work, person: PersonId): void {
   if (!work.facts.inactive.includes(person) || !holdersOf(work.flow, work.state).includes(person))
     refuse('nobody-named');
-  replaceGone(work, (one) => one === person);
+  replaceHolders(work, (one) => one === person);
 }
 
-/** After every event: whoever is gone and still holds something is replaced, however they came to hold it. */
-export function leaveNobodyAlone(work: Work): void {
-  replaceGone(work, () => true);
+/** After every event: whoever is disabled and holds something is replaced, however they came to hold it. */
+export function replaceAllDisabled(work: Work): void {
+  replaceHolders(work, () => true);
   for (const visit of openVisits(work.state)) {
     const step = findStep(work.flow, visit.step);
     if (step?.kind === 'approve' || step?.kind === 'handle') wake(work, visit, step);
@@ -48,7 +48,7 @@ export function leaveNobodyAlone(work: Work): void {
 }
 
 /** Disabling somebody decides nothing: a place is passed on, or falls away where the others still have to decide. */
-function replaceGone(work: Work, among: (person: PersonId) => boolean): void {
+function replaceHolders(work: Work, among: (person: PersonId) => boolean): void {
   const isGone = (person: PersonId) => work.facts.inactive.includes(person) && among(person);
   const gone = () => holdersOf(work.flow, work.state).filter(isGone);
   if (gone().length === 0) return;
