@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
+import { getUserLeftMenu } from '@campus/contract/calls/menus-mine.ts';
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
-import { token } from '@campus/contract/calls/token.ts';
-import { getUserInfo, getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 import { sign } from '@campus/server/src/platform/signature.ts';
 import { BARE } from './bare-routes.ts';
 import type { Talk, Wire } from './load.ts';

@@ -1,8 +1,8 @@
-import { getServices } from '@campus/contract/calls/businesses.ts';
-import { listAllProcesses, listMonitored, listMyBusiness } from '@campus/contract/calls/monitoring.ts';
-import { submitProcess } from '@campus/contract/calls/process-start.ts';
-import { getMyCounts, getProcess, listMyProcesses, withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
+import { getServices } from '@campus/contract/calls/flows-businesses.ts';
+import { listAllProcesses, listMonitored, listMyBusiness } from '@campus/contract/calls/flows-monitoring.ts';
+import { getMyCounts, getProcess, listMyProcesses, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import { submitProcess } from '@campus/contract/calls/flows-start.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { Wire } from './load.ts';
 import { makeOrders, measureOrders } from './orders.ts';
 import { type BenchServer, inTemporaryFolder, startBenchServer } from './processes.ts';

@@ -1,8 +1,8 @@
 import { uploadImage } from '@campus/contract/calls/attachments.ts';
+import { evaluateProcess, listMyProcesses, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { listPlaces } from '@campus/contract/calls/places.ts';
-import { evaluateProcess, listMyProcesses, withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import {
   getMyOrderCounts,
   getOrder,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getProcess } from '@campus/contract/calls/processes.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import { signIn } from './cases.ts';
 import { runLoad, type Talk, type Wire } from './load.ts';
 import type { BenchServer } from './processes.ts';

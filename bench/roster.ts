@@ -1,3 +1,4 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import {
   addPerson,
   getPersonInOffice,
@@ -6,7 +7,6 @@ import {
   setPersonRoles,
 } from '@campus/contract/calls/people-office.ts';
 import { applyRosterRun, checkRoster, undoRosterRun } from '@campus/contract/calls/roster.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { type BenchServer, inTemporaryFolder, residentMb, startBenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
 import { get, post, sendRequest, tokensOf } from './requests.ts';

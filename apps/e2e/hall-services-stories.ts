@@ -1,4 +1,4 @@
-import { decideTask, returnTask } from '@campus/contract/calls/tasks.ts';
+import { decideTask, returnTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { Page } from '@playwright/test';
 import { expect, hallSignInAs, type Language, speak, test, where } from './fixtures.ts';
 import { apply, ask, forms, service, taskOf } from './people.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { getApplicationStart, getMyNetwork, submitApplication } from '@campus/contract/calls/network-applications.ts';
 import { depositMoney } from '@campus/contract/calls/network-packages.ts';
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import { server } from './fixtures.ts';
 import { type Applied, ask, taskOf } from './people.ts';
 import { placeAt } from './work-orders.ts';

@@ -1,5 +1,5 @@
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { listPlaces } from '@campus/contract/calls/places.ts';
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import { getOrderStart, submitOrder } from '@campus/contract/calls/work-orders.ts';
 import type { Page } from '@playwright/test';
 import { type Applied, ask, taskOf } from './people.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import exportTexts from '@campus/messages/en/exports.ts';
+import exportTexts from '@campus/messages/en/flows-exports.ts';
 import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
 import { exitWithReason, WrongUsage } from './explain-error.ts';
 import { importOlderOrders } from './modules/work-orders/index.ts';

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { exportAuditEntries, getRequestStory, listAuditEntries } from '@campus/contract/calls/audit.ts';
-import {
-  applyFeedRun,
-  checkDormitoryFeed,
-  getFeedRun,
-  listFeedRows,
-  listFeedRuns,
-  undoFeedRun,
-} from '@campus/contract/calls/dormitory-feed.ts';
-import { countAllProcesses, exportAllProcesses, listAllProcesses } from '@campus/contract/calls/monitoring.ts';
+import { countAllProcesses, exportAllProcesses, listAllProcesses } from '@campus/contract/calls/flows-monitoring.ts';
+import { handOverTasks } from '@campus/contract/calls/flows-tasks.ts';
 import {
   disconnectForPerson,
   lookAtNetwork,
@@ -24,6 +17,14 @@ import {
 } from '@campus/contract/calls/network-packages.ts';
 import { unlockSignIn } from '@campus/contract/calls/people-office.ts';
 import {
+  applyFeedRun,
+  checkDormitoryFeed,
+  getFeedRun,
+  listFeedRows,
+  listFeedRuns,
+  undoFeedRun,
+} from '@campus/contract/calls/places-dormitory-feed.ts';
+import {
   agreeRosterRun,
   answerRosterRow,
   applyRosterRun,
@@ -38,7 +39,6 @@ import {
   undoRosterRun,
 } from '@campus/contract/calls/roster.ts';
 import { getSeeAs, startSeeAs } from '@campus/contract/calls/see-as.ts';
-import { handOverTasks } from '@campus/contract/calls/tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { permissions } from '@campus/contract/permissions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

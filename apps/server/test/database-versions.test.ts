@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendDormitoryFeed } from '@campus/contract/calls/dormitory-feed.ts';
+import { sendDormitoryFeed } from '@campus/contract/calls/places-dormitory-feed.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { fillHall, fillNetwork, fillOrders } from '../db/seeds/index.ts';
 import { bindings } from '../src/app.ts';

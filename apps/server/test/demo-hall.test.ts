@@ -1,6 +1,6 @@
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import { getContent } from '@campus/contract/calls/hall-content.ts';
 import { listMessages } from '@campus/contract/calls/inbox.ts';
-import { getProcess } from '@campus/contract/calls/processes.ts';
 import { getHotSearches, searchHall } from '@campus/contract/calls/search.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillHall, fillNetwork, fillOrders } from '../db/seeds/index.ts';

@@ -1,6 +1,4 @@
-import { endLine, refundCharge, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
-import { saveParameter } from '@campus/contract/calls/parameters.ts';
-import { withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
 import {
   addSigners,
   decideTask,
@@ -8,7 +6,9 @@ import {
   hangUpTask,
   returnTask,
   transferTask,
-} from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-tasks.ts';
+import { endLine, refundCharge, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
+import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { DAY, HOUR, MINUTE, networkPlay } from './network-application-play.ts';
 import { picture } from './picture.ts';

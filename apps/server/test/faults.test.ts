@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { examineInstallation } from '../src/doctor/examine.ts';

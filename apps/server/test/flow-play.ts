@@ -1,6 +1,6 @@
-import { getBusiness, getService, publishVersion, saveVersion } from '@campus/contract/calls/businesses.ts';
-import { submitProcess } from '@campus/contract/calls/process-start.ts';
-import { getProcess } from '@campus/contract/calls/processes.ts';
+import { getBusiness, getService, publishVersion, saveVersion } from '@campus/contract/calls/flows-businesses.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
+import { submitProcess } from '@campus/contract/calls/flows-start.ts';
 import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
 import type { ButtonRule, Flow, PersonStep, Step, Who } from '@campus/rules/flows/definition.ts';
 import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';

@@ -3,16 +3,7 @@ import {
   listAllProcesses,
   listMonitored,
   listMyBusiness,
-} from '@campus/contract/calls/monitoring.ts';
-import {
-  editProcess,
-  getEditable,
-  listDrafts,
-  previewPath,
-  resubmitProcess,
-  saveDraft,
-  submitProcess,
-} from '@campus/contract/calls/process-start.ts';
+} from '@campus/contract/calls/flows-monitoring.ts';
 import {
   addComment,
   getMyCounts,
@@ -25,7 +16,16 @@ import {
   remindProcess,
   reopenProcess,
   withdrawProcess,
-} from '@campus/contract/calls/processes.ts';
+} from '@campus/contract/calls/flows-processes.ts';
+import {
+  editProcess,
+  getEditable,
+  listDrafts,
+  previewPath,
+  resubmitProcess,
+  saveDraft,
+  submitProcess,
+} from '@campus/contract/calls/flows-start.ts';
 import {
   claimTask,
   decideTask,
@@ -34,7 +34,7 @@ import {
   previewOperation,
   returnTask,
   transferTask,
-} from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { countQueries } from './count-queries.ts';

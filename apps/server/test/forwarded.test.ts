@@ -1,5 +1,5 @@
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
-import { token } from '@campus/contract/calls/token.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
+import { remindProcess } from '@campus/contract/calls/flows-processes.ts';
+import { saveDraft } from '@campus/contract/calls/flows-start.ts';
+import { saveSubstitute } from '@campus/contract/calls/flows-tasks.ts';
 import { beginRegistration, uploadPermit } from '@campus/contract/calls/network-applications-registration.ts';
-import { saveDraft } from '@campus/contract/calls/process-start.ts';
-import { remindProcess } from '@campus/contract/calls/processes.ts';
-import { saveSubstitute } from '@campus/contract/calls/tasks.ts';
 import { submitOrder } from '@campus/contract/calls/work-orders.ts';
 import { expect, test } from 'vitest';
 import { pictureBytes, upload } from './picture.ts';

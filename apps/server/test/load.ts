@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getService } from '@campus/contract/calls/businesses.ts';
+import { getService } from '@campus/contract/calls/flows-businesses.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
+import { submitProcess } from '@campus/contract/calls/flows-start.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { getApplicationStart, submitApplication } from '@campus/contract/calls/network-applications.ts';
 import { depositMoney } from '@campus/contract/calls/network-packages.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
-import { submitProcess } from '@campus/contract/calls/process-start.ts';
-import { getProcess } from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import { getOrderStart, submitOrder } from '@campus/contract/calls/work-orders.ts';
 import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
 import type pg from 'pg';

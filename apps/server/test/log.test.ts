@@ -1,5 +1,4 @@
 import { exportAuditEntries, getRequestStory, listAuditEntries } from '@campus/contract/calls/audit.ts';
-import { getBusiness, publishVersion, saveVersion, suspendBusiness } from '@campus/contract/calls/businesses.ts';
 import {
   addDepartment,
   closeDepartment,
@@ -9,6 +8,7 @@ import {
   renameDepartment,
   setDepartmentHeads,
 } from '@campus/contract/calls/departments.ts';
+import { getBusiness, publishVersion, saveVersion, suspendBusiness } from '@campus/contract/calls/flows-businesses.ts';
 import { actOnContentItem, moveContentItem, saveContentItem } from '@campus/contract/calls/hall-content.ts';
 import { addLabel, deleteLabel, getLabel, renameLabel, saveLabelRule } from '@campus/contract/calls/labels.ts';
 import { getMenuTree, saveMenu } from '@campus/contract/calls/menus.ts';

@@ -1,5 +1,5 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
-import { getUserLeftMenu, type MenuItem } from '@campus/contract/calls/user-info.ts';
+import { getUserLeftMenu, type MenuItem } from '@campus/contract/calls/menus-mine.ts';
 import { rightsOf } from '@campus/contract/define-call.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import type { OfficePage } from '@campus/contract/pages/page.ts';

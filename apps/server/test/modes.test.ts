@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { allCalls } from '@campus/contract/calls/all.ts';
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
-import { getUserInfo, getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
+import { getUserLeftMenu } from '@campus/contract/calls/menus-mine.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { type Area, type DeploymentMode, modeAreas } from '@campus/rules/deployment/modes.ts';
 import type { FastifyInstance } from 'fastify';

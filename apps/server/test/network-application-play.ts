@@ -1,3 +1,4 @@
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import {
   getApplication,
   getApplicationStart,
@@ -5,7 +6,6 @@ import {
   submitApplication,
 } from '@campus/contract/calls/network-applications.ts';
 import { depositMoney } from '@campus/contract/calls/network-packages.ts';
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { flowOutside } from '../src/app.ts';

@@ -1,3 +1,5 @@
+import { withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { listCostRecords } from '@campus/contract/calls/ledger.ts';
 import {
   explainOutage,
@@ -8,8 +10,6 @@ import {
   submitApplication,
 } from '@campus/contract/calls/network-applications.ts';
 import { findHolders, listPackages, refundCharge, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
-import { withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchTermsOf } from '../src/modules/people/index.ts';

@@ -1,7 +1,7 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
-import { exportAllProcesses } from '@campus/contract/calls/monitoring.ts';
-import { editProcess, getEditable } from '@campus/contract/calls/process-start.ts';
-import { moveProcess } from '@campus/contract/calls/processes.ts';
+import { exportAllProcesses } from '@campus/contract/calls/flows-monitoring.ts';
+import { moveProcess } from '@campus/contract/calls/flows-processes.ts';
+import { editProcess, getEditable } from '@campus/contract/calls/flows-start.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { isKeepable } from '@campus/rules/basics/texts.ts';
 import { describe, expect, test } from 'vitest';

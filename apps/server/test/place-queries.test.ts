@@ -4,6 +4,7 @@ import {
   removeCalendarDay,
   setCalendarDay,
 } from '@campus/contract/calls/calendar.ts';
+import { addPlace, getPlace, listManagedPlaces, movePlace, savePlace } from '@campus/contract/calls/places.ts';
 import {
   applyFeedRun,
   checkDormitoryFeed,
@@ -12,8 +13,7 @@ import {
   listFeedRuns,
   sendDormitoryFeed,
   undoFeedRun,
-} from '@campus/contract/calls/dormitory-feed.ts';
-import { addPlace, getPlace, listManagedPlaces, movePlace, savePlace } from '@campus/contract/calls/places.ts';
+} from '@campus/contract/calls/places-dormitory-feed.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { expect, test } from 'vitest';
 import { countQueries } from './count-queries.ts';

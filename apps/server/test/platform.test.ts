@@ -1,7 +1,7 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { saveProfile } from '@campus/contract/calls/profile.ts';
-import { token as tokenCall } from '@campus/contract/calls/token.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { token as tokenCall } from '@campus/contract/calls/sessions.ts';
 import { defineCall, open } from '@campus/contract/define-call.ts';
 import {
   chineseName,

@@ -1,3 +1,4 @@
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import { listAuditEntries } from '@campus/contract/calls/audit.ts';
 import {
   getAnnexes,
@@ -13,15 +14,17 @@ import {
   saveBusiness,
   saveVersion,
   suspendBusiness,
-} from '@campus/contract/calls/businesses.ts';
+} from '@campus/contract/calls/flows-businesses.ts';
+import { getLabel, listLabelMembers, listManagedLabels } from '@campus/contract/calls/labels.ts';
+import { getUserLeftMenu } from '@campus/contract/calls/menus-mine.ts';
+import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import {
   listContactDepartments,
   listContactLabels,
   listRecentContacts,
   searchContacts,
-} from '@campus/contract/calls/contacts.ts';
-import { getLabel, listLabelMembers, listManagedLabels } from '@campus/contract/calls/labels.ts';
-import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
+} from '@campus/contract/calls/people-contacts.ts';
 import { listPlaces } from '@campus/contract/calls/places.ts';
 import { getProfile, listMySignIns, saveProfile } from '@campus/contract/calls/profile.ts';
 import {
@@ -31,9 +34,8 @@ import {
   searchHall,
   suggest,
 } from '@campus/contract/calls/search.ts';
-import { getHallUser, getServiceHallParameter, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { token } from '@campus/contract/calls/token.ts';
-import { getUserInfo, getUserLeftMenu, logout } from '@campus/contract/calls/user-info.ts';
+import { logout, token } from '@campus/contract/calls/sessions.ts';
+import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { expect, test } from 'vitest';
 import { demoBusinessesOf, demoBusinessId, demoCategoryId, demoVersionId } from '../db/seeds/demo/businesses/index.ts';

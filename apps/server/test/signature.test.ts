@@ -1,5 +1,5 @@
 import { depositMoney } from '@campus/contract/calls/network-packages.ts';
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from './test-app.ts';
 

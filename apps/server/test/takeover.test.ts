@@ -6,6 +6,7 @@ import {
   moveDepartment,
   setDepartmentHeads,
 } from '@campus/contract/calls/departments.ts';
+import { handOverTasks } from '@campus/contract/calls/flows-tasks.ts';
 import { changeLabelMembers, saveLabelRule } from '@campus/contract/calls/labels.ts';
 import { lookAtNetwork } from '@campus/contract/calls/network-desk.ts';
 import {
@@ -23,7 +24,6 @@ import {
 import { addRoleMembers, removeRoleMembers, saveRole } from '@campus/contract/calls/rights.ts';
 import { applyRosterRun, keepLeavingPerson } from '@campus/contract/calls/roster.ts';
 import { startSeeAs } from '@campus/contract/calls/see-as.ts';
-import { handOverTasks } from '@campus/contract/calls/tasks.ts';
 import type { Call, Sent } from '@campus/contract/define-call.ts';
 import { dataScopes, type Permission, permissions } from '@campus/contract/permissions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

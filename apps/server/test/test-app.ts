@@ -195,8 +195,8 @@ export async function startTestApp(
     return { status: result.statusCode, body: json ? result.json() : result.body, headers: result.headers };
   };
 
-  const { token } = await import('@campus/contract/calls/token.ts');
-  const { serviceHallLogin } = await import('@campus/contract/calls/service-hall.ts');
+  const { token } = await import('@campus/contract/calls/sessions.ts');
+  const { serviceHallLogin } = await import('@campus/contract/calls/sign-on.ts');
   return {
     app,
     database,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getHallUser, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { beginSignOn, takeTicket } from '@campus/contract/calls/sign-on.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
+import { beginSignOn, serviceHallLogin, takeTicket } from '@campus/contract/calls/sign-on.ts';
 import { loginUrl, serviceOf, signOnAreas } from '@campus/rules/sign-on/cas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Lemonldap, startLemonldap, type UniversityBrowser } from './lemonldap.ts';

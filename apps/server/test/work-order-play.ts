@@ -1,4 +1,4 @@
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { getOrder, getOrderStart, submitOrder } from '@campus/contract/calls/work-orders.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { flowPlay } from './flow-play.ts';

@@ -1,6 +1,6 @@
-import { editProcess } from '@campus/contract/calls/process-start.ts';
-import { remindProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
+import { remindProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import { editProcess } from '@campus/contract/calls/flows-start.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import {
   addOrderRecord,
   answerVisit,

@@ -21,8 +21,8 @@ test('[ADM-07] what is asked for at a sign-in, and where', () => {
   const signIns = allCalls.filter(({ access, alsoBy }) => alsoBy.length > 0 && /^(open|signature)$/.test(access.kind));
   expect(signIns.map(({ name, alsoBy }) => [name, ...alsoBy])).toEqual([
     ['token', 'workflow.use'],
-    ['ServiceHallLogin', 'hall.use'],
     ['TakeTicket', 'workflow.use'],
+    ['ServiceHallLogin', 'hall.use'],
     ['TakeScan', 'hall.use', 'workflow.use'],
     ['QywxGetToken', 'hall.use', 'workflow.use'],
     ['BindWeCom', 'hall.use', 'workflow.use'],

@@ -2,7 +2,7 @@ import type { DefinitionFault, DefinitionFaultCode } from '@campus/rules/flows/c
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';
 import { flowFaultText } from './flow-fault-text.ts';
-import zh from './zh/flow-faults.ts';
+import zh from './zh/flows-faults.ts';
 
 const flow: Flow = {
   start: { id: 'start', name: { zh: '填写', en: 'Fill in' }, fields: {} },

@@ -2,9 +2,9 @@ import type { FlowWarning, FlowWarningCode } from '@campus/rules/flows/check.ts'
 import type { DefinitionFault, DefinitionFaultCode } from '@campus/rules/flows/check-definition.ts';
 import { branchId, everyStep, type Flow, type Words } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
-import en from './en/flow-faults.ts';
+import en from './en/flows-faults.ts';
 import { fill } from './texts.ts';
-import zh from './zh/flow-faults.ts';
+import zh from './zh/flows-faults.ts';
 
 // A checker cannot learn a new fault without a text for it, and no text outlives its fault.
 type Code = DefinitionFaultCode | FlowWarningCode;

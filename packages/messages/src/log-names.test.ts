@@ -6,14 +6,14 @@ import { menuIcons } from '@campus/rules/menus/menu.ts';
 import { holds, lineStates } from '@campus/rules/network-packages/lines.ts';
 import { parameterCatalogue } from '@campus/rules/parameters/catalogue.ts';
 import { describe, expect, test } from 'vitest';
+import enFacts from './en/audit-facts.ts';
+import enValues from './en/audit-values.ts';
 import enCalls from './en/call-names.ts';
-import enFacts from './en/log-facts.ts';
-import enValues from './en/log-values.ts';
 import enRights from './en/rights.ts';
 import { type LogWords, logText } from './log-text.ts';
+import zhFacts from './zh/audit-facts.ts';
+import zhValues from './zh/audit-values.ts';
 import zhCalls from './zh/call-names.ts';
-import zhFacts from './zh/log-facts.ts';
-import zhValues from './zh/log-values.ts';
 import zhRights from './zh/rights.ts';
 
 type Shape = {

@@ -1,9 +1,9 @@
 import { parameterCatalogue } from '@campus/rules/parameters/catalogue.ts';
 import { describe, expect, test } from 'vitest';
+import enLog from './en/audit.ts';
 import enParameters from './en/parameters.ts';
-import enLog from './en/system-log.ts';
+import zhLog from './zh/audit.ts';
 import zhParameters from './zh/parameters.ts';
-import zhLog from './zh/system-log.ts';
 
 const languages = [
   ['zh', zhParameters, zhLog],

@@ -19,9 +19,9 @@ const ofTasks = ['flows task-offered', 'flows task-claimed'];
 /** The first stage on the way to the network. */
 const ofStages = ['network-applications at-queued'];
 /** What came of a call. */
-const ofCalls = ['system-log refused'];
+const ofCalls = ['audit refused'];
 /** What became of an article. */
-const ofContent = ['log-values state withdrawn'];
+const ofContent = ['audit-values state withdrawn'];
 const known = [...ofPackages, ...ofTasks, ...ofStages, ...ofCalls, ...ofContent];
 
 const otherNames: Record<Language, readonly string[]> = {
@@ -40,7 +40,7 @@ const otherNames: Record<Language, readonly string[]> = {
 
 describe.each(['zh', 'en'] as const)('one word for one state: %s', (language) => {
   test('each state of a process and of a line has its name, and no two have the same', async () => {
-    const [states, lines] = [await load(language, 'states'), await load(language, 'network-packages-states')];
+    const [states, lines] = [await load(language, 'flows-states'), await load(language, 'network-packages-states')];
     const names = processStates.map((state) => states[`state-${state}`]);
     expect(new Set(names).size).toBe(processStates.length);
     expect(names).not.toContain(undefined);
@@ -50,7 +50,7 @@ describe.each(['zh', 'en'] as const)('one word for one state: %s', (language) =>
   });
 
   test.each(files.filter((file) => !ofOtherThings.includes(file)))('%s has no second name for one', async (file) => {
-    const [states, lines] = [await load(language, 'states'), await load(language, 'network-packages-states')];
+    const [states, lines] = [await load(language, 'flows-states'), await load(language, 'network-packages-states')];
     const second: string[] = [];
     for (const [key, text] of Object.entries(await load(language, file))) {
       const named = /^(?:[a-z-]+-)?(?:state|status|outcome|only|way)-(.+)$/.exec(key)?.[1];
@@ -62,7 +62,7 @@ describe.each(['zh', 'en'] as const)('one word for one state: %s', (language) =>
   });
 
   test('[STATE-05] the groups of the halls are called as the states in them', async () => {
-    const states = await load(language, 'states');
+    const states = await load(language, 'flows-states');
     const expected = ['pending', 'processing', 'done', 'withdrawn'].map((state) => states[`state-${state}`]);
     const groups = ['todo', 'doing', 'done', 'abort'];
     const [flows, orders] = [await load(language, 'flows'), await load(language, 'work-orders')];

@@ -1,25 +1,28 @@
 /** Every file of texts by its name; Chinese is the source, so its keys are the keys. */
 export type TextFiles = {
+  audit: typeof import('./zh/audit.ts').default;
+  'audit-facts': typeof import('./zh/audit-facts.ts').default;
+  'audit-values': typeof import('./zh/audit-values.ts').default;
   'bulk-acts': typeof import('./zh/bulk-acts.ts').default;
   calendar: typeof import('./zh/calendar.ts').default;
   'call-names': typeof import('./zh/call-names.ts').default;
   departments: typeof import('./zh/departments.ts').default;
-  exports: typeof import('./zh/exports.ts').default;
   'first-steps': typeof import('./zh/first-steps.ts').default;
-  'flow-faults': typeof import('./zh/flow-faults.ts').default;
   flows: typeof import('./zh/flows.ts').default;
+  'flows-events': typeof import('./zh/flows-events.ts').default;
+  'flows-exports': typeof import('./zh/flows-exports.ts').default;
+  'flows-faults': typeof import('./zh/flows-faults.ts').default;
+  'flows-monitoring': typeof import('./zh/flows-monitoring.ts').default;
+  'flows-states': typeof import('./zh/flows-states.ts').default;
   frames: typeof import('./zh/frames.ts').default;
   'hall-content': typeof import('./zh/hall-content.ts').default;
   'hall-content-office': typeof import('./zh/hall-content-office.ts').default;
   'hall-home': typeof import('./zh/hall-home.ts').default;
   'hall-services': typeof import('./zh/hall-services.ts').default;
   inbox: typeof import('./zh/inbox.ts').default;
+  'inbox-messages': typeof import('./zh/inbox-messages.ts').default;
   labels: typeof import('./zh/labels.ts').default;
-  'log-facts': typeof import('./zh/log-facts.ts').default;
-  'log-values': typeof import('./zh/log-values.ts').default;
   menus: typeof import('./zh/menus.ts').default;
-  messages: typeof import('./zh/messages.ts').default;
-  monitoring: typeof import('./zh/monitoring.ts').default;
   'network-applications': typeof import('./zh/network-applications.ts').default;
   'network-desk': typeof import('./zh/network-desk.ts').default;
   'network-packages': typeof import('./zh/network-packages.ts').default;
@@ -38,8 +41,6 @@ export type TextFiles = {
   search: typeof import('./zh/search.ts').default;
   'see-as': typeof import('./zh/see-as.ts').default;
   'sign-in': typeof import('./zh/sign-in.ts').default;
-  states: typeof import('./zh/states.ts').default;
-  'system-log': typeof import('./zh/system-log.ts').default;
   ui: typeof import('./zh/ui.ts').default;
   universities: typeof import('./zh/universities.ts').default;
   wecom: typeof import('./zh/wecom.ts').default;

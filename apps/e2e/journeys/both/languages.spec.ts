@@ -1,4 +1,4 @@
-import { addComment } from '@campus/contract/calls/processes.ts';
+import { addComment } from '@campus/contract/calls/flows-processes.ts';
 import { allPages } from '@campus/contract/pages/all.ts';
 import { devices, type Page } from '@playwright/test';
 import { expect, hallSignInAs, type Language, server, signInAs, speak, test, withoutStream } from '../../fixtures.ts';

@@ -1,6 +1,6 @@
 import { addLabel } from '@campus/contract/calls/labels.ts';
 import { addPerson, getPersonInOffice, setPersonLabels } from '@campus/contract/calls/people-office.ts';
-import { token } from '@campus/contract/calls/token.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../../axe.ts';

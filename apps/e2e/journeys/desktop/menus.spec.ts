@@ -1,7 +1,7 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { allCalls } from '@campus/contract/calls/all.ts';
 import { listContentItems } from '@campus/contract/calls/hall-content.ts';
 import { getMenuTree, restoreMenu, saveMenu } from '@campus/contract/calls/menus.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { rightsOf } from '@campus/contract/define-call.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import type { OfficePage } from '@campus/contract/pages/page.ts';

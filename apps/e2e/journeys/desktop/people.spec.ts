@@ -1,7 +1,7 @@
 import { addDepartment, getDepartment, setDepartmentHeads } from '@campus/contract/calls/departments.ts';
+import { transferTask } from '@campus/contract/calls/flows-tasks.ts';
 import { addPerson } from '@campus/contract/calls/people-office.ts';
-import { transferTask } from '@campus/contract/calls/tasks.ts';
-import { token } from '@campus/contract/calls/token.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../../axe.ts';

@@ -1,4 +1,4 @@
-import { returnTask } from '@campus/contract/calls/tasks.ts';
+import { returnTask } from '@campus/contract/calls/flows-tasks.ts';
 import { answerVisit, offerVisit } from '@campus/contract/calls/work-orders.ts';
 import type { Browser, Page } from '@playwright/test';
 import { chooseOption } from '../../choose-option.ts';

@@ -1,5 +1,5 @@
-import { addComment } from '@campus/contract/calls/processes.ts';
-import { hangUpTask, returnTask } from '@campus/contract/calls/tasks.ts';
+import { addComment } from '@campus/contract/calls/flows-processes.ts';
+import { hangUpTask, returnTask } from '@campus/contract/calls/flows-tasks.ts';
 import { addOrderRecord, listMyOrders, offerVisit } from '@campus/contract/calls/work-orders.ts';
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../../axe.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { expect, test } from 'vitest';
 import { csvOf, rosterPlay } from '../roster-play.ts';
 import { testApp } from '../test-app.ts';

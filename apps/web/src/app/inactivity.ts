@@ -1,5 +1,4 @@
-import { getHallUser } from '@campus/contract/calls/service-hall.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import { INACTIVITY_CHECK_MS } from '@campus/rules/sessions/sign-in.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createActivity } from '#web/client/activity.ts';

@@ -1,9 +1,10 @@
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import { uploadImage } from '@campus/contract/calls/attachments.ts';
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
-import { getHallUser, getServiceHallParameter, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { token } from '@campus/contract/calls/token.ts';
-import { getUserInfo, logout } from '@campus/contract/calls/user-info.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
+import { logout, token } from '@campus/contract/calls/sessions.ts';
+import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBoot } from './boot.ts';
 import { callServer, onSessionOver, onSignatureJudged, setLeaving, tokenFor } from './call-server.ts';

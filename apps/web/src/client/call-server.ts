@@ -1,4 +1,4 @@
-import { token } from '@campus/contract/calls/token.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 import type { Call, Reply } from '@campus/contract/define-call.ts';
 import { type CallHead, headIn, type Payload } from './call-head.ts';
 import { areaOf, isHall } from './current-area.ts';

@@ -1,4 +1,4 @@
-import { listContactDepartments } from '@campus/contract/calls/contacts.ts';
+import { listContactDepartments } from '@campus/contract/calls/people-contacts.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { callServer } from './call-server.ts';
 

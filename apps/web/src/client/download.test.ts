@@ -1,4 +1,4 @@
-import { exportAllProcesses } from '@campus/contract/calls/monitoring.ts';
+import { exportAllProcesses } from '@campus/contract/calls/flows-monitoring.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { downloadFile, fileName } from './download.ts';
 

@@ -1,5 +1,5 @@
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
-import { token } from '@campus/contract/calls/token.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { headOf } from './call-head.ts';

@@ -1,4 +1,4 @@
-import type { token } from '@campus/contract/calls/token.ts';
+import type { token } from '@campus/contract/calls/sessions.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { randomUuid } from './random.ts';
 import { holdsLease, LEASE_MS, releaseLease, takeLease } from './refresh-lease.ts';

@@ -1,20 +1,23 @@
 import type { Call } from '../define-call.ts';
+import * as access from './access.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as bulkActs from './bulk-acts.ts';
-import * as businesses from './businesses.ts';
 import * as calendar from './calendar.ts';
-import * as contacts from './contacts.ts';
 import * as departments from './departments.ts';
-import * as dormitoryFeed from './dormitory-feed.ts';
 import * as firstSteps from './first-steps.ts';
+import * as businesses from './flows-businesses.ts';
+import * as monitoring from './flows-monitoring.ts';
+import * as processes from './flows-processes.ts';
+import * as processStart from './flows-start.ts';
+import * as tasks from './flows-tasks.ts';
 import * as hallContent from './hall-content.ts';
 import * as hallServices from './hall-services.ts';
 import * as inbox from './inbox.ts';
 import * as labels from './labels.ts';
 import * as ledger from './ledger.ts';
 import * as menus from './menus.ts';
-import * as monitoring from './monitoring.ts';
+import * as menusMine from './menus-mine.ts';
 import * as networkAccounts from './network-accounts.ts';
 import * as networkApplications from './network-applications.ts';
 import * as networkApplicationsRegistration from './network-applications-registration.ts';
@@ -22,23 +25,21 @@ import * as networkDesk from './network-desk.ts';
 import * as networkPackages from './network-packages.ts';
 import * as organisations from './organisations.ts';
 import * as parameters from './parameters.ts';
+import * as parametersHall from './parameters-hall.ts';
 import * as passwords from './passwords.ts';
+import * as contacts from './people-contacts.ts';
 import * as peopleOffice from './people-office.ts';
 import * as places from './places.ts';
-import * as processStart from './process-start.ts';
-import * as processes from './processes.ts';
+import * as dormitoryFeed from './places-dormitory-feed.ts';
 import * as profile from './profile.ts';
 import * as rights from './rights.ts';
 import * as roster from './roster.ts';
 import * as scanCode from './scan-code.ts';
 import * as search from './search.ts';
 import * as seeAs from './see-as.ts';
-import * as serviceHall from './service-hall.ts';
+import * as sessions from './sessions.ts';
 import * as signOn from './sign-on.ts';
-import * as tasks from './tasks.ts';
-import * as token from './token.ts';
 import * as universities from './universities.ts';
-import * as userInfo from './user-info.ts';
 import * as wecom from './wecom.ts';
 import * as workOrders from './work-orders.ts';
 import * as workOrdersOlder from './work-orders-older.ts';
@@ -46,10 +47,11 @@ import * as workOrdersOlder from './work-orders-older.ts';
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
 export const allCalls: Call[] = [
   organisations,
-  token,
-  userInfo,
+  sessions,
+  access,
+  menusMine,
   menus,
-  serviceHall,
+  parametersHall,
   signOn,
   scanCode,
   wecom,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn, signedLink } from '../define-call.ts';
 import { uuid } from '../fields.ts';
-import { overseers } from './flow-shapes.ts';
+import { overseers } from './flows-shapes.ts';
 
 const picture = z.object({
   id: uuid,

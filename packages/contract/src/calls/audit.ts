@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, uuid, whole } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 const read = permission('audit.read');
 const fields = z.record(z.string(), z.unknown()).nullable();

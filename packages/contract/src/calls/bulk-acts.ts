@@ -2,7 +2,7 @@ import { bulkActs, outcomes, partKinds } from '@campus/rules/bulk-acts/bulk-acts
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
 import { flag, moment, orCleared, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 import { listPeople } from './people-office.ts';
 
 /** What is done to many people at once: tried first, then applied as it was tried, and undone within a day. */

@@ -2,7 +2,7 @@ import { departmentWays } from '@campus/rules/flows/department-touch.ts';
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
 import { flag, line, orCleared, pageOf, pageQuery, required, uuid } from '../fields.ts';
-import { person, words } from './flow-shapes.ts';
+import { person, words } from './flows-shapes.ts';
 
 const named = z.object({ id: uuid, name: words });
 

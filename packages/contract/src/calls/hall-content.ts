@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, open, permission, signature } from '../define-call.ts';
 import { flag, line, moment, orgSign, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
-import { person, words } from './flow-shapes.ts';
+import { person, words } from './flows-shapes.ts';
 
 const kind = z.enum(contentKinds);
 const section = z.enum(articleSections);

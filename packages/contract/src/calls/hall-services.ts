@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signature, signedIn } from '../define-call.ts';
 import { orgSign, uuid } from '../fields.ts';
-import { businessBrief, person, promise, words } from './flow-shapes.ts';
+import { businessBrief, person, promise, words } from './flows-shapes.ts';
 
 /** Under which heading a service stands in the hall. */
 export const serviceTabs = ['student', 'staff', 'more'] as const;

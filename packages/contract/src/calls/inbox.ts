@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { flag, moment, pageOf, pageQuery, uuid } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 /** What a message can be about, so that pressing it opens that. */
 export const aboutKinds = ['process', 'line', 'feed-run', 'roster-run', 'content', 'person'] as const;

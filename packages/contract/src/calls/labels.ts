@@ -2,7 +2,7 @@ import { identities } from '@campus/rules/labels/identities.ts';
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
 import { flag, line, orCleared, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 const manage = permission('labels.manage');
 const name = z.strictObject({ zh: required(60), en: required(60) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { moment, pageOf, pageQuery } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 /** A day as YYYY-MM-DD. */
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

@@ -11,7 +11,7 @@ import { halls } from '../areas.ts';
 import { defineCall, signature } from '../define-call.ts';
 import { email, line, mobile, orCleared, orgSign, required, uuid } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 /** Registering as staff, for those who have no account yet; read and submitted without signing in. */
 

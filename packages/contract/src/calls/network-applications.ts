@@ -20,8 +20,8 @@ import { everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { flag, line, mac, moment, orCleared, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { applicationRefusals, flowRefusals } from '../refusals.ts';
-import { overseers, words } from './flow-shapes.ts';
-import { acted } from './processes.ts';
+import { acted } from './flows-processes.ts';
+import { overseers, words } from './flows-shapes.ts';
 
 /** The hall's own network: what a person has, what it costs, what is under way, and applying for something. */
 

@@ -4,10 +4,10 @@ import { desks } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
-import { words } from './flow-shapes.ts';
+import { acted } from './flows-processes.ts';
+import { words } from './flows-shapes.ts';
 import { listMySessions } from './network-accounts.ts';
 import { applicationRow, explainOutage, networkLine } from './network-applications.ts';
-import { acted } from './processes.ts';
 
 /**
  * What the desk sees of one person's network, and does for them: whoever manages the network, and whoever handles an open order

@@ -2,7 +2,7 @@ import { audiences, holds, lineStates, periods } from '@campus/rules/network-pac
 import { z } from 'zod';
 import { defineCall, permission, signature } from '../define-call.ts';
 import { flag, line, orgSign, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 import { listCostRecords } from './ledger.ts';
 
 /** What the office keeps of the campus network, and what paying systems send. */

@@ -3,7 +3,7 @@ import { trialOutcomes } from '@campus/rules/parameters/trials.ts';
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
 import { moment, pageOf, pageQuery, whole } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 /** The settings of an organisation. What each value is, and what it may be, stands in the catalogue of the rules. */
 

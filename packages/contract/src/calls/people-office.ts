@@ -17,7 +17,7 @@ import {
   uuid,
   whole,
 } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 import { listMySignIns } from './profile.ts';
 
 /** What the back-office does with people. Everything is held to how far the caller reaches, and to what they hold. */

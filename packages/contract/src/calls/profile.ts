@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { contacts, email, mobile, moment, orCleared, pageOf, pageQuery, uuid } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 const text = z.string().nullable();
 

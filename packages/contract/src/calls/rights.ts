@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { dataScopes, permissions, rightScreens } from '../permissions.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 /** Roles, the rights that they give, and who may what. */
 

@@ -5,7 +5,7 @@ import { rosterDoubts, rosterOutcomes, rosterRowFaults, rosterWholes } from '@ca
 import { z } from 'zod';
 import { defineCall, permission, signature } from '../define-call.ts';
 import { flag, line, moment, orgSign, pageOf, pageQuery, uuid, whole } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 /** Lists of people, departments, heads and labels: kept, compared, applied as a whole, undone. */
 

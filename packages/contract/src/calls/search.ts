@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, permission, signature } from '../define-call.ts';
 import { flag, line, moment, orgSign, pageOf, pageQuery, required, whole } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 /** What anybody can find; orders of one's own are found by the lists of one's own. */
 export const searchKinds = ['service', 'guide', 'article'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { desks } from '../areas.ts';
 import { defineCall, permission, signedIn } from '../define-call.ts';
 import { moment, required, uuid } from '../fields.ts';
-import { words } from './flow-shapes.ts';
+import { words } from './flows-shapes.ts';
 
 const person = z.object({ id: uuid, name: z.string(), account: z.string(), department: words.nullable() });
 

@@ -1,9 +1,9 @@
 import { isBrowserKey, signOnAreas } from '@campus/rules/sign-on/cas.ts';
 import { z } from 'zod';
-import { desks, everyArea } from '../areas.ts';
-import { defineCall, open, signedIn } from '../define-call.ts';
-import { flag, moment, orgSign } from '../fields.ts';
-import { token } from './token.ts';
+import { desks, everyArea, halls } from '../areas.ts';
+import { defineCall, open, signature, signedIn } from '../define-call.ts';
+import { flag, line, moment, orgSign } from '../fields.ts';
+import { token } from './sessions.ts';
 
 /** Signing in by the university's own sign-in. */
 
@@ -27,9 +27,6 @@ export const ticketRefusals = [
   'sign-on-nobody',
   'account-disabled',
 ] as const;
-
-/** What whoever signs out learns: where to leave the university's sign-in as well, if they came by it. */
-export const signedOut = z.object({ ended: z.literal(true), universityLogout: z.string().nullable() });
 
 export const getSignInWays = defineCall({
   method: 'GET',
@@ -97,4 +94,38 @@ export const proveByTicket = defineCall({
   body: z.strictObject({ area: z.enum(signOnAreas), browser: browserKey, ticket: ticketText }),
   reply: z.object({ untilAt: moment }),
   refusals: ['sign-on-somebody-else', ...ticketRefusals],
+});
+
+export const serviceHallLogin = defineCall({
+  method: 'GET',
+  path: '/api/serviceHall/ServiceHallLogin',
+  summary: 'Signs a person in to the hall, by account and password or by a ticket of the unified login.',
+  rate: 'sign-in',
+  areas: halls,
+  access: signature('hall'),
+  alsoBy: ['hall.use'],
+  query: z.strictObject({
+    orgSign: z.string().max(40).optional(),
+    username: line(64).optional(),
+    password: z.string().max(128).optional(),
+    ticket: ticketText.optional(),
+    service: z.string().max(2000).optional(),
+    /** Which browser brings the ticket. */
+    browser: browserKey.optional(),
+  }),
+  reply: z.object({ access_token: z.string(), tokenType: z.literal('bearer') }),
+  envelope: 'hall',
+  writes: true,
+  refusals: [
+    'organisation-unknown',
+    'credentials-missing',
+    'user-unknown',
+    'password-wrong',
+    'sign-in-locked',
+    'sign-in-refused',
+    'hall-not-yours',
+    'sign-on-only',
+    ...ticketRefusals,
+  ],
+  audit: ['orgSign', 'username'],
 });

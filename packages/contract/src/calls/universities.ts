@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { defineCall, open, permission } from '../define-call.ts';
 import { email, line, mobile, moment, orCleared, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
-import { token as signIn } from './token.ts';
+import { token as signIn } from './sessions.ts';
 
 const manage = permission('organisations.manage');
 const names = z.object({ zh: z.string(), en: z.string() });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { moment, pageOf, pageQuery, uuid } from '../fields.ts';
-import { evaluation } from './flow-shapes.ts';
+import { evaluation } from './flows-shapes.ts';
 
 const kind = z.enum(orderKinds);
 const olderRow = z.object({

@@ -13,6 +13,7 @@ import { desks, everyArea, halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
 import { line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { flowRefusals, orderRefusals } from '../refusals.ts';
+import { acted } from './flows-processes.ts';
 import {
   FORM_KB,
   fieldValue,
@@ -23,8 +24,7 @@ import {
   promise,
   shownField,
   words,
-} from './flow-shapes.ts';
-import { acted } from './processes.ts';
+} from './flows-shapes.ts';
 
 const kind = z.enum(orderKinds);
 const choice = z.object({ value: z.string(), label: words });

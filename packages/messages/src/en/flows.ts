@@ -1,7 +1,7 @@
 import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/flows.ts';
-import events from './events.ts';
-import states from './states.ts';
+import events from './flows-events.ts';
+import states from './flows-states.ts';
 
 const flows: SameKeys<typeof zh> = {
   ...states,

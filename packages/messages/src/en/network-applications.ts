@@ -1,7 +1,7 @@
 import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/network-applications.ts';
+import states from './flows-states.ts';
 import lineStates from './network-packages-states.ts';
-import states from './states.ts';
 
 const networkApplications: SameKeys<typeof zh> = {
   ...states,

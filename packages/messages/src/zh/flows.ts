@@ -1,5 +1,5 @@
-import events from './events.ts';
-import states from './states.ts';
+import events from './flows-events.ts';
+import states from './flows-states.ts';
 
 /** What flows are made of: groups, outcomes, steps, tasks, buttons and what happened; the workflow app and the back-office say it alike. */
 const flows = {

@@ -1,5 +1,5 @@
+import states from './flows-states.ts';
 import lineStates from './network-packages-states.ts';
-import states from './states.ts';
 
 /** The hall's own network: lines, money, what is applied for, and why a line is down. */
 const networkApplications = {

@@ -1,5 +1,5 @@
-import events from './events.ts';
-import states from './states.ts';
+import events from './flows-events.ts';
+import states from './flows-states.ts';
 
 /** Fault reports and complaints as their requester sees them: lists, detail, and what can be done with one. */
 const workOrders = {

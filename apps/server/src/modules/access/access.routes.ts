@@ -1,5 +1,4 @@
-import { getHallUser } from '@campus/contract/calls/service-hall.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import { bind } from '#server/platform/bind.ts';
 import { viewHallUser, viewUserInfo } from './access.service.ts';
 

@@ -1,7 +1,6 @@
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import { listAuditEntries } from '@campus/contract/calls/audit.ts';
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
-import { getHallUser } from '@campus/contract/calls/service-hall.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { exportAuditEntries, getRequestStory, listAuditEntries } from '@campus/contract/calls/audit.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
-import enExports from '@campus/messages/en/exports.ts';
-import zhExports from '@campus/messages/zh/exports.ts';
+import enExports from '@campus/messages/en/flows-exports.ts';
+import zhExports from '@campus/messages/zh/flows-exports.ts';
 import { UUID_PATTERN } from '@campus/rules/basics/ids.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { findTimeZone } from '#server/modules/organisations/index.ts';

@@ -1,9 +1,10 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { allCalls } from '@campus/contract/calls/all.ts';
 import { listAuditEntries } from '@campus/contract/calls/audit.ts';
+import { getUserLeftMenu } from '@campus/contract/calls/menus-mine.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
-import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { token as tokenCall } from '@campus/contract/calls/token.ts';
-import { changeSignInPassword, getUserInfo, getUserLeftMenu, logout } from '@campus/contract/calls/user-info.ts';
+import { changeSignInPassword, logout, token as tokenCall } from '@campus/contract/calls/sessions.ts';
+import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import type { Sent } from '@campus/contract/define-call.ts';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';

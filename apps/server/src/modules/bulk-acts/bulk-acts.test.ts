@@ -1,11 +1,11 @@
 import { applyBulkAct, tryBulkAct, undoBulkAct } from '@campus/contract/calls/bulk-acts.ts';
+import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import {
   enablePerson,
   setPersonDepartments,
   setPersonLabels,
   setPersonRoles,
 } from '@campus/contract/calls/people-office.ts';
-import { decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Sent } from '@campus/contract/define-call.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { giveOneTimePasswords } from '@campus/contract/calls/bulk-acts.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bulkPlay } from '../../../test/bulk-play.ts';
 import { peoplePlay } from '../../../test/people-play.ts';

@@ -1,4 +1,5 @@
 import { tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
+import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { changeLabelMembers, saveLabelRule } from '@campus/contract/calls/labels.ts';
 import {
   enablePerson,
@@ -8,7 +9,6 @@ import {
   setPersonRoles,
 } from '@campus/contract/calls/people-office.ts';
 import { addRoleMembers } from '@campus/contract/calls/rights.ts';
-import { decideTask } from '@campus/contract/calls/tasks.ts';
 import type { Sent } from '@campus/contract/define-call.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type BulkRow, bulkPlay } from '../../../test/bulk-play.ts';

@@ -1,4 +1,3 @@
-import { listContactDepartments, searchContacts } from '@campus/contract/calls/contacts.ts';
 import {
   addDepartment,
   closeDepartment,
@@ -11,6 +10,7 @@ import {
   setDepartmentHeads,
 } from '@campus/contract/calls/departments.ts';
 import { beginRegistration } from '@campus/contract/calls/network-applications-registration.ts';
+import { listContactDepartments, searchContacts } from '@campus/contract/calls/people-contacts.ts';
 import { describe, expect, test } from 'vitest';
 import { departmentPlay } from '../../../test/department-play.ts';
 import { testApp } from '../../../test/test-app.ts';

@@ -1,4 +1,3 @@
-import { getServices } from '@campus/contract/calls/businesses.ts';
 import {
   closeDepartment,
   getDepartment,
@@ -9,8 +8,9 @@ import {
   renameDepartment,
   setDepartmentHeads,
 } from '@campus/contract/calls/departments.ts';
-import { listAllProcesses } from '@campus/contract/calls/monitoring.ts';
-import { decideTask } from '@campus/contract/calls/tasks.ts';
+import { getServices } from '@campus/contract/calls/flows-businesses.ts';
+import { listAllProcesses } from '@campus/contract/calls/flows-monitoring.ts';
+import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { Who } from '@campus/rules/flows/definition.ts';
 import { describe, expect, test } from 'vitest';
 import { departmentPlay } from '../../../test/department-play.ts';

@@ -1,5 +1,5 @@
 import { readMessage, streamMessages } from '@campus/contract/calls/inbox.ts';
-import { serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
+import { serviceHallLogout } from '@campus/contract/calls/sessions.ts';
 import { HALL_IDLE_MS } from '@campus/rules/sessions/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';

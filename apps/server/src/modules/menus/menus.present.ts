@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { getMenuTree } from '@campus/contract/calls/menus.ts';
-import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import type { MenuItem } from '@campus/contract/calls/menus-mine.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { opensFor } from '@campus/contract/pages/may-open.ts';
 import { officePages } from '@campus/contract/pages/office.ts';

@@ -4,7 +4,7 @@ import {
   restoreMenu as restoreMenuCall,
   saveMenu as saveMenuCall,
 } from '@campus/contract/calls/menus.ts';
-import { getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
+import { getUserLeftMenu } from '@campus/contract/calls/menus-mine.ts';
 import { bind } from '#server/platform/bind.ts';
 import { restoreMenu, saveMenu, viewMenu, viewRoles, viewTree } from './menus.service.ts';
 import type { ShippedEntry } from './shipped.service.ts';

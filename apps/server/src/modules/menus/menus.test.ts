@@ -1,5 +1,6 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { getMenuTree, listMenuRoles, restoreMenu, saveMenu } from '@campus/contract/calls/menus.ts';
-import { getUserInfo, getUserLeftMenu, type MenuItem } from '@campus/contract/calls/user-info.ts';
+import { getUserLeftMenu, type MenuItem } from '@campus/contract/calls/menus-mine.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

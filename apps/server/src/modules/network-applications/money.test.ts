@@ -1,9 +1,9 @@
+import { withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import { claimTask, returnTask } from '@campus/contract/calls/flows-tasks.ts';
 import { listMessages } from '@campus/contract/calls/inbox.ts';
 import { listCostRecords } from '@campus/contract/calls/ledger.ts';
 import { explainOutage } from '@campus/contract/calls/network-applications.ts';
 import { findHolders } from '@campus/contract/calls/network-packages.ts';
-import { withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { claimTask, returnTask } from '@campus/contract/calls/tasks.ts';
 import { describe, expect, test } from 'vitest';
 import { HOUR, networkPlay, REVIEWER } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';

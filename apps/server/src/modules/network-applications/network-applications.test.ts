@@ -1,3 +1,6 @@
+import { evaluateProcess, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import { submitProcess } from '@campus/contract/calls/flows-start.ts';
+import { decideTask, takeBackTask } from '@campus/contract/calls/flows-tasks.ts';
 import { listCostRecords } from '@campus/contract/calls/ledger.ts';
 import {
   getApplicationStart,
@@ -5,9 +8,6 @@ import {
   listMyNetworkApplications,
   submitApplication,
 } from '@campus/contract/calls/network-applications.ts';
-import { submitProcess } from '@campus/contract/calls/process-start.ts';
-import { evaluateProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { decideTask, takeBackTask } from '@campus/contract/calls/tasks.ts';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, networkPlay, REVIEWER } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';

@@ -1,8 +1,7 @@
+import { listProcessEvents, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
 import { getMyNetworkAccounts, showInitialPassword } from '@campus/contract/calls/network-accounts.ts';
 import { lookAtNetwork, resetForPerson } from '@campus/contract/calls/network-desk.ts';
-import { listProcessEvents, withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { token } from '@campus/contract/calls/token.ts';
-import { proveSignIn } from '@campus/contract/calls/user-info.ts';
+import { proveSignIn, token } from '@campus/contract/calls/sessions.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, networkPlay } from '../../../test/network-application-play.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';

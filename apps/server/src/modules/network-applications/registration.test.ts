@@ -1,9 +1,9 @@
+import { submitProcess } from '@campus/contract/calls/flows-start.ts';
 import {
   beginRegistration,
   submitRegistration,
   uploadPermit,
 } from '@campus/contract/calls/network-applications-registration.ts';
-import { submitProcess } from '@campus/contract/calls/process-start.ts';
 import { describe, expect, test } from 'vitest';
 import { networkPlay } from '../../../test/network-application-play.ts';
 import { pictureBytes } from '../../../test/picture.ts';

@@ -1,3 +1,5 @@
+import { endProcess, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import { hangUpTask, releaseTask, returnTask, transferTask } from '@campus/contract/calls/flows-tasks.ts';
 import { listMySessions } from '@campus/contract/calls/network-accounts.ts';
 import { explainOutage, getMyNetwork } from '@campus/contract/calls/network-applications.ts';
 import {
@@ -8,8 +10,6 @@ import {
   resetForPerson,
   unbindForPerson,
 } from '@campus/contract/calls/network-desk.ts';
-import { endProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { hangUpTask, releaseTask, returnTask, transferTask } from '@campus/contract/calls/tasks.ts';
 import { getOrder } from '@campus/contract/calls/work-orders.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR, networkPlay } from '../../../test/network-application-play.ts';

@@ -5,7 +5,7 @@ import {
   saveParameter as saveCall,
   tryParameter,
 } from '@campus/contract/calls/parameters.ts';
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import { bind } from '#server/platform/bind.ts';
 import {
   restoreVersion,

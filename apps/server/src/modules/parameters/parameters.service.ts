@@ -5,7 +5,7 @@ import type {
   saveParameter as saveCall,
   tryParameter,
 } from '@campus/contract/calls/parameters.ts';
-import type { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import type { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import {
   hasToProve,

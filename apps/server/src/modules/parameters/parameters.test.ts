@@ -5,7 +5,7 @@ import {
   restoreParameter,
   saveParameter,
 } from '@campus/contract/calls/parameters.ts';
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import { getOrderStart } from '@campus/contract/calls/work-orders.ts';
 import { type ParameterKey, parameterCatalogue } from '@campus/rules/parameters/catalogue.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

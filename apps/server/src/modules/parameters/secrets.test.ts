@@ -5,7 +5,7 @@ import {
   restoreParameter,
   saveParameter,
 } from '@campus/contract/calls/parameters.ts';
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import { type ParameterField, parameterCatalogue, secretsOf } from '@campus/rules/parameters/catalogue.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#server/platform/secrets.ts';

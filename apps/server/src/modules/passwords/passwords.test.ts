@@ -1,10 +1,10 @@
 import { createHook } from 'node:async_hooks';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
 import { askPasswordCode, getSignInHelp, resetPassword } from '@campus/contract/calls/passwords.ts';
 import { getPersonInOffice, giveOneTimePassword, savePerson } from '@campus/contract/calls/people-office.ts';
 import { saveProfile } from '@campus/contract/calls/profile.ts';
-import { token } from '@campus/contract/calls/token.ts';
-import { changeSignInPassword, getUserInfo, proveSignIn } from '@campus/contract/calls/user-info.ts';
+import { changeSignInPassword, proveSignIn, token } from '@campus/contract/calls/sessions.ts';
 import { CODE_MS, CODE_TRIES } from '@campus/rules/sessions/password-codes.ts';
 import { LOCK_MS } from '@campus/rules/sessions/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
+import { delegateTask, returnTask, saveSubstitute } from '@campus/contract/calls/flows-tasks.ts';
 import { disablePerson, enablePerson, previewDisable, setPersonRoles } from '@campus/contract/calls/people-office.ts';
-import { delegateTask, returnTask, saveSubstitute } from '@campus/contract/calls/tasks.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doctorDamage } from '../../../test/doctor-damage.ts';
 import { approveStep, buttonsOf, handleStep } from '../../../test/flow-play.ts';

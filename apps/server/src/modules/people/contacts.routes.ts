@@ -3,7 +3,7 @@ import {
   listContactLabels,
   listRecentContacts,
   searchContacts,
-} from '@campus/contract/calls/contacts.ts';
+} from '@campus/contract/calls/people-contacts.ts';
 import { bind } from '#server/platform/bind.ts';
 import { findContacts, findLabels, viewDepartments, viewRecentContacts } from './contacts.service.ts';
 

@@ -1,4 +1,4 @@
-import type { listContactDepartments } from '@campus/contract/calls/contacts.ts';
+import type { listContactDepartments } from '@campus/contract/calls/people-contacts.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { PAGE_SIZE } from '@campus/rules/basics/paging.ts';
 import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';

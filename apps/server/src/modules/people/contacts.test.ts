@@ -3,7 +3,7 @@ import {
   listContactLabels,
   listRecentContacts,
   searchContacts,
-} from '@campus/contract/calls/contacts.ts';
+} from '@campus/contract/calls/people-contacts.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import { testApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '@campus/contract/calls/dormitory-feed.ts';
+import type * as calls from '@campus/contract/calls/places-dormitory-feed.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { FeedRow } from '@campus/rules/places/dormitory-feed.ts';
 import type { Upload } from '#server/platform/bind.ts';

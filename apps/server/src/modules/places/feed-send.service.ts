@@ -1,4 +1,4 @@
-import type { sendDormitoryFeed } from '@campus/contract/calls/dormitory-feed.ts';
+import type { sendDormitoryFeed } from '@campus/contract/calls/places-dormitory-feed.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { feedRow } from '@campus/rules/places/dormitory-feed.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@campus/contract/calls/dormitory-feed.ts';
+import * as calls from '@campus/contract/calls/places-dormitory-feed.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { FeedListener } from './feed.service.ts';
 import { feedOffice, type KeepsAll } from './feed-office.service.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { savePlace } from '@campus/contract/calls/places.ts';
 import {
   applyFeedRun,
   checkDormitoryFeed,
@@ -10,8 +11,7 @@ import {
   listFeedRuns,
   sendDormitoryFeed,
   undoFeedRun,
-} from '@campus/contract/calls/dormitory-feed.ts';
-import { savePlace } from '@campus/contract/calls/places.ts';
+} from '@campus/contract/calls/places-dormitory-feed.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeHousingOffice, createHousingFolder } from '#server/outside/housing-office/index.ts';
 import { runDue, type TimedJob } from '#server/platform/jobs.ts';

@@ -1,9 +1,8 @@
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
+import { addComment, getMyCounts, listProcessFiles } from '@campus/contract/calls/flows-processes.ts';
 import { getMyNetwork } from '@campus/contract/calls/network-applications.ts';
 import { setLineFreeze } from '@campus/contract/calls/network-packages.ts';
-import { addComment, getMyCounts, listProcessFiles } from '@campus/contract/calls/processes.ts';
 import { getProfile, saveProfile } from '@campus/contract/calls/profile.ts';
-import { getHallUser } from '@campus/contract/calls/service-hall.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { describe, expect, test } from 'vitest';
 import { networkPlay } from '../../../test/network-application-play.ts';
 import { picture } from '../../../test/picture.ts';

@@ -1,7 +1,7 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
 import { whyMay } from '@campus/contract/calls/rights.ts';
-import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { token as tokenCall } from '@campus/contract/calls/token.ts';
+import { token as tokenCall } from '@campus/contract/calls/sessions.ts';
+import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import { defineCall, rightsOf, signedIn } from '@campus/contract/define-call.ts';
 import { type Permission, permissions } from '@campus/contract/permissions.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { listAuditEntries } from '@campus/contract/calls/audit.ts';
-import { listAllProcesses } from '@campus/contract/calls/monitoring.ts';
+import { listAllProcesses } from '@campus/contract/calls/flows-monitoring.ts';
 import {
   addRoleMembers,
   deleteRole,

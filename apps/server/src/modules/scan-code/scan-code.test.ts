@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { confirmScan, lookAtScan, newScan, refuseScan, takeScan, watchScan } from '@campus/contract/calls/scan-code.ts';
-import { getHallUser } from '@campus/contract/calls/service-hall.ts';
+import { changeSignInPassword, proveSignIn } from '@campus/contract/calls/sessions.ts';
 import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
-import { changeSignInPassword, getUserInfo, proveSignIn } from '@campus/contract/calls/user-info.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import { PASSWORD, startTestApp, testApp } from '../../../test/test-app.ts';

@@ -1,11 +1,11 @@
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import { listAuditEntries } from '@campus/contract/calls/audit.ts';
+import { countMyApplications, getProcess, listMyApplications } from '@campus/contract/calls/flows-processes.ts';
+import { listDrafts, saveDraft } from '@campus/contract/calls/flows-start.ts';
 import { listMessages, readMessage } from '@campus/contract/calls/inbox.ts';
-import { listDrafts, saveDraft } from '@campus/contract/calls/process-start.ts';
-import { countMyApplications, getProcess, listMyApplications } from '@campus/contract/calls/processes.ts';
 import { getProfile, listMySignIns } from '@campus/contract/calls/profile.ts';
 import { endSeeAs, getSeeAs, startSeeAs } from '@campus/contract/calls/see-as.ts';
-import { getHallUser } from '@campus/contract/calls/service-hall.ts';
-import { getUserInfo, logout } from '@campus/contract/calls/user-info.ts';
+import { logout } from '@campus/contract/calls/sessions.ts';
 import type { Call, Sent } from '@campus/contract/define-call.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
 import { SEE_AS_MS } from '@campus/rules/access/see-as.ts';

@@ -1,7 +1,7 @@
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { unlockSignIn } from '@campus/contract/calls/people-office.ts';
-import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { token } from '@campus/contract/calls/token.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
+import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import {
   LOCK_ATTEMPTS,
   LOCK_ATTEMPTS_ANYWHERE,

@@ -1,7 +1,7 @@
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import { endMySignIn, listMySignIns } from '@campus/contract/calls/profile.ts';
-import { getHallUser, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { token as tokenCall } from '@campus/contract/calls/token.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { token as tokenCall } from '@campus/contract/calls/sessions.ts';
+import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import { HALL_IDLE_MS, HALL_MAX_MS, REFRESH_MS } from '@campus/rules/sessions/sign-in.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';

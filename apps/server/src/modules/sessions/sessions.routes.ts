@@ -1,7 +1,11 @@
 import { endMySignIn, listMySignIns } from '@campus/contract/calls/profile.ts';
-import { serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
-import { token } from '@campus/contract/calls/token.ts';
-import { changeSignInPassword, logout, proveSignIn } from '@campus/contract/calls/user-info.ts';
+import {
+  changeSignInPassword,
+  logout,
+  proveSignIn,
+  serviceHallLogout,
+  token,
+} from '@campus/contract/calls/sessions.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePassword, prepareChange } from './change-password.service.ts';

@@ -1,6 +1,6 @@
-import { getHallUser, serviceHallLogin, serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
-import { token } from '@campus/contract/calls/token.ts';
-import { changeSignInPassword, getUserInfo, logout } from '@campus/contract/calls/user-info.ts';
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
+import { changeSignInPassword, logout, serviceHallLogout, token } from '@campus/contract/calls/sessions.ts';
+import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import {
   ACCESS_MS,
   HALL_IDLE_MS,
@@ -213,7 +213,7 @@ describe('tokens', () => {
     await t.rows(`update people set password_state = 'one-time' where account = 'handler'`);
     t.clock.advance(LOCK_MS * 2);
     const { access_token } = await t.signIn('handler');
-    const { getUserLeftMenu } = await import('@campus/contract/calls/user-info.ts');
+    const { getUserLeftMenu } = await import('@campus/contract/calls/menus-mine.ts');
     expect((await t.call(getUserLeftMenu, {}, { token: access_token })).body.code).toBe('password-must-change');
     const change = { original: PASSWORD, next: 'Other12345', confirm: 'Other12345' };
     expect((await t.call(changeSignInPassword, change, { token: access_token })).status).toBe(200);

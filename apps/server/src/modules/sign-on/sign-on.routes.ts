@@ -1,5 +1,4 @@
-import * as serviceHallCalls from '@campus/contract/calls/service-hall.ts';
-import * as signOnCalls from '@campus/contract/calls/sign-on.ts';
+import * as calls from '@campus/contract/calls/sign-on.ts';
 import { checkPassword, openHallSession, openOfficeSession, type SignedIn } from '#server/modules/sessions/index.ts';
 import type { Cas } from '#server/outside/cas/index.ts';
 import { bind } from '#server/platform/bind.ts';
@@ -9,10 +8,10 @@ import { requirePasswordsOpen } from './require-passwords-open.ts';
 import { checkTicket, keepProofByTicket, linkSession, type TicketArrival, wayInByTicket } from './ticket.service.ts';
 
 export const signOnRoutes = (cas: Cas) => [
-  bind(signOnCalls.getSignInWays, viewWays),
-  bind(signOnCalls.beginSignOn, beginSignOn),
+  bind(calls.getSignInWays, viewWays),
+  bind(calls.beginSignOn, beginSignOn),
   bind(
-    serviceHallCalls.serviceHallLogin,
+    calls.serviceHallLogin,
     async (ctx, _input, who: SignedIn | TicketArrival) => {
       const { sessionId, reply } = await openHallSession(
         ctx,
@@ -33,7 +32,7 @@ export const signOnRoutes = (cas: Cas) => [
     },
   ),
   bind(
-    signOnCalls.takeTicket,
+    calls.takeTicket,
     async (ctx, input, who: TicketArrival) => {
       const { keep = false, area } = input;
       const { sessionId, reply } = await openOfficeSession(ctx, who, { keep, area, ...wayInByTicket(who) });
@@ -42,7 +41,7 @@ export const signOnRoutes = (cas: Cas) => [
     },
     async (ctx, input) => checkTicket(ctx, cas, input),
   ),
-  bind(signOnCalls.proveByTicket, keepProofByTicket, async (ctx, input) =>
+  bind(calls.proveByTicket, keepProofByTicket, async (ctx, input) =>
     checkTicket(ctx, cas, { ...input, orgSign: ctx.caller.orgSign, renew: true }),
   ),
 ];

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import { tryParameter } from '@campus/contract/calls/parameters.ts';
-import { getHallUser, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { beginSignOn, getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import {
+  beginSignOn,
+  getSignInWays,
+  proveByTicket,
+  serviceHallLogin,
+  takeTicket,
+} from '@campus/contract/calls/sign-on.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, startCasServer, successOf } from '../../../test/cas-server.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';

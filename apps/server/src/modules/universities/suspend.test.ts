@@ -1,11 +1,11 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { allCalls } from '@campus/contract/calls/all.ts';
 import { depositMoney } from '@campus/contract/calls/network-packages.ts';
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import { saveParameter } from '@campus/contract/calls/parameters.ts';
-import { serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { token as tokenCall } from '@campus/contract/calls/token.ts';
+import { token as tokenCall } from '@campus/contract/calls/sessions.ts';
+import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import { listUniversities, resumeUniversity, suspendUniversity } from '@campus/contract/calls/universities.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { waitWhileSuspended } from '#server/modules/organisations/index.ts';
 import type { JobHandler } from '#server/platform/jobs.ts';

@@ -1,6 +1,8 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { getHallServices } from '@campus/contract/calls/hall-services.ts';
+import { getUserLeftMenu } from '@campus/contract/calls/menus-mine.ts';
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import {
   becomeFirstAdministrator,
   getUniversity,
@@ -11,7 +13,6 @@ import {
   seeFirstAdministratorLink,
   uploadLogo,
 } from '@campus/contract/calls/universities.ts';
-import { getUserInfo, getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
 import { FIRST_LINK_MS } from '@campus/rules/universities/university.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
 import {
   listParameterChanges,
   restoreParameter,
   saveParameter,
   tryParameter,
 } from '@campus/contract/calls/parameters.ts';
-import { getHallUser, getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
+import { proveSignIn } from '@campus/contract/calls/sessions.ts';
 import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
-import { getUserInfo, proveSignIn } from '@campus/contract/calls/user-info.ts';
 import {
   beginWeCom,
   bindMyWeCom,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { evaluateProcess } from '@campus/contract/calls/flows-processes.ts';
 import { getHallService } from '@campus/contract/calls/hall-services.ts';
-import { evaluateProcess } from '@campus/contract/calls/processes.ts';
 import {
   addOrderRecord,
   agreeVisit,

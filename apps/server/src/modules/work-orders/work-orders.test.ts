@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { editProcess, resubmitProcess, submitProcess } from '@campus/contract/calls/process-start.ts';
 import {
   addComment,
   deleteProcess,
@@ -8,8 +7,9 @@ import {
   remindProcess,
   reopenProcess,
   withdrawProcess,
-} from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask, hangUpTask, returnTask, transferTask } from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-processes.ts';
+import { editProcess, resubmitProcess, submitProcess } from '@campus/contract/calls/flows-start.ts';
+import { claimTask, decideTask, hangUpTask, returnTask, transferTask } from '@campus/contract/calls/flows-tasks.ts';
 import {
   getMyOrderCounts,
   getOrder,

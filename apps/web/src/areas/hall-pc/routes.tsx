@@ -7,13 +7,13 @@ import { hallSessionNeeded } from '#web/features/sign-in/hall-guard.ts';
 
 /** The inputs for people and departments speak in the words of the flows. */
 const orderForm = () =>
-  withTexts(['work-orders-form', 'flows', 'monitoring'], () => import('./pages/order-form-page.tsx'));
+  withTexts(['work-orders-form', 'flows', 'flows-monitoring'], () => import('./pages/order-form-page.tsx'));
 
 const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
 
 const services = () =>
   withTexts(
-    ['hall-services', 'flows', 'workflow', 'monitoring', 'network-applications'],
+    ['hall-services', 'flows', 'workflow', 'flows-monitoring', 'network-applications'],
     () => import('./pages/flow-business-page.tsx'),
   );
 
@@ -27,11 +27,11 @@ const built: BuiltPages<typeof hallPcPages> = {
   newsSearch: () => withTexts(['hall-content'], () => import('./pages/news-search-page.tsx')),
   guide: () => withTexts(['hall-content'], () => import('./pages/guide-page.tsx')),
   serverSearch: () => import('./pages/server-search-page.tsx'),
-  messages: () => withTexts(['messages'], () => import('./pages/messages-page.tsx')),
+  messages: () => withTexts(['inbox-messages'], () => import('./pages/messages-page.tsx')),
   profile: () => withTexts(['profile', 'network-applications', 'wecom'], () => import('./pages/profile-page.tsx')),
   tracking: () =>
     withTexts(
-      ['hall-services', 'flows', 'workflow', 'monitoring', 'network-applications'],
+      ['hall-services', 'flows', 'workflow', 'flows-monitoring', 'network-applications'],
       () => import('./pages/tracking-page.tsx'),
     ),
   flowBusiness: services,

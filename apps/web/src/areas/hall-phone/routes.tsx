@@ -35,7 +35,7 @@ const built: BuiltPages<typeof hallPhonePages> = {
   guide,
   help: guide,
   search: () => withTexts(['search'], () => import('./pages/search-page.tsx')),
-  messages: () => withTexts(['messages'], () => import('./pages/messages-page.tsx')),
+  messages: () => withTexts(['inbox-messages'], () => import('./pages/messages-page.tsx')),
   identity: () => withTexts(['profile', 'sign-in', 'wecom'], () => import('./pages/identity-page.tsx')),
   editIdentity: () => withTexts(['profile'], () => import('./pages/edit-identity-page.tsx')),
   latestUsed: business,

@@ -5,19 +5,20 @@ import { withTexts } from '#web/client/texts.ts';
 import { servedOnly, sessionNeeded } from '#web/features/addresses/area-guards.ts';
 import { areaRows, type LoadPage } from '#web/features/addresses/area-rows.tsx';
 
-const processList: LoadPage = () => withTexts(['flows', 'monitoring'], () => import('./pages/process-list-page.tsx'));
+const processList: LoadPage = () =>
+  withTexts(['flows', 'flows-monitoring'], () => import('./pages/process-list-page.tsx'));
 
 const contentList: LoadPage = () => withTexts(['hall-content-office'], () => import('./pages/content-list-page.tsx'));
 
 const built = {
   usersOrganization: () =>
     withTexts(
-      ['flows', 'monitoring', 'people-office', 'profile', 'see-as'],
+      ['flows', 'flows-monitoring', 'people-office', 'profile', 'see-as'],
       () => import('./pages/users-organization-page.tsx'),
     ),
-  role: () => withTexts(['rights', 'call-names', 'monitoring'], () => import('./pages/role-page.tsx')),
+  role: () => withTexts(['rights', 'call-names', 'flows-monitoring'], () => import('./pages/role-page.tsx')),
   jurisdictionManagement: () =>
-    withTexts(['rights', 'call-names', 'monitoring'], () => import('./pages/jurisdiction-page.tsx')),
+    withTexts(['rights', 'call-names', 'flows-monitoring'], () => import('./pages/jurisdiction-page.tsx')),
   busMonToDo: processList,
   busMonDoing: processList,
   busMonGetThrough: processList,
@@ -33,7 +34,7 @@ const built = {
   parameterManagement: () => withTexts(['parameters'], () => import('./pages/parameters-page.tsx')),
   systemLog: () =>
     withTexts(
-      ['system-log', 'call-names', 'log-facts', 'log-values', 'monitoring'],
+      ['audit', 'call-names', 'audit-facts', 'audit-values', 'flows-monitoring'],
       () => import('./pages/system-log-page.tsx'),
     ),
   pictureManagement: contentList,
@@ -44,7 +45,7 @@ const built = {
   videoManagement: contentList,
   addAndEdit: () => withTexts(['hall-content-office'], () => import('./pages/add-and-edit-page.tsx')),
   orgManagement: () =>
-    withTexts(['departments', 'monitoring', 'universities'], () => import('./pages/org-management-page.tsx')),
+    withTexts(['departments', 'flows-monitoring', 'universities'], () => import('./pages/org-management-page.tsx')),
   hotSearches: () => withTexts(['search'], () => import('./pages/hot-searches-page.tsx')),
   usersLabel: () => withTexts(['labels'], () => import('./pages/labels-page.tsx')),
   roster: () => withTexts(['roster', 'roster-reasons'], () => import('./pages/roster-page.tsx')),

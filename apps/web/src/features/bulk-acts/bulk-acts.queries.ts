@@ -1,5 +1,5 @@
 import { listBulkActs, listBulkRows, type tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
-import { listContactLabels } from '@campus/contract/calls/contacts.ts';
+import { listContactLabels } from '@campus/contract/calls/people-contacts.ts';
 import { getPersonInOffice, listPeople, listRolesToGive } from '@campus/contract/calls/people-office.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { useCall, useRefresh } from '#web/client/queries.ts';

@@ -1,7 +1,12 @@
-import type { getService, getServices, getStartForm } from '@campus/contract/calls/businesses.ts';
-import type { searchContacts } from '@campus/contract/calls/contacts.ts';
-import type { getEditable, previewPath } from '@campus/contract/calls/process-start.ts';
-import type { getMyCounts, getProcess, listMyProcesses, listProcessEvents } from '@campus/contract/calls/processes.ts';
+import type { getService, getServices, getStartForm } from '@campus/contract/calls/flows-businesses.ts';
+import type {
+  getMyCounts,
+  getProcess,
+  listMyProcesses,
+  listProcessEvents,
+} from '@campus/contract/calls/flows-processes.ts';
+import type { getEditable, previewPath } from '@campus/contract/calls/flows-start.ts';
+import type { searchContacts } from '@campus/contract/calls/people-contacts.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import type { ReactNode } from 'react';
 

@@ -1,8 +1,8 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
+import { getEditable } from '@campus/contract/calls/flows-start.ts';
+import { listSubstitutes } from '@campus/contract/calls/flows-tasks.ts';
 import { listMyNetworkApplications } from '@campus/contract/calls/network-applications.ts';
-import { getEditable } from '@campus/contract/calls/process-start.ts';
-import { getProcess } from '@campus/contract/calls/processes.ts';
-import { listSubstitutes } from '@campus/contract/calls/tasks.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { listMyOrders } from '@campus/contract/calls/work-orders.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { getEditable, previewPath } from '@campus/contract/calls/process-start.ts';
-import { previewOperation } from '@campus/contract/calls/tasks.ts';
+import { getEditable, previewPath } from '@campus/contract/calls/flows-start.ts';
+import { previewOperation } from '@campus/contract/calls/flows-tasks.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { headIn } from '#web/client/call-head.ts';
 

@@ -7,10 +7,12 @@ import type { MessageAddress } from './inbox.queries.ts';
 
 // The first page does not wait for what follows it.
 const UnreadBadge = lazy(() =>
-  withTexts(['messages'], () => import('./unread-badge.tsx')).then(({ UnreadBadge }) => ({ default: UnreadBadge })),
+  withTexts(['inbox-messages'], () => import('./unread-badge.tsx')).then(({ UnreadBadge }) => ({
+    default: UnreadBadge,
+  })),
 );
 const NewestMessages = lazy(() =>
-  withTexts(['messages'], () => import('./newest-messages.tsx')).then(({ NewestMessages }) => ({
+  withTexts(['inbox-messages'], () => import('./newest-messages.tsx')).then(({ NewestMessages }) => ({
     default: NewestMessages,
   })),
 );

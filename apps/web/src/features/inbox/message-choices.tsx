@@ -16,7 +16,7 @@ import styles from './message-choices.module.css';
 
 /** Which messages also go out by mail or WeCom; a way that is closed says why. */
 export function MessageChoices({ contact, weCom }: { contact: string; weCom: string }) {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   const failure = useFailureText();
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useCall(getMessageChoices, {});

@@ -9,7 +9,7 @@ import type { MessagePage } from './use-message-page.ts';
 
 /** Unread and all. [PC-18] [PH-18] */
 export function MessageTabs({ page }: { page: MessagePage }) {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   return (
     <nav className={styles.tabs} aria-label={say('tabs')}>
       {(['unread', 'all'] as const).map((tab) => (
@@ -29,7 +29,7 @@ export function MessageTabs({ page }: { page: MessagePage }) {
 }
 
 export function NoMessages({ page }: { page: MessagePage }) {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   if (page.tab === 'all') return <Empty title={say('no-messages')} text={say('no-messages-text')} />;
   return (
     <Empty
@@ -43,7 +43,7 @@ export function NoMessages({ page }: { page: MessagePage }) {
 type RowsProps = { page: MessagePage; addressOf: MessageAddress; items: MessagePage['list']['items'] };
 
 export function MessageRows({ page, addressOf, items }: RowsProps) {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   return (
     <ul aria-label={say('list')}>
       {items.map((message) => (

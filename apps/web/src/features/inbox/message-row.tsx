@@ -19,7 +19,7 @@ type Props = {
 
 /** One message: what happened, in a sentence; pressing it leads to what it is about. */
 export function MessageRow({ message, to, onOpen, onRead }: Props) {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   const unread = message.readAt === null;
   return (
     <li className={styles.row} data-unread={unread || undefined} data-testid="message">

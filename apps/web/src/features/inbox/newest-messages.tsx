@@ -20,7 +20,7 @@ type Props = {
 
 /** What stands under the bell: the newest that were not read. */
 export function NewestMessages({ addressOf, all, onGo }: Props) {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   const failure = useFailureText();
   const { data, error, isFetching, refetch } = useCall(listMessages, { tab: 'unread', size: FEW }, { staleTime: 0 });
   const { read, readAll, busy } = useReading();

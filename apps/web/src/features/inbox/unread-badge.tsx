@@ -5,7 +5,7 @@ import styles from './unread-badge.module.css';
 
 /** The figure on the bell of somebody who is signed in; it keeps itself true, and stands only where there is something to read. */
 export function UnreadBadge() {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   useFollowInbox();
   const unread = useUnread();
   if (!unread) return null;

@@ -5,7 +5,7 @@ import { type MessageTab, useMessages, useReading, useUnread } from './inbox.que
 
 /** What both views of the page of messages know: the tab, which stands in the address, its list, and how to read. */
 export function useMessagePage() {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   const [params, setParams] = useSearchParams();
   const tab: MessageTab = params.get('tab') === 'all' ? 'all' : 'unread';
   const unread = useUnread();

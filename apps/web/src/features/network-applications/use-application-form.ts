@@ -1,5 +1,5 @@
 import { submitApplication } from '@campus/contract/calls/network-applications.ts';
-import { proveSignIn } from '@campus/contract/calls/user-info.ts';
+import { proveSignIn } from '@campus/contract/calls/sessions.ts';
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

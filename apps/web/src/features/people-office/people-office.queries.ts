@@ -1,4 +1,4 @@
-import { listContactLabels } from '@campus/contract/calls/contacts.ts';
+import { listContactLabels } from '@campus/contract/calls/people-contacts.ts';
 import {
   getPersonInOffice,
   listPeople,

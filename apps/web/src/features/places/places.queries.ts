@@ -1,6 +1,6 @@
-import { listContactLabels } from '@campus/contract/calls/contacts.ts';
-import { listFeedRows, listFeedRuns } from '@campus/contract/calls/dormitory-feed.ts';
+import { listContactLabels } from '@campus/contract/calls/people-contacts.ts';
 import { getPlace, listManagedPlaces, listPlaces } from '@campus/contract/calls/places.ts';
+import { listFeedRows, listFeedRuns } from '@campus/contract/calls/places-dormitory-feed.ts';
 import { getOrderStart } from '@campus/contract/calls/work-orders.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';

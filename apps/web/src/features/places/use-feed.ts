@@ -5,7 +5,7 @@ import {
   listFeedRows,
   listFeedRuns,
   undoFeedRun,
-} from '@campus/contract/calls/dormitory-feed.ts';
+} from '@campus/contract/calls/places-dormitory-feed.ts';
 import type { FeedOutcome } from '@campus/rules/places/dormitory-feed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

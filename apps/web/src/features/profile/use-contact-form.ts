@@ -1,5 +1,5 @@
 import { getProfile, saveProfile } from '@campus/contract/calls/profile.ts';
-import { proveSignIn } from '@campus/contract/calls/user-info.ts';
+import { proveSignIn } from '@campus/contract/calls/sessions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery, useWrite } from '#web/client/queries.ts';

@@ -1,6 +1,5 @@
 import { confirmScan, lookAtScan, refuseScan } from '@campus/contract/calls/scan-code.ts';
-import { serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
-import { logout, proveSignIn } from '@campus/contract/calls/user-info.ts';
+import { logout, proveSignIn, serviceHallLogout } from '@campus/contract/calls/sessions.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callServer, type TokenKind } from '#web/client/call-server.ts';

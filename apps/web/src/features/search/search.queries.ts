@@ -1,4 +1,4 @@
-import { listMyApplications } from '@campus/contract/calls/processes.ts';
+import { listMyApplications } from '@campus/contract/calls/flows-processes.ts';
 import { getHotSearches, type SearchKind, searchHall, suggest } from '@campus/contract/calls/search.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { keepPreviousData } from '@tanstack/react-query';

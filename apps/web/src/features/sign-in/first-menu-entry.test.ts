@@ -1,4 +1,4 @@
-import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import type { MenuItem } from '@campus/contract/calls/menus-mine.ts';
 import { expect, test } from 'vitest';
 import { firstMenuEntry, menuScreens } from './first-menu-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import type { MenuItem } from '@campus/contract/calls/menus-mine.ts';
 
 /** The screens of a menu, in its order. */
 export function menuScreens(menu: readonly MenuItem[]): MenuItem[] {

@@ -1,4 +1,4 @@
-import { getUserLeftMenu } from '@campus/contract/calls/user-info.ts';
+import { getUserLeftMenu } from '@campus/contract/calls/menus-mine.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import { callServer } from '#web/client/call-server.ts';
 import { firstMenuEntry } from './first-menu-entry.ts';

@@ -1,4 +1,4 @@
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { callServer } from '#web/client/call-server.ts';
 import { closedAddress, closedBy, ENDED_ADDRESS } from '#web/client/error-addresses.ts';

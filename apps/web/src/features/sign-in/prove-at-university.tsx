@@ -1,4 +1,4 @@
-import { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import { isPhone } from '@campus/rules/deployment/modes.ts';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useCall } from '#web/client/queries.ts';

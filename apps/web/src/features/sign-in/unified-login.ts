@@ -1,4 +1,4 @@
-import type { getServiceHallParameter } from '@campus/contract/calls/service-hall.ts';
+import type { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 
 type HallParameters = Readonly<Reply<typeof getServiceHallParameter>>;

@@ -1,5 +1,6 @@
-import { getHallUser, getServiceHallParameter, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
+import { getHallUser } from '@campus/contract/calls/access.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
+import { getSignInWays, serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import { isPhone } from '@campus/rules/deployment/modes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

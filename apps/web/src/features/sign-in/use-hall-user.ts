@@ -1,4 +1,4 @@
-import { getHallUser } from '@campus/contract/calls/service-hall.ts';
+import { getHallUser } from '@campus/contract/calls/access.ts';
 import { useCall } from '#web/client/queries.ts';
 import { useHallSession } from '#web/client/sessions.ts';
 

@@ -1,4 +1,4 @@
-import { changeSignInPassword } from '@campus/contract/calls/user-info.ts';
+import { changeSignInPassword } from '@campus/contract/calls/sessions.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { checkPassword } from '@campus/rules/basics/formats.ts';
 import { useQueryClient } from '@tanstack/react-query';

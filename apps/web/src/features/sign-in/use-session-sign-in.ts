@@ -1,5 +1,5 @@
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
-import { token } from '@campus/contract/calls/token.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callServer } from '#web/client/call-server.ts';

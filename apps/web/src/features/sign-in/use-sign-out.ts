@@ -1,5 +1,4 @@
-import { serviceHallLogout } from '@campus/contract/calls/service-hall.ts';
-import { logout } from '@campus/contract/calls/user-info.ts';
+import { logout, serviceHallLogout } from '@campus/contract/calls/sessions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callServer, setLeaving } from '#web/client/call-server.ts';

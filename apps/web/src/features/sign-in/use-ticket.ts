@@ -1,5 +1,5 @@
-import { getServiceHallParameter, serviceHallLogin } from '@campus/contract/calls/service-hall.ts';
-import { getSignInWays, proveByTicket, takeTicket } from '@campus/contract/calls/sign-on.ts';
+import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
+import { getSignInWays, proveByTicket, serviceHallLogin, takeTicket } from '@campus/contract/calls/sign-on.ts';
 import { isPhone } from '@campus/rules/deployment/modes.ts';
 import { type SignOnArea, signOnAreas } from '@campus/rules/sign-on/cas.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { proveSignIn } from '@campus/contract/calls/user-info.ts';
+import { proveSignIn } from '@campus/contract/calls/sessions.ts';
 import { getMyWeCom, unbindWeCom } from '@campus/contract/calls/wecom.ts';
 import { isPhone } from '@campus/rules/deployment/modes.ts';
 import { clientOf } from '@campus/rules/wecom/sign-in.ts';

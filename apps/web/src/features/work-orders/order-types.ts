@@ -1,5 +1,5 @@
-import type { listDrafts } from '@campus/contract/calls/process-start.ts';
-import type { listComments, listProcessEvents } from '@campus/contract/calls/processes.ts';
+import type { listComments, listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
+import type { listDrafts } from '@campus/contract/calls/flows-start.ts';
 import type { getMyOrderCounts, getOrder, listMyOrders, listOrderRecords } from '@campus/contract/calls/work-orders.ts';
 import type { getOlderOrder, listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import type { Reply } from '@campus/contract/define-call.ts';

@@ -1,4 +1,4 @@
-import { getEditable, listDrafts } from '@campus/contract/calls/process-start.ts';
+import { getEditable, listDrafts } from '@campus/contract/calls/flows-start.ts';
 import { getMyOrderCounts, getOrder, getOrderStart, listMyOrders } from '@campus/contract/calls/work-orders.ts';
 import { getOlderOrder, listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import type { QueryClient } from '@tanstack/react-query';

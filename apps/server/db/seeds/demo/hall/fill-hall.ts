@@ -1,7 +1,7 @@
-import { getService } from '@campus/contract/calls/businesses.ts';
-import { submitProcess } from '@campus/contract/calls/process-start.ts';
-import { getProcess } from '@campus/contract/calls/processes.ts';
-import { decideTask } from '@campus/contract/calls/tasks.ts';
+import { getService } from '@campus/contract/calls/flows-businesses.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
+import { submitProcess } from '@campus/contract/calls/flows-start.ts';
+import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
 import { heatAt, hotWords } from '@campus/rules/search/hot.ts';
 import { contentItems } from '#server/modules/hall-content/index.ts';

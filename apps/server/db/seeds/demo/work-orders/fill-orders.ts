@@ -5,8 +5,8 @@ import {
   remindProcess,
   reopenProcess,
   withdrawProcess,
-} from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask, hangUpTask, returnTask, transferTask } from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-processes.ts';
+import { claimTask, decideTask, hangUpTask, returnTask, transferTask } from '@campus/contract/calls/flows-tasks.ts';
 import {
   addOrderRecord,
   answerVisit,

@@ -1,4 +1,4 @@
-import type * as calls from '@campus/contract/calls/businesses.ts';
+import type * as calls from '@campus/contract/calls/flows-businesses.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { flowFaultText } from '@campus/messages/flow-fault-text.ts';
 import { searchable } from '@campus/rules/basics/search-grams.ts';

@@ -9,7 +9,7 @@ import {
   saveBusiness,
   saveVersion,
   suspendBusiness,
-} from '@campus/contract/calls/businesses.ts';
+} from '@campus/contract/calls/flows-businesses.ts';
 import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoBusinessesOf, demoBusinessId, demoVersionId } from '../../../../db/seeds/demo/businesses/index.ts';

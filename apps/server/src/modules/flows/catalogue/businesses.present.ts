@@ -1,4 +1,4 @@
-import type { getProcess } from '@campus/contract/calls/processes.ts';
+import type { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
 import { everyStep, type Flow } from '@campus/rules/flows/definition.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@campus/contract/calls/businesses.ts';
+import * as calls from '@campus/contract/calls/flows-businesses.ts';
 import { bind } from '#server/platform/bind.ts';
 import {
   findBusinesses,

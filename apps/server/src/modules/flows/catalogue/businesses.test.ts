@@ -6,7 +6,7 @@ import {
   getServices,
   getStartForm,
   listCategories,
-} from '@campus/contract/calls/businesses.ts';
+} from '@campus/contract/calls/flows-businesses.ts';
 import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

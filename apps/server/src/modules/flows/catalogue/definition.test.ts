@@ -1,4 +1,4 @@
-import { saveVersion } from '@campus/contract/calls/businesses.ts';
+import { saveVersion } from '@campus/contract/calls/flows-businesses.ts';
 import { checkDefinition, namedIn } from '@campus/rules/flows/check-definition.ts';
 import { everyStep } from '@campus/rules/flows/definition.ts';
 import { Play } from '@campus/rules/flows/testing.ts';

@@ -5,9 +5,9 @@ import {
   publishVersion,
   saveVersion,
   suspendBusiness,
-} from '@campus/contract/calls/businesses.ts';
-import { submitProcess } from '@campus/contract/calls/process-start.ts';
-import { decideTask } from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-businesses.ts';
+import { submitProcess } from '@campus/contract/calls/flows-start.ts';
+import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { Flow, PersonStep } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';
 import { flowPlay, forms } from '../../../../test/flow-play.ts';

@@ -1,5 +1,5 @@
-import { listProcessEvents } from '@campus/contract/calls/processes.ts';
-import { hangUpTask, resumeTask } from '@campus/contract/calls/tasks.ts';
+import { listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
+import { hangUpTask, resumeTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { TimeLimit } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';
 import { doctorDamage } from '../../../../test/doctor-damage.ts';

@@ -1,4 +1,4 @@
-import { decideTask } from '@campus/contract/calls/tasks.ts';
+import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { ActionStep, WaitStep, Who } from '@campus/rules/flows/definition.ts';
 import { describe, expect, test } from 'vitest';
 import { approveStep as approve, fieldOf as field, flowPlay, jobEngineOf } from '../../../../test/flow-play.ts';

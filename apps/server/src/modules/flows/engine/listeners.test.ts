@@ -1,6 +1,6 @@
-import { submitProcess } from '@campus/contract/calls/process-start.ts';
-import { remindProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { decideMany, decideTask } from '@campus/contract/calls/tasks.ts';
+import { remindProcess, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import { submitProcess } from '@campus/contract/calls/flows-start.ts';
+import { decideMany, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { expect, test } from 'vitest';
 import { flowPlay, forms, jobEngineOf } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';

@@ -1,7 +1,7 @@
-import enExports from '@campus/messages/en/exports.ts';
 import enFlows from '@campus/messages/en/flows.ts';
-import zhExports from '@campus/messages/zh/exports.ts';
+import enExports from '@campus/messages/en/flows-exports.ts';
 import zhFlows from '@campus/messages/zh/flows.ts';
+import zhExports from '@campus/messages/zh/flows-exports.ts';
 import { clockText, dayOf, wallTime } from '@campus/rules/basics/time-zone.ts';
 import { findOrganisationById } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@campus/contract/calls/monitoring.ts';
+import * as calls from '@campus/contract/calls/flows-monitoring.ts';
 import { bind } from '#server/platform/bind.ts';
 import { countProcesses, exportProcesses, listProcesses } from './monitoring.service.ts';
 

@@ -5,9 +5,9 @@ import {
   listAllProcesses,
   listMonitored,
   listMyBusiness,
-} from '@campus/contract/calls/monitoring.ts';
-import { withdrawProcess } from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask } from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-monitoring.ts';
+import { withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { replay } from '@campus/rules/flows/state.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOfFile } from '#server/platform/table-file.ts';

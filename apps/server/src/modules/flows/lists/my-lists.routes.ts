@@ -1,4 +1,4 @@
-import * as calls from '@campus/contract/calls/processes.ts';
+import * as calls from '@campus/contract/calls/flows-processes.ts';
 import { bind } from '#server/platform/bind.ts';
 import { countMyApplications, countMyLists, listMyApplications, listMyProcesses } from './my-lists.service.ts';
 

@@ -1,4 +1,4 @@
-import type * as calls from '@campus/contract/calls/processes.ts';
+import type * as calls from '@campus/contract/calls/flows-processes.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { countApplications, countMine } from './list-counts.store.ts';

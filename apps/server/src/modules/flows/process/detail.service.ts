@@ -1,4 +1,4 @@
-import type { getProcess } from '@campus/contract/calls/processes.ts';
+import type { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { listOwned, picturesBehind, presentPicture } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';

@@ -4,16 +4,16 @@ import {
   exportAllProcesses,
   listAllProcesses,
   listMonitored,
-} from '@campus/contract/calls/monitoring.ts';
-import { editProcess, previewPath } from '@campus/contract/calls/process-start.ts';
+} from '@campus/contract/calls/flows-monitoring.ts';
 import {
   addComment,
   endProcess,
   getProcess,
   listMyProcesses,
   listProcessEvents,
-} from '@campus/contract/calls/processes.ts';
-import { copyTask, decideTask, transferTask } from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-processes.ts';
+import { editProcess, previewPath } from '@campus/contract/calls/flows-start.ts';
+import { copyTask, decideTask, transferTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { Step } from '@campus/rules/flows/definition.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { rowsOfFile } from '#server/platform/table-file.ts';

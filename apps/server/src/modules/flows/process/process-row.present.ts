@@ -1,4 +1,4 @@
-import type { processRow } from '@campus/contract/calls/flow-shapes.ts';
+import type { processRow } from '@campus/contract/calls/flows-shapes.ts';
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';

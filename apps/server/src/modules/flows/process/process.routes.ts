@@ -1,5 +1,5 @@
-import * as calls from '@campus/contract/calls/processes.ts';
-import { markRead } from '@campus/contract/calls/tasks.ts';
+import * as calls from '@campus/contract/calls/flows-processes.ts';
+import { markRead } from '@campus/contract/calls/flows-tasks.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { FlowOutside } from '../engine/engine.ts';
 import { markProcessRead, viewComments, viewEvents, viewFiles, viewProcess } from './detail.service.ts';

@@ -1,13 +1,4 @@
 import {
-  deleteDraft,
-  getEditable,
-  listDrafts,
-  previewPath,
-  resubmitProcess,
-  saveDraft,
-  submitProcess,
-} from '@campus/contract/calls/process-start.ts';
-import {
   addComment,
   countMyApplications,
   deleteProcess,
@@ -23,8 +14,17 @@ import {
   pickPeople,
   remindProcess,
   withdrawProcess,
-} from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask, markRead, returnTask } from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-processes.ts';
+import {
+  deleteDraft,
+  getEditable,
+  listDrafts,
+  previewPath,
+  resubmitProcess,
+  saveDraft,
+  submitProcess,
+} from '@campus/contract/calls/flows-start.ts';
+import { claimTask, decideTask, markRead, returnTask } from '@campus/contract/calls/flows-tasks.ts';
 import { describe, expect, test } from 'vitest';
 import { flowPlay, forms } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';

@@ -1,4 +1,3 @@
-import { resubmitProcess } from '@campus/contract/calls/process-start.ts';
 import {
   addComment,
   endProcess,
@@ -7,7 +6,8 @@ import {
   moveProcess,
   remindProcess,
   withdrawProcess,
-} from '@campus/contract/calls/processes.ts';
+} from '@campus/contract/calls/flows-processes.ts';
+import { resubmitProcess } from '@campus/contract/calls/flows-start.ts';
 import {
   addSigners,
   claimTask,
@@ -23,7 +23,7 @@ import {
   returnTask,
   takeBackTask,
   transferTask,
-} from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-tasks.ts';
 import type { Call, Sent } from '@campus/contract/define-call.ts';
 import { expect, test } from 'vitest';
 import { approveStep, buttonsOf, flowPlay } from '../../../../test/flow-play.ts';

@@ -1,4 +1,4 @@
-import type { getProcess } from '@campus/contract/calls/processes.ts';
+import type { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { branchId, everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';

@@ -1,4 +1,4 @@
-import { submitProcess } from '@campus/contract/calls/process-start.ts';
+import { submitProcess } from '@campus/contract/calls/flows-start.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { flowPlay, forms } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
+import type { formValues } from '@campus/contract/calls/flows-shapes.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { senderOf } from '@campus/rules/flows/disabled-people.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';

@@ -1,6 +1,6 @@
-import { editProcess, getEditable, resubmitProcess } from '@campus/contract/calls/process-start.ts';
-import { addComment, evaluateProcess, listMyProcesses, reopenProcess } from '@campus/contract/calls/processes.ts';
-import { claimTask, decideTask, hangUpTask, releaseTask, returnTask } from '@campus/contract/calls/tasks.ts';
+import { addComment, evaluateProcess, listMyProcesses, reopenProcess } from '@campus/contract/calls/flows-processes.ts';
+import { editProcess, getEditable, resubmitProcess } from '@campus/contract/calls/flows-start.ts';
+import { claimTask, decideTask, hangUpTask, releaseTask, returnTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { EvaluateStep } from '@campus/rules/flows/definition.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buttonsOf, fieldOf, flowPlay, handleStep } from '../../../../test/flow-play.ts';

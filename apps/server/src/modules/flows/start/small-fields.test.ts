@@ -1,6 +1,6 @@
-import { getService } from '@campus/contract/calls/businesses.ts';
-import { listMyProcesses } from '@campus/contract/calls/processes.ts';
-import { decideMany, decideTask, returnTask } from '@campus/contract/calls/tasks.ts';
+import { getService } from '@campus/contract/calls/flows-businesses.ts';
+import { listMyProcesses } from '@campus/contract/calls/flows-processes.ts';
+import { decideMany, decideTask, returnTask } from '@campus/contract/calls/flows-tasks.ts';
 import { expect, test } from 'vitest';
 import { buttonsOf, fieldOf, flowPlay, handleStep } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';

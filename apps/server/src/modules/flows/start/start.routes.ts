@@ -1,5 +1,5 @@
-import { getStartForm } from '@campus/contract/calls/businesses.ts';
-import * as calls from '@campus/contract/calls/process-start.ts';
+import { getStartForm } from '@campus/contract/calls/flows-businesses.ts';
+import * as calls from '@campus/contract/calls/flows-start.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { FlowOutside } from '../engine/engine.ts';
 import { deleteDraft, saveDraft, viewDrafts, viewEditable } from './drafts.service.ts';

@@ -1,4 +1,4 @@
-import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
+import type { formValues } from '@campus/contract/calls/flows-shapes.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';

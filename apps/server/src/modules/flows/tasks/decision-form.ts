@@ -1,4 +1,4 @@
-import type { formValues } from '@campus/contract/calls/flow-shapes.ts';
+import type { formValues } from '@campus/contract/calls/flows-shapes.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { readForm, rightTo } from '@campus/rules/flows/form.ts';

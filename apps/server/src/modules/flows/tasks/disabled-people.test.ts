@@ -1,5 +1,5 @@
-import { resubmitProcess } from '@campus/contract/calls/process-start.ts';
-import { endProcess, getProcess } from '@campus/contract/calls/processes.ts';
+import { endProcess, getProcess } from '@campus/contract/calls/flows-processes.ts';
+import { resubmitProcess } from '@campus/contract/calls/flows-start.ts';
 import {
   addSigners,
   claimTask,
@@ -7,7 +7,7 @@ import {
   delegateTask,
   returnTask,
   transferTask,
-} from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-tasks.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { doctorDamage } from '../../../../test/doctor-damage.ts';

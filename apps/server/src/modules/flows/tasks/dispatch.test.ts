@@ -1,4 +1,4 @@
-import { listProcessEvents, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { listProcessEvents, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
 import {
   claimTask,
   decideTask,
@@ -6,7 +6,7 @@ import {
   releaseTask,
   returnTask,
   transferTask,
-} from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-tasks.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { buttonsOf, flowPlay, handleStep } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';

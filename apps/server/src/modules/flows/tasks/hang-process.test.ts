@@ -1,6 +1,6 @@
-import { getBusiness, saveVersion } from '@campus/contract/calls/businesses.ts';
-import { hangUpProcess, resumeProcess } from '@campus/contract/calls/processes.ts';
-import { decideTask } from '@campus/contract/calls/tasks.ts';
+import { getBusiness, saveVersion } from '@campus/contract/calls/flows-businesses.ts';
+import { hangUpProcess, resumeProcess } from '@campus/contract/calls/flows-processes.ts';
+import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { Step } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';
 import { doctorDamage } from '../../../../test/doctor-damage.ts';

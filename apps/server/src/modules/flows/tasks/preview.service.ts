@@ -1,4 +1,4 @@
-import type * as calls from '@campus/contract/calls/tasks.ts';
+import type * as calls from '@campus/contract/calls/flows-tasks.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { preview } from '@campus/rules/flows/preview.ts';

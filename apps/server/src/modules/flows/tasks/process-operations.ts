@@ -1,5 +1,5 @@
-import type * as processCalls from '@campus/contract/calls/processes.ts';
-import type * as taskCalls from '@campus/contract/calls/tasks.ts';
+import type * as processCalls from '@campus/contract/calls/flows-processes.ts';
+import type * as taskCalls from '@campus/contract/calls/flows-tasks.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { findStep } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';

@@ -1,4 +1,4 @@
-import { listProcessEvents, moveProcess } from '@campus/contract/calls/processes.ts';
+import { listProcessEvents, moveProcess } from '@campus/contract/calls/flows-processes.ts';
 import {
   addSigners,
   decideTask,
@@ -9,7 +9,7 @@ import {
   saveSubstitute,
   takeBackTask,
   transferTask,
-} from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-tasks.ts';
 import type { ActionStep, PersonStep, Step } from '@campus/rules/flows/definition.ts';
 import { describe, expect, test } from 'vitest';
 import { approveStep, buttonsOf, fieldOf, flowPlay } from '../../../../test/flow-play.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@campus/contract/calls/tasks.ts';
+import * as calls from '@campus/contract/calls/flows-tasks.ts';
 import type { ActOn } from '#server/modules/access/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { CallerCtx } from '#server/platform/context.ts';

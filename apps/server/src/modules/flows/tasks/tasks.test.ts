@@ -1,5 +1,10 @@
-import { resubmitProcess, submitProcess } from '@campus/contract/calls/process-start.ts';
-import { getMyCounts, listMyProcesses, listProcessEvents, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import {
+  getMyCounts,
+  listMyProcesses,
+  listProcessEvents,
+  withdrawProcess,
+} from '@campus/contract/calls/flows-processes.ts';
+import { resubmitProcess, submitProcess } from '@campus/contract/calls/flows-start.ts';
 import {
   addSigners,
   claimTask,
@@ -18,7 +23,7 @@ import {
   saveSubstitute,
   takeBackTask,
   transferTask,
-} from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-tasks.ts';
 import { describe, expect, test } from 'vitest';
 import { flowPlay, forms } from '../../../../test/flow-play.ts';
 import { picture } from '../../../../test/picture.ts';

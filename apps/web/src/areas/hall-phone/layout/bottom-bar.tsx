@@ -9,7 +9,7 @@ import styles from './bottom-bar.module.css';
 
 // The first page does not wait for what follows it.
 const UnreadBadge = lazy(() =>
-  withTexts(['messages'], () => import('#web/features/inbox/unread-badge.tsx')).then(({ UnreadBadge }) => ({
+  withTexts(['inbox-messages'], () => import('#web/features/inbox/unread-badge.tsx')).then(({ UnreadBadge }) => ({
     default: UnreadBadge,
   })),
 );

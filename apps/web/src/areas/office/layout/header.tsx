@@ -1,4 +1,4 @@
-import type { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import type { getUserInfo } from '@campus/contract/calls/access.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import { openPages } from '@campus/contract/pages/open.ts';

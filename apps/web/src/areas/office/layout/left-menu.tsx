@@ -1,4 +1,4 @@
-import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import type { MenuItem } from '@campus/contract/calls/menus-mine.ts';
 import { isOutsideLink } from '@campus/rules/menus/menu.ts';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';

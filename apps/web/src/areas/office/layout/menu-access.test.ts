@@ -1,4 +1,4 @@
-import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import type { MenuItem } from '@campus/contract/calls/menus-mine.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import { expect, test } from 'vitest';
 import { isFirstScreen, isInMenu, maySee } from './menu-access.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import type { MenuItem } from '@campus/contract/calls/menus-mine.ts';
 import { mayOpen } from '@campus/contract/pages/may-open.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import type { OfficePage } from '@campus/contract/pages/page.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@campus/contract/calls/user-info.ts';
+import type { MenuItem } from '@campus/contract/calls/menus-mine.ts';
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import type { PageId } from '@campus/messages/zh/pages.ts';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { getUserInfo, getUserLeftMenu, type MenuItem } from '@campus/contract/calls/user-info.ts';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
+import { getUserLeftMenu, type MenuItem } from '@campus/contract/calls/menus-mine.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callServer } from '#web/client/call-server.ts';
 import { useCall } from '#web/client/queries.ts';

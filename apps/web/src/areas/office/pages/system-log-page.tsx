@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useSay } from '#web/client/texts.ts';
-import type { AreaParts } from '#web/features/system-log/area-parts.ts';
-import { SystemLog } from '#web/features/system-log/desktop/system-log.tsx';
+import type { AreaParts } from '#web/features/audit/area-parts.ts';
+import { SystemLog } from '#web/features/audit/desktop/system-log.tsx';
 
 const PeopleDialog = lazy(() =>
   import('#web/features/flows/people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({

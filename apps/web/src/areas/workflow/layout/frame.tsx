@@ -1,4 +1,4 @@
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import { Outlet, useMatches, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { getMyCounts } from '@campus/contract/calls/processes.ts';
+import { getMyCounts } from '@campus/contract/calls/flows-processes.ts';
 import { workflowPages } from '@campus/contract/pages/workflow.ts';
 import type { PageId } from '@campus/messages/zh/pages.ts';
 import { generatePath, Link, NavLink, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { useParams } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { NewSubmissionView } from '#web/features/flows/apply/touch/new-submission-view.tsx';

@@ -1,4 +1,4 @@
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { bulkActs, MOST_PEOPLE } from '@campus/rules/bulk-acts/bulk-acts.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '#web/client/queries.ts';

@@ -1,4 +1,4 @@
-import { getAnnexes } from '@campus/contract/calls/businesses.ts';
+import { getAnnexes } from '@campus/contract/calls/flows-businesses.ts';
 import type { ReactNode } from 'react';
 import { useEndless } from '#web/client/endless.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';

@@ -1,4 +1,4 @@
-import { getGuide } from '@campus/contract/calls/businesses.ts';
+import { getGuide } from '@campus/contract/calls/flows-businesses.ts';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';

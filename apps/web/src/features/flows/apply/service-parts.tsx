@@ -1,4 +1,4 @@
-import { listDrafts } from '@campus/contract/calls/process-start.ts';
+import { listDrafts } from '@campus/contract/calls/flows-start.ts';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';

@@ -1,4 +1,4 @@
-import { getEditable } from '@campus/contract/calls/process-start.ts';
+import { getEditable } from '@campus/contract/calls/flows-start.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery, useCall } from '#web/client/queries.ts';

@@ -1,4 +1,4 @@
-import { countMyApplications } from '@campus/contract/calls/processes.ts';
+import { countMyApplications } from '@campus/contract/calls/flows-processes.ts';
 import { useCall } from '#web/client/queries.ts';
 
 /** How many applications of the reader there are, of one business or of all; undefined while they are counted. */

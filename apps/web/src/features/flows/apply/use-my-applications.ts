@@ -1,5 +1,5 @@
-import { listDrafts } from '@campus/contract/calls/process-start.ts';
-import { countMyApplications, listMyApplications } from '@campus/contract/calls/processes.ts';
+import { countMyApplications, listMyApplications } from '@campus/contract/calls/flows-processes.ts';
+import { listDrafts } from '@campus/contract/calls/flows-start.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';

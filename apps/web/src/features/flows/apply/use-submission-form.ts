@@ -1,4 +1,4 @@
-import { editProcess, previewPath, resubmitProcess, submitProcess } from '@campus/contract/calls/process-start.ts';
+import { editProcess, previewPath, resubmitProcess, submitProcess } from '@campus/contract/calls/flows-start.ts';
 import { useEffect, useState } from 'react';
 import { useCall, useWrite } from '#web/client/queries.ts';
 import { type InputValues, inputValue, isBlank, sentForm, shownFields } from '#web/ui/base/form-values.ts';

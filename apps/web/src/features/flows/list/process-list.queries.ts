@@ -1,4 +1,5 @@
-import { getServices, listBusinesses } from '@campus/contract/calls/businesses.ts';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
+import { getServices, listBusinesses } from '@campus/contract/calls/flows-businesses.ts';
 import {
   countAllProcesses,
   countMonitored,
@@ -6,8 +7,7 @@ import {
   listAllProcesses,
   listMonitored,
   listMyBusiness,
-} from '@campus/contract/calls/monitoring.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+} from '@campus/contract/calls/flows-monitoring.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '#web/client/queries.ts';
 import type { ProcessRow, Words } from '../flow-types.ts';

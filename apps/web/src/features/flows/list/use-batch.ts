@@ -1,4 +1,4 @@
-import { decideMany } from '@campus/contract/calls/tasks.ts';
+import { decideMany } from '@campus/contract/calls/flows-tasks.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { useState } from 'react';
 import { useWrite } from '#web/client/queries.ts';

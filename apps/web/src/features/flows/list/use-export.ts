@@ -1,4 +1,4 @@
-import { exportAllProcesses, exportMonitored, exportMyBusiness } from '@campus/contract/calls/monitoring.ts';
+import { exportAllProcesses, exportMonitored, exportMyBusiness } from '@campus/contract/calls/flows-monitoring.ts';
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile, saveFile } from '#web/client/download.ts';
 import { useFailureText } from '#web/client/texts.ts';

@@ -1,4 +1,4 @@
-import { decideTask } from '@campus/contract/calls/tasks.ts';
+import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { DecisionName, MyTask, Process } from '../flow-types.ts';
 import { fieldsOfButton } from './button-fields.ts';
 import { isYes } from './decision-names.ts';

@@ -1,4 +1,4 @@
-import type { decideTask, previewOperation } from '@campus/contract/calls/tasks.ts';
+import type { decideTask, previewOperation } from '@campus/contract/calls/flows-tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import type { Payload } from '#web/client/call-head.ts';
 import type { TextKey } from '#web/client/texts.ts';

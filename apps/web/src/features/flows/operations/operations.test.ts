@@ -1,4 +1,4 @@
-import { previewOperation } from '@campus/contract/calls/tasks.ts';
+import { previewOperation } from '@campus/contract/calls/flows-tasks.ts';
 import en from '@campus/messages/en/flows.ts';
 import zh from '@campus/messages/zh/flows.ts';
 import { buttons, processActions } from '@campus/rules/flows/vocabulary.ts';

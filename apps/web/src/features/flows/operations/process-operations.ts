@@ -10,7 +10,7 @@ import {
   reopenProcess,
   resumeProcess,
   withdrawProcess,
-} from '@campus/contract/calls/processes.ts';
+} from '@campus/contract/calls/flows-processes.ts';
 import type { Process } from '../flow-types.ts';
 import { defineOperation, idsOf, picturesIn, reasonIn } from './operation.ts';
 

@@ -10,7 +10,7 @@ import {
   returnTask,
   takeBackTask,
   transferTask,
-} from '@campus/contract/calls/tasks.ts';
+} from '@campus/contract/calls/flows-tasks.ts';
 import type { Words } from '../flow-types.ts';
 import {
   attachedIn,

@@ -1,4 +1,4 @@
-import { getProcess } from '@campus/contract/calls/processes.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#web/client/queries.ts';

@@ -1,4 +1,4 @@
-import { previewOperation } from '@campus/contract/calls/tasks.ts';
+import { previewOperation } from '@campus/contract/calls/flows-tasks.ts';
 import { useCall } from '#web/client/queries.ts';
 import type { Preview } from './operation.ts';
 

@@ -1,4 +1,4 @@
-import { listContactLabels, listRecentContacts, searchContacts } from '@campus/contract/calls/contacts.ts';
+import { listContactLabels, listRecentContacts, searchContacts } from '@campus/contract/calls/people-contacts.ts';
 import { callServer } from '#web/client/call-server.ts';
 import { departmentsUnder } from '#web/client/departments.ts';
 import { wordsIn } from '#web/ui/base/words.ts';

@@ -1,4 +1,4 @@
-import { markRead } from '@campus/contract/calls/tasks.ts';
+import { markRead } from '@campus/contract/calls/flows-tasks.ts';
 import { useEffect, useRef } from 'react';
 import { callServer } from '#web/client/call-server.ts';
 import type { Process } from '../flow-types.ts';

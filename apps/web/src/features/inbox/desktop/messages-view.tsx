@@ -12,7 +12,7 @@ type Props = { title: string; addressOf: MessageAddress; contact: string; weCom:
 
 /** All messages beside what also goes out by other ways. */
 export function MessagesView({ title, addressOf, contact, weCom }: Props) {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   const page = useMessagePage();
   return (
     <div className={styles.page}>

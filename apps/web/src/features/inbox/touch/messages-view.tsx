@@ -15,7 +15,7 @@ type Props = { title: string; addressOf: MessageAddress; contact: string; weCom:
 
 /** All messages; what also goes out by other ways is asked in a sheet. */
 export function MessagesView({ title, addressOf, contact, weCom }: Props) {
-  const say = useSay('messages');
+  const say = useSay('inbox-messages');
   const page = useMessagePage();
   const [choosing, setChoosing] = useState(false);
   return (

@@ -1,5 +1,5 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { listParameters } from '@campus/contract/calls/parameters.ts';
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
 import { useCall } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Failed } from '#web/ui/base/page-state.tsx';

@@ -1,4 +1,4 @@
-import { getUserInfo } from '@campus/contract/calls/user-info.ts';
+import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import { generatePath } from 'react-router';
 import { useCall } from '#web/client/queries.ts';

@@ -1,4 +1,4 @@
-import { deleteProcess, remindProcess } from '@campus/contract/calls/processes.ts';
+import { deleteProcess, remindProcess } from '@campus/contract/calls/flows-processes.ts';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';

@@ -1,4 +1,4 @@
-import { evaluateProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/processes.ts';
+import { evaluateProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
 import { evaluateOlderOrder } from '@campus/contract/calls/work-orders-older.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { useForm } from '#web/ui/base/use-form.ts';

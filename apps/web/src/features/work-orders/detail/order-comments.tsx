@@ -1,4 +1,4 @@
-import { listComments } from '@campus/contract/calls/processes.ts';
+import { listComments } from '@campus/contract/calls/flows-processes.ts';
 import { listOrderRecords } from '@campus/contract/calls/work-orders.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';

@@ -1,4 +1,4 @@
-import { addComment } from '@campus/contract/calls/processes.ts';
+import { addComment } from '@campus/contract/calls/flows-processes.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Picture } from '#web/ui/base/use-image-field.ts';

@@ -1,4 +1,4 @@
-import { listProcessEvents } from '@campus/contract/calls/processes.ts';
+import { listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';

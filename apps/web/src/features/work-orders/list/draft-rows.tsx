@@ -1,4 +1,4 @@
-import { deleteDraft } from '@campus/contract/calls/process-start.ts';
+import { deleteDraft } from '@campus/contract/calls/flows-start.ts';
 import { Link } from 'react-router';
 import { useWrite } from '#web/client/queries.ts';
 import { confirm } from '#web/ui/base/confirm.ts';

@@ -1,5 +1,5 @@
 import { uploadImage } from '@campus/contract/calls/attachments.ts';
-import { saveDraft } from '@campus/contract/calls/process-start.ts';
+import { saveDraft } from '@campus/contract/calls/flows-start.ts';
 import { submitOrder } from '@campus/contract/calls/work-orders.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callServer } from '#web/client/call-server.ts';

@@ -1,4 +1,4 @@
-import { getHallUser } from '@campus/contract/calls/service-hall.ts';
+import { getHallUser } from '@campus/contract/calls/access.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useOrgSign } from '#web/client/organisation.ts';

@@ -1,4 +1,4 @@
-import type { getEditable } from '@campus/contract/calls/process-start.ts';
+import type { getEditable } from '@campus/contract/calls/flows-start.ts';
 import type { getOrderStart } from '@campus/contract/calls/work-orders.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { isUuid } from '@campus/rules/basics/ids.ts';

@@ -1,4 +1,4 @@
-import { editProcess, resubmitProcess } from '@campus/contract/calls/process-start.ts';
+import { editProcess, resubmitProcess } from '@campus/contract/calls/flows-start.ts';
 import { submitOrder } from '@campus/contract/calls/work-orders.ts';
 import type { Payload } from '#web/client/call-head.ts';
 import { callServer } from '#web/client/call-server.ts';

@@ -1,4 +1,4 @@
-import { saveDraft } from '@campus/contract/calls/process-start.ts';
+import { saveDraft } from '@campus/contract/calls/flows-start.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Payload } from '#web/client/call-head.ts';
 import { callServer } from '#web/client/call-server.ts';

@@ -1,6 +1,6 @@
-import { deleteDraft, getEditable } from '@campus/contract/calls/process-start.ts';
-import { getProcess } from '@campus/contract/calls/processes.ts';
-import { getHallUser } from '@campus/contract/calls/service-hall.ts';
+import { getHallUser } from '@campus/contract/calls/access.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
+import { deleteDraft, getEditable } from '@campus/contract/calls/flows-start.ts';
 import { getOrderStart } from '@campus/contract/calls/work-orders.ts';
 import { useRef, useState } from 'react';
 import { callServer } from '#web/client/call-server.ts';

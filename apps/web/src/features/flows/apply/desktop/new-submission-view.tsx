@@ -1,4 +1,4 @@
-import { getStartForm } from '@campus/contract/calls/businesses.ts';
+import { getStartForm } from '@campus/contract/calls/flows-businesses.ts';
 import { useNavigate } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';

@@ -1,4 +1,4 @@
-import { getServices } from '@campus/contract/calls/businesses.ts';
+import { getServices } from '@campus/contract/calls/flows-businesses.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';

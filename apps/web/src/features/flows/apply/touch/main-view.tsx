@@ -1,6 +1,6 @@
-import { getRecentServices } from '@campus/contract/calls/businesses.ts';
-import { listDrafts } from '@campus/contract/calls/process-start.ts';
-import { getMyCounts } from '@campus/contract/calls/processes.ts';
+import { getRecentServices } from '@campus/contract/calls/flows-businesses.ts';
+import { getMyCounts } from '@campus/contract/calls/flows-processes.ts';
+import { listDrafts } from '@campus/contract/calls/flows-start.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';

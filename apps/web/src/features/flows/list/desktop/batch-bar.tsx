@@ -14,7 +14,7 @@ type Props = { rows: readonly ProcessRow[]; onDone: () => void };
 
 /** What can be done with all selected rows at once. */
 export function BatchBar({ rows, onDone }: Props) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: label } = useFlowLabels();
   const batch = useBatch();
   const [decision, setDecision] = useState<DecisionName | null>(null);

@@ -21,7 +21,7 @@ type DialogProps = {
 
 /** Which rows it is about, and the one reason for them all. */
 export function BatchDialog({ rows, decision, run, onClose, onDone }: DialogProps) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: ui } = useTexts();
   const { say: label, words } = useFlowLabels();
   const failure = useFailureText();

@@ -10,7 +10,7 @@ import styles from './batch-bar.module.css';
 
 /** What became of each row: those that did not go through first, each with its reason. */
 export function BatchResults({ results, onClose }: { results: readonly BatchResult[]; onClose: () => void }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: ui } = useTexts();
   const { words } = useFlowLabels();
   const failed = results.filter(({ ok }) => !ok);

@@ -8,7 +8,7 @@ import styles from './export-button.module.css';
 type Props = { list: ListName; group: GroupName; filters: ListFilters; title: string };
 
 export function ExportButton({ list, group, filters, title }: Props) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const format = useFormat();
   const { bytes, start, stop } = useExport(list, group, filters);
   return (

@@ -13,7 +13,7 @@ const MOST = 1000;
 
 /** The groups of a list, each a page of its own, with how many stand in it. */
 export function GroupTabs({ list, current, groups, search }: Props) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: label } = useFlowLabels();
   const counts = useGroupCounts(list).data?.counts;
   return (

@@ -5,7 +5,7 @@ import styles from './key-help.module.css';
 
 /** The list's keys in one small line; touch screens have none. */
 export function KeyHelp({ batch }: { batch: boolean }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const id = useId();
   const keys = [
     { keys: ['/'], text: say('key-search') },

@@ -34,7 +34,7 @@ const PAUSE_MS = 450;
 
 export function ListFilters({ filters, businesses, submitterName, running, searchBox, onChange, onClear }: Props) {
   const clearable = useClearable();
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { words } = useFlowLabels();
   const [unfolded, setUnfolded] = useState(false);
   return (
@@ -98,7 +98,7 @@ export function ListFilters({ filters, businesses, submitterName, running, searc
 
 /** Searches after a pause in typing, or at once with Enter. */
 function Words({ value, box, onChange }: { value: string; box: RefObject<HTMLInputElement | null>; onChange: Change }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const [typed, setTyped] = useState(value);
   const [composing, setComposing] = useState(false);
   const sent = useRef(value);
@@ -146,7 +146,7 @@ function Words({ value, box, onChange }: { value: string; box: RefObject<HTMLInp
 /** Whole days in the organisation's time zone, both included. */
 function Days({ filters, onChange }: { filters: Filters; onChange: Change }) {
   const clearable = useClearable();
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const zone = useContext(TimeZone);
   const id = useId();
   const shown = (at: number | undefined) => (at === undefined ? null : dayjs(dayOf(at, zone)));

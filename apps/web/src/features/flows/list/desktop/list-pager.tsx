@@ -7,7 +7,7 @@ import styles from './list-pager.module.css';
 
 /** Next and previous page of a list whose length is not known. */
 export function ListPager({ state }: { state: ProcessListState }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const id = useId();
   const { address, query, rows } = state;
   return (

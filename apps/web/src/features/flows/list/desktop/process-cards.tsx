@@ -8,7 +8,7 @@ import { TitleLink } from './title-link.tsx';
 
 /** The same rows where a table has no room: one card each. */
 export function ProcessCards({ rows, current, opened, selected, busy, addressOf, onOpen, onSelect }: ProcessRowsProps) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: label, words } = useFlowLabels();
   return (
     <ul className={styles.cards} aria-label={say('table')} aria-busy={busy || undefined} data-testid="process-cards">

@@ -36,7 +36,7 @@ type Props = {
 
 /** One group of one list: tabs, filters, rows, and the detail of one of them beside it. */
 export function ProcessList({ list, group, title, groups, formOf }: Props) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const failure = useFailureText();
   const state = useProcessList(list, group);
   const { address, query, rows } = state;

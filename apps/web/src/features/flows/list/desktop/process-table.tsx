@@ -12,7 +12,7 @@ import { useColumns } from './use-columns.tsx';
  */
 export function ProcessTable(props: ProcessRowsProps) {
   const { rows, group, current, opened, selected, busy, onOpen, onSelect } = props;
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const columns = useColumns(props, group, useMedia('(min-width: 1200px)'));
   const ids = rows.map(({ id }) => id);
   const all = selected !== null && ids.length > 0 && ids.every((id) => selected.has(id));

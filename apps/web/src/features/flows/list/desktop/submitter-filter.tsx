@@ -16,7 +16,7 @@ const keptNames = () => (readStored('sessionStorage', KEPT) ?? {}) as Record<str
 type Props = { id: string | undefined; name: string | undefined; onChange: (id: string | undefined) => void };
 
 export function SubmitterFilter({ id, name, onChange }: Props) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const [picking, setPicking] = useState(false);
   const shown = id && (name ?? keptNames()[id] ?? say('submitter-chosen'));
   return (

@@ -21,7 +21,7 @@ type Opening = Pick<ProcessRowsProps, 'addressOf' | 'onOpen'>;
 
 /** The columns of a group. On a narrower screen some facts move under others, so that nothing has to be scrolled to. */
 export function useColumns(opening: Opening, group: GroupName, wide: boolean): readonly Column[] {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: label, words } = useFlowLabels();
   const format = useFormat();
   const ended = group === 'done' || group === 'abort';

@@ -1,5 +1,5 @@
-import { listDrafts } from '@campus/contract/calls/process-start.ts';
-import { listMyProcesses } from '@campus/contract/calls/processes.ts';
+import { listMyProcesses } from '@campus/contract/calls/flows-processes.ts';
+import { listDrafts } from '@campus/contract/calls/flows-start.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';

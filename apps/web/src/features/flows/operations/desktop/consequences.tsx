@@ -9,7 +9,7 @@ import styles from './consequences.module.css';
 
 /** What an operation would do to others, said before it is done. */
 export function Consequences({ preview }: { preview: Preview | null }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { words } = useFlowLabels();
   const failure = useFailureText();
   const { data, error } = usePreview(preview);

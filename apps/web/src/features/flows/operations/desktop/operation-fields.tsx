@@ -20,7 +20,7 @@ type Props = { operation: Operation; form: Form<OperationInputs>; shown: readonl
 
 /** Everything that an operation asks for. */
 export function OperationFields({ operation, form, shown }: Props) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { words, say: flow } = useFlowLabels();
   const upload = usePictureUpload();
   const { asks, limits } = operation;

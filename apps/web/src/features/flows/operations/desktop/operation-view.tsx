@@ -32,7 +32,7 @@ export function OperationView({ process, target, title, onClose }: Props) {
 type BodyProps = Omit<Props, 'target'> & { operation: Operation; start: Partial<OperationValues> };
 
 function Body({ process, operation, start, title, onClose }: BodyProps) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: ui } = useTexts();
   const { form, values, shown } = useOperation({
     process,

@@ -25,7 +25,7 @@ type PanelActionsProps = {
 
 /** What the reader may do, as the server says: for each task its decisions as buttons and the rest in a menu. */
 export function PanelActions({ process, addresses, onGone }: PanelActionsProps) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { words, say: flow } = useFlowLabels();
   const navigate = useNavigate();
   const [open, setOpen] = useState<{ target: OperationTarget; title: string } | null>(null);

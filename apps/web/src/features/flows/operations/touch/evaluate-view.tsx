@@ -1,4 +1,4 @@
-import { getProcess } from '@campus/contract/calls/processes.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import { Link } from 'react-router';
 import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';

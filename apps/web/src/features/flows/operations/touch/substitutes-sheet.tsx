@@ -1,4 +1,4 @@
-import { listSubstitutes, saveSubstitute } from '@campus/contract/calls/tasks.ts';
+import { listSubstitutes, saveSubstitute } from '@campus/contract/calls/flows-tasks.ts';
 import { useState } from 'react';
 import { useEndless } from '#web/client/endless.ts';
 import { useWrite } from '#web/client/queries.ts';

@@ -38,7 +38,7 @@ export function DepartmentSelect({
   const clearable = useClearable();
   const own = useId();
   const id = outerId ?? own;
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { words } = useFlowLabels();
   const [nodes, setNodes] = useState<readonly Node[]>([]);
   const [failed, setFailed] = useState(false);

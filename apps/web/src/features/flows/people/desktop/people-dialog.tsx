@@ -15,7 +15,7 @@ type Props = {
 
 /** The kit's contact picker with this organisation's people in it. */
 export function PeopleDialog(props: Props) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const failure = useFailureText();
   const { language } = useTexts();
   const source = useMemo(() => contactSource(language), [language]);

@@ -19,7 +19,7 @@ const PeopleDialog = lazy(() => import('./people-dialog.tsx').then(({ PeopleDial
 /** People of the organisation, chosen in the contact picker. */
 export function PeopleInput(props: PeopleInputProps) {
   const { label, value, onChange, required, hint, disabled = false, several, min, max } = props;
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { words } = useFlowLabels();
   const { prompt, language } = useTexts();
   const [picking, setPicking] = useState(false);

@@ -1,4 +1,4 @@
-import { listRecentContacts, searchContacts } from '@campus/contract/calls/contacts.ts';
+import { listRecentContacts, searchContacts } from '@campus/contract/calls/people-contacts.ts';
 import { useId, useState } from 'react';
 import { type Endless, useEndless } from '#web/client/endless.ts';
 import { useCall } from '#web/client/queries.ts';

@@ -1,4 +1,4 @@
-import { listContactDepartments } from '@campus/contract/calls/contacts.ts';
+import { listContactDepartments } from '@campus/contract/calls/people-contacts.ts';
 import { type ReactNode, useState } from 'react';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';

@@ -1,4 +1,4 @@
-import { listContactLabels } from '@campus/contract/calls/contacts.ts';
+import { listContactLabels } from '@campus/contract/calls/people-contacts.ts';
 import { type ReactNode, useState } from 'react';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';

@@ -1,4 +1,4 @@
-import { listProcessFiles } from '@campus/contract/calls/processes.ts';
+import { listProcessFiles } from '@campus/contract/calls/flows-processes.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
@@ -10,7 +10,7 @@ import styles from './history-view.module.css';
 
 /** Every picture of the process, wherever it was added. */
 export function AttachmentsView({ id }: { id: string }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const format = useFormat();
   const list = useEndless(listProcessFiles, { id, size: 20 });
   return (

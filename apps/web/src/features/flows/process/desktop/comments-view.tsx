@@ -1,4 +1,4 @@
-import { listComments } from '@campus/contract/calls/processes.ts';
+import { listComments } from '@campus/contract/calls/flows-processes.ts';
 import { useState } from 'react';
 import { useEndless } from '#web/client/endless.ts';
 import { usePictureUpload } from '#web/client/pictures.ts';
@@ -20,7 +20,7 @@ import styles from './history-view.module.css';
 
 /** The comments of those who take part, with the form for a new one on top. */
 export function CommentsView({ process }: { process: Process }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { words } = useFlowLabels();
   const list = useEndless(listComments, { id: process.id, size: 20 });
   const operation = operationOf(process, { name: 'comment', about: 0 });
@@ -60,7 +60,7 @@ export function CommentsView({ process }: { process: Process }) {
 type FormProps = { process: Process; operation: Operation; onSent: () => void };
 
 function CommentForm({ process, operation, onSent }: FormProps) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const upload = usePictureUpload();
   const { limits } = operation;
   const { form } = useOperation({ process, operation, keepAs: `desk.comment.${process.id}`, onDone: onSent });

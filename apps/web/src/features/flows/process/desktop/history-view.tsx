@@ -1,4 +1,4 @@
-import { listProcessEvents } from '@campus/contract/calls/processes.ts';
+import { listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { eventText } from '#web/ui/base/event-text.ts';
@@ -14,7 +14,7 @@ import styles from './history-view.module.css';
 
 /** What happened, the newest first. */
 export function HistoryView({ id }: { id: string }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const list = useEndless(listProcessEvents, { id, size: 20 });
   return (
     <MoreList list={list} empty={<Empty title={say('history-none')} />}>
@@ -30,7 +30,7 @@ export function HistoryView({ id }: { id: string }) {
 }
 
 function Event({ event }: { event: ProcessEvent }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: label, words, names } = useFlowLabels();
   const format = useFormat();
   const who = event.by?.name ?? label('by-system');

@@ -10,7 +10,7 @@ import styles from './panel-notices.module.css';
 
 /** What the reader has to know first: that it was returned or hung up, and how it was evaluated. */
 export function PanelNotices({ process }: { process: Process }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: label, words } = useFlowLabels();
   const format = useFormat();
   const { returned, hung, evaluation } = process;

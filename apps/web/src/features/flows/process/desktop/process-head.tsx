@@ -9,7 +9,7 @@ import { promiseIn, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
 
 export function ProcessHead({ process }: { process: Process }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: label, words } = useFlowLabels();
   const format = useFormat();
   const chip = stateChip(process.state);

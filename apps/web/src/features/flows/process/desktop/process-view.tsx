@@ -1,4 +1,4 @@
-import { getProcess } from '@campus/contract/calls/processes.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import { Tabs } from 'antd';
 import { useCall } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
@@ -32,7 +32,7 @@ type Props = {
 
 /** One process with everything about it, in a panel next to its list. */
 export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Props) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const failure = useFailureText();
   const { words } = useFlowLabels();
   const query = useCall(getProcess, { id });
@@ -62,7 +62,7 @@ export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Pro
 }
 
 function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefined }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { id } = process;
   return (
     <Tabs

@@ -17,7 +17,7 @@ const chips: Record<WayStep['state'], ChipKind> = {
 
 /** The steps that a process has passed and will pass, with everybody who was or will be asked. */
 export function StepsView({ steps }: { steps: readonly WayStep[] }) {
-  const say = useSay('monitoring');
+  const say = useSay('flows-monitoring');
   const { say: label, words } = useFlowLabels();
   const format = useFormat();
   return (

@@ -1,4 +1,4 @@
-import { listProcessFiles } from '@campus/contract/calls/processes.ts';
+import { listProcessFiles } from '@campus/contract/calls/flows-processes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';

@@ -1,4 +1,4 @@
-import { listComments } from '@campus/contract/calls/processes.ts';
+import { listComments } from '@campus/contract/calls/flows-processes.ts';
 import { useEndless } from '#web/client/endless.ts';
 import { usePictureUpload } from '#web/client/pictures.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';

@@ -1,4 +1,4 @@
-import { getProcess } from '@campus/contract/calls/processes.ts';
+import { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LINKS_MS } from '#web/client/pictures.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@campus/contract/fields.ts';
-import { token } from '@campus/contract/calls/token.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 import { refusals } from '@campus/contract/refusals.ts';
 import { texts } from '@campus/messages/texts.ts';
 import { field } from '@campus/contract/fields.ts'; // breaks: web-light-contract

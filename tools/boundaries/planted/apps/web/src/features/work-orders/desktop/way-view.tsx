@@ -1,3 +1,4 @@
-import { remind, token } from '@campus/contract/calls/token.ts';
+import { remind } from '@campus/contract/calls/token.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 
 export const WayView = [remind, token];

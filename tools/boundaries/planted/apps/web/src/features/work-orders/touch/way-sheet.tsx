@@ -1,3 +1,3 @@
-import { token } from '@campus/contract/calls/token.ts';
+import { token } from '@campus/contract/calls/sessions.ts';
 
 export const WaySheet = token;

@@ -1,0 +1,62 @@
+import type { SameKeys } from '../texts.ts';
+import type zh from '../zh/flows-faults.ts';
+
+const flowsFaults: SameKeys<typeof zh> = {
+  'no-steps': 'The flow has no steps yet. Add at least one step for approving or handling.',
+  'nobody-decides': 'The flow only copies and branches; nobody handles anything. Add a step for approving or handling.',
+  'id-twice': 'Two steps share the name “{{step}}” in the flow. Delete one of them and add it again.',
+  'id-missing': 'A step has no identifier, or one with a slash. Delete it and add it again.',
+  'branch-id-twice':
+    'Two ways of the branching “{{step}}” share the identifier “{{branch}}”. Delete one of them and add it again.',
+  'branch-id-wrong':
+    'The identifier of the way “{{branch}}” of “{{step}}” must begin with a letter and have only letters, digits and hyphens.',
+  'name-missing': 'The step “{{step}}”, or one of its ways ({{branch}}), has no name in Chinese or in English.',
+  'unknown-action': 'The step “{{step}}” is to do “{{detail}}”, which the product cannot do.',
+  'end-cuts-others':
+    'The way “{{branch}}” of “{{step}}” ends the process, which cuts off others that are taken with it.',
+  'refusal-cuts-others':
+    'The way “{{branch}}” of “{{step}}” refuses by itself, which cuts off others that are taken with it.',
+  unreachable: 'The step “{{step}}” is never reached, because everything before it has ended.',
+  'no-branches': 'The branching “{{step}}” has no way to go yet. Add some.',
+  'one-branch': 'The branching “{{step}}” has only one way. Add another, or take the branching out.',
+  'no-default':
+    'The branching “{{step}}” has no “otherwise”: when no condition holds, nobody knows where to go. Add a way without a condition.',
+  'default-not-last': 'The “otherwise” of the branching “{{step}}”, “{{branch}}”, belongs at the end.',
+  'two-defaults':
+    'The branching “{{step}}” has several ways without a condition, “{{branch}}” is one too many. Keep one of them as its “otherwise”.',
+  'condition-in-parallel': 'All ways of “{{step}}” are taken at once, so “{{branch}}” cannot have a condition.',
+  'unknown-field': 'The step “{{step}}” uses a field “{{detail}}” that the form does not have.',
+  'unknown-step': 'A condition of the step “{{step}}” names a step “{{detail}}” that is not there.',
+  'step-not-before': 'A condition of the step “{{step}}” asks about “{{detail}}”, which has not been decided by then.',
+  'people-empty': 'The step “{{step}}” names nobody.',
+  'share-out-of-range':
+    'The share that must agree at “{{step}}” has to be more than 0 and at most all; a fraction has whole numbers, the lower one at most 100.',
+  'pool-needs-any': 'The step “{{step}}” is claimed from a pool, so one person decides it. Choose “any one”.',
+  'limit-not-positive': 'The time limit of “{{step}}”, its reminders and their interval must be more than 0.',
+  'picked-by-nobody': 'The people of “{{step}}” are picked at the step before it, but there is none.',
+  'no-way-to-say-yes': 'The step “{{step}}” has no button to agree or to solve, so nothing can go on from there.',
+  'end-in-branch-cuts-others': 'The way “{{branch}}” of “{{step}}” ends the process, which cuts off the others.',
+  'unknown-person': 'Somebody named at the step “{{step}}” is not active or not there.',
+  'unknown-department': 'The department named at the step “{{step}}” is not there.',
+  'unknown-label': 'The label named at the step “{{step}}” is not there.',
+  'unknown-role': 'The role “{{detail}}” named at the step “{{step}}” is not there.',
+  'field-names-nobody':
+    'The step “{{step}}” finds its people by the field “{{detail}}”, which is no person, department or place.',
+  'field-no-day': 'The step “{{step}}” waits for the day in the field “{{detail}}”, which is no date.',
+  'field-no-place': 'The step “{{step}}” finds a team by the field “{{detail}}”, which is no place.',
+  'field-no-choice': 'The step “{{step}}” tells teams apart by the field “{{detail}}”, which is no choice.',
+  'reopen-not-before':
+    'The step “{{step}}” reopens “{{detail}}”, which is no approve or handle step before it on the same way.',
+  'keeps-out-nobody': 'The field “{{field}}” keeps people out, but does not name people.',
+  'button-field-not-writable':
+    'A button of step “{{step}}” asks for the field “{{detail}}”, which cannot be filled in with it.',
+  'field-id-twice': 'Two fields of the form share the identifier “{{field}}”.',
+  'field-id-missing':
+    'The identifier of the field “{{field}}” must begin with a small letter and have only letters, digits and hyphens.',
+  'field-without-options': 'The field “{{field}}” is a choice, but it has no options yet.',
+  'field-bounds': 'The least value of the field “{{field}}” is larger than its greatest.',
+  'show-when-unknown': 'The field “{{field}}” is shown by a condition on “{{detail}}”, which cannot be used.',
+  'title-unknown': 'The “{{detail}}” in the title is no field of the form.',
+};
+
+export default flowsFaults;
