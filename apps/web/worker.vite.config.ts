@@ -3,7 +3,7 @@ import { allCalls } from '@campus/contract/calls/all.ts';
 import en from '@campus/messages/en/ui.ts';
 import zh from '@campus/messages/zh/ui.ts';
 import { defineConfig } from 'vite';
-import { keptPaths } from './kept-paths.ts';
+import { offlinePaths } from './offline-paths.ts';
 
 const inBoth = (text: (from: typeof zh | typeof en) => string) => `${text(zh)}<br><span lang="en">${text(en)}</span>`;
 
@@ -18,7 +18,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   define: {
-    KEPT_PATHS: JSON.stringify(keptPaths(allCalls)),
+    KEPT_PATHS: JSON.stringify(offlinePaths(allCalls)),
     AWAY_PAGE: JSON.stringify(awayPage),
     'process.env.NODE_ENV': '"production"',
   },

@@ -4,7 +4,7 @@ import type { Law } from './law.ts';
 export type Known = Partial<Record<Law, Readonly<Record<string, readonly string[]>>>>;
 
 /**
- * This list is to become empty. It excuses what was there before its law: nothing is added to it, and the check refuses
- * a name whose violation has been mended.
+ * It is empty, and stays so. A law that comes when it is broken in too many places to mend at once may name them here;
+ * the check refuses a name whose violation has been mended.
  */
 export const known: Known = {};

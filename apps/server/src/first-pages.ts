@@ -4,7 +4,7 @@ import { getOrganisation } from '@campus/contract/calls/organisations.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
-import { organisationNamed } from '@campus/rules/deployment/organisation-named.ts';
+import { readOrganisationSign } from '@campus/rules/deployment/organisation-in-address.ts';
 import type { Clock } from './platform/clock.ts';
 import { type AskOpenRead, type FindPreload, preloadedReply } from './platform/preload.ts';
 
@@ -15,7 +15,7 @@ export function preloadFirstPages(ask: AskOpenRead, clock: Clock, defaultOrganis
   return async (request, path) => {
     if (!firstPages.includes(path)) return null;
     const named = new URLSearchParams(request.url.split('?')[1]).get('id');
-    const orgSign = organisationNamed(named) ?? defaultOrganisation;
+    const orgSign = readOrganisationSign(named) ?? defaultOrganisation;
     if (!orgSign) return null;
     const payload = { orgSign };
     const [organisation, services, home] = await Promise.all([

@@ -1,4 +1,4 @@
-import { agreeInOffice } from '../../agreeing.ts';
+import { agreeInOffice } from '../../agreements.ts';
 import { test } from '../../fixtures.ts';
 import { registrationStories } from '../../network-applications-registration-stories.ts';
 import { walkTo } from '../../walk.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agreeInOffice } from '../../agreeing.ts';
+import { agreeInOffice } from '../../agreements.ts';
 import { chooseOption } from '../../choose-option.ts';
 import { test } from '../../fixtures.ts';
 import { networkCourseStories } from '../../network-applications-course-stories.ts';

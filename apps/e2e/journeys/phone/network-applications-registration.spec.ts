@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { agreeInWorkflow } from '../../agreeing.ts';
+import { agreeInWorkflow } from '../../agreements.ts';
 import { expect, test } from '../../fixtures.ts';
 import { registrationStories } from '../../network-applications-registration-stories.ts';
 import { walkTo } from '../../walk.ts';

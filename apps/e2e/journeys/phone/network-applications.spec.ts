@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { agreeInWorkflow } from '../../agreeing.ts';
+import { agreeInWorkflow } from '../../agreements.ts';
 import { expect, hallSignInAs, speak, test, where } from '../../fixtures.ts';
 import { openLine } from '../../network-applications.ts';
 import { networkCourseStories } from '../../network-applications-course-stories.ts';

@@ -1,4 +1,4 @@
-import { yearsCalledFor } from '@campus/rules/calendar/called-for.ts';
+import { findMissingYears } from '@campus/rules/calendar/missing-years.ts';
 import { newYearsOf } from '#server/modules/calendar/index.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
@@ -11,7 +11,7 @@ export async function adviseOnCalendars({ db, now }: Pick<Installation, 'db' | '
     from organisations o where o.active order by o.org_sign`);
   return rowsOf<{ orgSign: string; timeZone: string; newYears: string[] }>(found).flatMap(
     ({ orgSign, timeZone, newYears }) =>
-      yearsCalledFor(now, timeZone, new Set(newYears)).map(
+      findMissingYears(now, timeZone, new Set(newYears)).map(
         (year) => `organisation ${orgSign}: the calendar of ${year} is missing, its days are counted by plain weeks`,
       ),
   );

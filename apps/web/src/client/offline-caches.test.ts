@@ -1,9 +1,9 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
 import { describe, expect, test } from 'vitest';
-import { keptPaths } from '../../kept-paths.ts';
+import { offlinePaths } from '../../offline-paths.ts';
 import { isCachedCall, isOpenPicture, nameOfReply } from './offline-caches.ts';
 
-const kept = new Set(keptPaths(allCalls));
+const kept = new Set(offlinePaths(allCalls));
 const at = (path: string) => new URL(path, 'https://hall.example');
 
 describe('what the phone hall keeps for a time without a network', () => {

@@ -1,7 +1,7 @@
-import { organisationNamed } from '@campus/rules/deployment/organisation-named.ts';
+import { readOrganisationSign } from '@campus/rules/deployment/organisation-in-address.ts';
 
 export const organisationIn = (search: URLSearchParams | string): string | null =>
-  organisationNamed(new URLSearchParams(search).get('id'));
+  readOrganisationSign(new URLSearchParams(search).get('id'));
 
 /** Carries the organisation into another address, beside whatever stands there. */
 export function withOrganisation(

@@ -1,6 +1,6 @@
 import { lineStates } from '@campus/rules/network-packages/lines.ts';
 import { rosterLists } from '@campus/rules/roster/lists.ts';
-import { nearReasons } from '@campus/rules/roster/near.ts';
+import { nearReasons } from '@campus/rules/roster/near-reasons.ts';
 import { rosterDoubts, rosterOutcomes, rosterRowFaults, rosterWholes } from '@campus/rules/roster/outcomes.ts';
 import { z } from 'zod';
 import { defineCall, permission, signature } from '../define-call.ts';

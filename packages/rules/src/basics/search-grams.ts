@@ -25,7 +25,7 @@ export function gramsOf(...texts: readonly string[]): string[] {
 }
 
 /** The pieces that every text with these words in it has; null when the words are too short to search by. */
-export function gramsAsked(words: string): string[] | null {
+export function gramsToFind(words: string): string[] | null {
   const letters = [...searchable(words)];
   if (letters.length === 0) return null;
   if (letters.length === 1) return CHINESE.test(letters[0] as string) ? letters : null;

@@ -4,6 +4,7 @@ import type { DocumentType } from '../network-applications/registration.ts';
 import { shownCell, tidyCode } from './cells.ts';
 import { columnsOf, placeColumns, requiredColumns } from './columns.ts';
 import { documentFault, readers } from './fields.ts';
+import { findLineConflicts, type ReadLine, rosterKey } from './line-conflicts.ts';
 import {
   type AsideLine,
   MOST_ROSTER_ROWS,
@@ -14,7 +15,6 @@ import {
   type RosterReading,
   type RosterRow,
 } from './lists.ts';
-import { oddTogether, type ReadLine, rosterKey } from './together.ts';
 import { exampleRow } from './write.ts';
 
 /** Titles and remarks may stand above the headings. */
@@ -188,7 +188,7 @@ function isExample(list: RosterList, raw: Raw): boolean {
 }
 
 function gathered<L extends RosterList>(list: L, lines: readonly Line[]): Omit<RosterReading<L>, 'unknown'> {
-  const together = Map.groupBy(oddTogether(list, lines), ({ nr }) => nr);
+  const together = Map.groupBy(findLineConflicts(list, lines), ({ nr }) => nr);
   const rows: RosterRow<L>[] = [];
   const odd: OddRow[] = [];
   const put: AsideLine[] = [];

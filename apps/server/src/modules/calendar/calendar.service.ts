@@ -6,7 +6,7 @@ import type {
 } from '@campus/contract/calls/calendar.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
-import { yearsCalledFor } from '@campus/rules/calendar/called-for.ts';
+import { findMissingYears } from '@campus/rules/calendar/missing-years.ts';
 import { type PublishedDay, readPublishedDays } from '@campus/rules/calendar/published-days.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -17,7 +17,7 @@ const present = ({ day, kind, nameZh, nameEn }: PublishedDay) => ({ day, kind, n
 /** The days of a year that differ from the week. */
 export async function viewYear(ctx: CallerCtx, { year }: Received<typeof getCalendarYear>) {
   const { weekdays, timeZone, days, newYears } = await loadYear(ctx.db, ctx.caller.organisationId, year);
-  const calledFor = yearsCalledFor(ctx.now, timeZone, new Set(newYears));
+  const calledFor = findMissingYears(ctx.now, timeZone, new Set(newYears));
   return { weekdays, today: dayOf(ctx.now, timeZone), days: days.map(present), calledFor };
 }
 

@@ -1,5 +1,5 @@
-import { gramsAsked, gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
-import { readingGram } from '@campus/rules/search/asked.ts';
+import { gramsOf, gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
+import { readingGram } from '@campus/rules/search/search-words.ts';
 import { literally } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { readingsOf } from '#server/platform/pinyin.ts';
@@ -34,7 +34,7 @@ export function searchTermsOf({ title, summary, text }: Searched) {
 /** The rows of `content_items i` that have these words in them; words too short to search by are refused. */
 export function matching(words: string | undefined): SQL {
   if (!words) return sql`true`;
-  const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
+  const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
   return sql`(i.search_grams @> ${sql.param(grams)}::text[] and i.search_text like ${`%${piece}%`})`;
 }

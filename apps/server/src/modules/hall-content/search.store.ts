@@ -1,4 +1,11 @@
-import { type Asked, gramsFor, type Run, readingGram, type Score, scores } from '@campus/rules/search/asked.ts';
+import {
+  gramsFor,
+  type Run,
+  readingGram,
+  type Score,
+  type SearchWords,
+  scores,
+} from '@campus/rules/search/search-words.ts';
 import { at, type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { textOf } from './clean-body.ts';
@@ -46,7 +53,7 @@ type Tier = { score: Score; found: SQL; fits: SQL };
 const IN_LETTERS = /^[\x21-\x7e]/;
 
 /** The conditions of each score, the best first; a worse one leaves out what a better one has. */
-function tiersOf(asked: Asked, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
+function tiersOf(asked: SearchWords, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
   const ofTitle = sql`i.title_grams`;
   const inTitle = ({ text }: Run) => sql`(${has(sql`i.title_words`, text)} or ${has(sql`i.title_readings`, text)})`;
   const exact: Tier = {
@@ -82,7 +89,7 @@ function tiersOf(asked: Asked, titleGrams: readonly string[], titlesOnly: boolea
 export async function searchContent(
   db: Db,
   organisationId: string,
-  asked: Asked,
+  asked: SearchWords,
   { kinds, titlesOnly, after, most }: ContentSearch,
   now: number,
 ): Promise<ContentFound[]> {

@@ -1,5 +1,5 @@
 import type * as calls from '@campus/contract/calls/labels.ts';
-import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
+import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
@@ -58,7 +58,7 @@ export async function listMembers(
     asked,
   );
   const text = searchable(asked.words ?? '');
-  const grams = gramsAsked(asked.words ?? '');
+  const grams = gramsToFind(asked.words ?? '');
   const result = await db.execute(sql`
     select ${person}, ${way} as way from ${from} left join departments d on d.id = p.home_department_id
     where p.organisation_id = ${organisationId} and ${where} and ${within}

@@ -2,7 +2,7 @@ import type * as calls from '@campus/contract/calls/network-packages.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import { formatYuan } from '@campus/rules/basics/money.ts';
-import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
+import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { holdsOf, isOpened } from '@campus/rules/network-packages/account.ts';
 import { advance, refund, setHold } from '@campus/rules/network-packages/account-changes.ts';
@@ -18,7 +18,7 @@ import { findOwner, listHolders } from './lines.store.ts';
 export async function findHolders(ctx: CallerCtx, { words, hold, ...paging }: Received<typeof calls.findHolders>) {
   const text = searchable(words ?? '');
   const asked = {
-    asked: words && text ? { typed: words.trim(), text, grams: gramsAsked(words) } : null,
+    asked: words && text ? { typed: words.trim(), text, grams: gramsToFind(words) } : null,
     mac: words ? normalizeMac(words) : null,
     hold,
   };

@@ -1,6 +1,6 @@
 import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
-import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
+import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import { findLocks } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -30,7 +30,7 @@ async function filterOf(
   const filter: PeopleFilter = {
     organisationId,
     within: peopleWithin(reach, personId),
-    words: text === '' ? null : { text, grams: gramsAsked(words) },
+    words: text === '' ? null : { text, grams: gramsToFind(words) },
     inside: ids && { ids, few: await areFewMembers(ctx.db, organisationId, ids) },
     kind: kind ?? null,
     roleId: roleId ?? null,

@@ -1,7 +1,7 @@
 import type { listContactDepartments } from '@campus/contract/calls/people-contacts.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { PAGE_SIZE } from '@campus/rules/basics/paging.ts';
-import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
+import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
@@ -50,7 +50,7 @@ export async function viewRecentContacts(ctx: CallerCtx) {
 /** Staff look through departments and labels; a student finds people by their name only, and gets no list of everybody. */
 export async function findContacts(ctx: CallerCtx, { words = '', departmentId, labelId, ...asked }: Search) {
   const { organisationId, personId } = ctx.caller;
-  const grams = gramsAsked(words);
+  const grams = gramsToFind(words);
   const text = searchable(words);
   const search = {
     words: text === '' ? null : { text, grams },

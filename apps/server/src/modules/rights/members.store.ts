@@ -1,5 +1,5 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
-import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
+import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
@@ -26,7 +26,7 @@ const byAccount = <Row extends Member>(asked: Asked) =>
 function called(words: string | undefined): SQL {
   const text = searchable(words ?? '');
   if (text === '') return sql`true`;
-  const grams = gramsAsked(words ?? '');
+  const grams = gramsToFind(words ?? '');
   if (grams === null) return sql`lower(p.account) like ${`${literally(text)}%`}`;
   return sql`p.search_grams @> ${sql.param(grams)}::text[] and p.search_text like ${`%${literally(text)}%`}`;
 }

@@ -1,4 +1,4 @@
-import { whyNear } from '@campus/rules/roster/near.ts';
+import { findNearReasons } from '@campus/rules/roster/near-reasons.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import type { ListedRow } from './rows.store.ts';
@@ -22,6 +22,6 @@ export async function addNearReasons(db: Db, rows: readonly ListedRow[]) {
   }
   return rows.map((row) => ({
     ...row,
-    near: row.near && { ...row.near, why: whyNear(row.given ?? {}, people.get(row.near.id) ?? {}) },
+    near: row.near && { ...row.near, why: findNearReasons(row.given ?? {}, people.get(row.near.id) ?? {}) },
   }));
 }

@@ -1,8 +1,8 @@
 import type { SearchKind, searchHall } from '@campus/contract/calls/search.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { searchable } from '@campus/rules/basics/search-grams.ts';
-import { type Asked, type Score, scoreOf, scores } from '@campus/rules/search/asked.ts';
 import { excerptOf } from '@campus/rules/search/excerpt.ts';
+import { type Score, type SearchWords, scoreOf, scores } from '@campus/rules/search/search-words.ts';
 import type { OfferedBusiness } from '#server/modules/flows/index.ts';
 import type { ContentFound } from '#server/modules/hall-content/index.ts';
 
@@ -18,7 +18,7 @@ export type SearchResult = { hit: Hit; score: Score; rank: number; place: number
 const NOWHERE: Words = { zh: '', en: '' };
 
 /** The words around what was found; of a title nothing more has to be said. */
-const around = ({ runs }: Asked, text: Words): Words => {
+const around = ({ runs }: SearchWords, text: Words): Words => {
   const texts = runs.filter((run) => !run.titleOnly).map((run) => run.text);
   return { zh: excerptOf(text.zh, texts), en: excerptOf(text.en, texts) };
 };
@@ -27,7 +27,7 @@ const joined = (...texts: readonly string[]) => texts.map(searchable).join('|');
 
 /** A published business and its guides, as far as they have the words. */
 export function businessResult(
-  asked: Asked,
+  asked: SearchWords,
   { business, place }: OfferedBusiness,
   kinds: ReadonlySet<SearchKind>,
 ): SearchResult[] {
@@ -57,7 +57,7 @@ export function businessResult(
 }
 
 export const contentResult = (
-  asked: Asked,
+  asked: SearchWords,
   { id, guide, title, summary, text, shownAt, score }: ContentFound,
 ): SearchResult => {
   const said = { zh: `${summary.zh} ${text.zh}`, en: `${summary.en} ${text.en}` };

@@ -8,8 +8,8 @@ import {
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { isStoredUuid } from '@campus/rules/basics/ids.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
-import { type Asked, readAsked, type Score, scores } from '@campus/rules/search/asked.ts';
 import { hotWords, namesIn, voterOf } from '@campus/rules/search/hot.ts';
+import { readSearchWords, type Score, type SearchWords, scores } from '@campus/rules/search/search-words.ts';
 import { listPublishedWith } from '#server/modules/flows/index.ts';
 import { type ContentSearch, searchContent } from '#server/modules/hall-content/index.ts';
 import { type Organisation, requireOrganisation } from '#server/modules/organisations/index.ts';
@@ -36,7 +36,7 @@ const MOST_WORDS_A_DAY = 200;
 const organisationOf = async (ctx: Ctx, orgSign: string): Promise<Organisation> =>
   await requireOrganisation(ctx.db, orgSign);
 
-async function findBusinesses(ctx: Ctx, organisationId: string, asked: Asked, kinds: ReadonlySet<SearchKind>) {
+async function findBusinesses(ctx: Ctx, organisationId: string, asked: SearchWords, kinds: ReadonlySet<SearchKind>) {
   if (!kinds.has('service') && !kinds.has('guide')) return [];
   const texts = asked.runs.map((run) => run.text);
   const offered = await listPublishedWith(ctx.db, organisationId, texts, MOST_SERVICES);
@@ -46,7 +46,7 @@ async function findBusinesses(ctx: Ctx, organisationId: string, asked: Asked, ki
 async function findContent(
   ctx: Ctx,
   organisationId: string,
-  asked: Asked,
+  asked: SearchWords,
   kinds: ReadonlySet<SearchKind>,
   search: Omit<ContentSearch, 'kinds'>,
 ): Promise<SearchResult[]> {
@@ -63,7 +63,7 @@ export async function suggestTitles(
   { orgSign, words }: Received<typeof suggest>,
 ): Promise<Answered<typeof suggest>> {
   const { id } = await organisationOf(ctx, orgSign);
-  const asked = readAsked(words);
+  const asked = readSearchWords(words);
   if (!asked) return { items: [] };
   const kinds = new Set(searchKinds);
   const search = { titlesOnly: true, after: { score: scores.title, last: null }, most: SUGGESTED };
@@ -86,7 +86,12 @@ function contentAfter(from: Pick<SearchResult, 'score' | 'rank' | 'place' | 'key
 }
 
 /** One page of services, guides and articles, put together from what each of them has. */
-async function findPage(ctx: Ctx, organisationId: string, asked: Asked, { kind, ...paging }: Input): Promise<Page> {
+async function findPage(
+  ctx: Ctx,
+  organisationId: string,
+  asked: SearchWords,
+  { kind, ...paging }: Input,
+): Promise<Page> {
   const page = keyset<SearchResult>(
     'desc',
     [
@@ -118,7 +123,7 @@ async function findPage(ctx: Ctx, organisationId: string, asked: Asked, { kind, 
 /** Finds, and counts a first page for the hot searches; a search is worth more than its counting. */
 export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
   const organisation = await organisationOf(ctx, input.orgSign);
-  const asked = readAsked(input.words);
+  const asked = readSearchWords(input.words);
   if (!asked) return { items: [], next: null };
   const page = await findPage(ctx, organisation.id, asked, input);
   if (!input.after && !ctx.seenBy)

@@ -1,7 +1,7 @@
 import { actOnContentItem, saveContentItem } from '@campus/contract/calls/hall-content.ts';
 import { searchHall, suggest } from '@campus/contract/calls/search.ts';
 import { gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
-import { readAsked } from '@campus/rules/search/asked.ts';
+import { readSearchWords } from '@campus/rules/search/search-words.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import { testApp } from '../../../test/test-app.ts';
@@ -263,7 +263,7 @@ describe('among tens of thousands', () => {
       await searchContent(
         listening,
         id,
-        readAsked(words)!,
+        readSearchWords(words)!,
         { kinds: 'both', titlesOnly, after: { score: 3, last: null }, most: 21 },
         Date.now() + DAY,
       );

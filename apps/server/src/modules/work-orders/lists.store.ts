@@ -1,4 +1,4 @@
-import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
+import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { businessVersions, processes } from '#server/modules/flows/index.ts';
@@ -18,7 +18,7 @@ export type MyOrders = {
 /** Searches the number and the title; without words, or with words too short for the index, everything is listed. */
 function matching(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
-  const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
+  const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
   return sql`${processes.searchGrams} @> ${sql.param(grams)}::text[] and ${processes.searchText} like ${`%${piece}%`}`;
 }

@@ -1,4 +1,4 @@
-import { gramsAsked, searchable } from '@campus/rules/basics/search-grams.ts';
+import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { at, type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
@@ -50,7 +50,7 @@ export function matchesWords(words: string | undefined): SQL {
   if (!words) return sql`true`;
   const number = words.normalize('NFKC').replace(/\s+/g, '');
   if (WHOLE_NUMBER.test(number)) return sql`p.number in (${number}, ${number.toUpperCase()})`;
-  const grams = gramsAsked(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
+  const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
   return sql`(p.search_grams @> ${sql.param(grams)}::text[] and p.search_text like ${`%${piece}%`})`;
 }

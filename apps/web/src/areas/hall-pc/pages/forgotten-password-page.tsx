@@ -1,7 +1,7 @@
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
-import { Forgotten } from '#web/features/sign-in/forgotten.tsx';
+import { ForgottenPassword } from '#web/features/sign-in/forgotten-password.tsx';
 import { hallLink } from '../hall-link.ts';
 import styles from './forgotten-password-page.module.css';
 
@@ -12,7 +12,7 @@ export function Component() {
   return (
     <div className={styles.place}>
       <SignInCard title={say('title')} whole>
-        <Forgotten orgSign={orgSign} signInAddress={`${hallLink('index', orgSign)}#sign-in`} />
+        <ForgottenPassword orgSign={orgSign} signInAddress={`${hallLink('index', orgSign)}#sign-in`} />
       </SignInCard>
     </div>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 import { FrameTools } from '#web/features/frames/frame-tools.tsx';
-import { Forgotten } from '#web/features/sign-in/forgotten.tsx';
+import { ForgottenPassword } from '#web/features/sign-in/forgotten-password.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
 import { phoneLink } from '../phone-link.ts';
@@ -17,7 +17,7 @@ export function Component() {
   const name = useOrganisationName(organisation);
   return (
     <SignInPage brand={name} title={say('title')} tools={<FrameTools />}>
-      <Forgotten orgSign={orgSign} signInAddress={phoneLink('login', orgSign)} />
+      <ForgottenPassword orgSign={orgSign} signInAddress={phoneLink('login', orgSign)} />
       <DraggableHomeButton
         label={frame('to-phone-main')}
         onPress={() => void navigate(phoneLink('main', orgSign))}

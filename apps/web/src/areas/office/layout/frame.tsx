@@ -26,10 +26,12 @@ import { useLeftMenu, useOfficeUser } from './use-office.ts';
 import { useOpenPages } from './use-open-pages.ts';
 
 // Only those who keep the calendar need it.
-const CalledFor = lazy(() =>
-  withTexts(['calendar'], () => import('#web/features/calendar/desktop/called-for.tsx')).then(({ CalledFor }) => ({
-    default: CalledFor,
-  })),
+const MissingYears = lazy(() =>
+  withTexts(['calendar'], () => import('#web/features/calendar/desktop/missing-years.tsx')).then(
+    ({ MissingYears }) => ({
+      default: MissingYears,
+    }),
+  ),
 );
 
 // Only those who set a university up need it.
@@ -109,7 +111,7 @@ export function Component() {
               {atFirst && maySee(CALENDAR, held) && (
                 <Suspense fallback={null}>
                   <div className={styles.notices}>
-                    <CalledFor calendarPath={CALENDAR.path} />
+                    <MissingYears calendarPath={CALENDAR.path} />
                   </div>
                 </Suspense>
               )}

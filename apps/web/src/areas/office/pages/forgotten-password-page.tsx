@@ -4,7 +4,7 @@ import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/or
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
-import { Forgotten } from '#web/features/sign-in/forgotten.tsx';
+import { ForgottenPassword } from '#web/features/sign-in/forgotten-password.tsx';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { SignInFrame } from '../layout/sign-in-frame.tsx';
 
@@ -21,7 +21,10 @@ export function Component() {
       logo={organisation.data?.logo}
     >
       <SignInCard title={forgotten('title')}>
-        <Forgotten orgSign={orgSign} signInAddress={withOrganisation(openPages.pages.officeLogin.path, orgSign)} />
+        <ForgottenPassword
+          orgSign={orgSign}
+          signInAddress={withOrganisation(openPages.pages.officeLogin.path, orgSign)}
+        />
       </SignInCard>
     </SignInFrame>
   );

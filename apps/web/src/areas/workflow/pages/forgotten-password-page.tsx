@@ -3,7 +3,7 @@ import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/or
 import { useSay } from '#web/client/texts.ts';
 import { withOrganisation } from '#web/client/with-organisation.ts';
 import { FrameTools } from '#web/features/frames/frame-tools.tsx';
-import { Forgotten } from '#web/features/sign-in/forgotten.tsx';
+import { ForgottenPassword } from '#web/features/sign-in/forgotten-password.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 
 /** Where the workflow app helps whoever forgot their sign-in password. [ADM-13] */
@@ -14,7 +14,7 @@ export function Component() {
   const name = useOrganisationName(organisation);
   return (
     <SignInPage brand={name} title={say('title')} tools={<FrameTools />}>
-      <Forgotten orgSign={orgSign} signInAddress={withOrganisation(openPages.pages.login.path, orgSign)} />
+      <ForgottenPassword orgSign={orgSign} signInAddress={withOrganisation(openPages.pages.login.path, orgSign)} />
     </SignInPage>
   );
 }

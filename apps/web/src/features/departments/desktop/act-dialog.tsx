@@ -12,7 +12,7 @@ import { type Act, type Target, useAct } from '../use-act.ts';
 import styles from './act-dialog.module.css';
 import { DepartmentHits } from './department-hits.tsx';
 import { DepartmentTree } from './department-tree.tsx';
-import { Touched } from './touched.tsx';
+import { DepartmentImpact } from './impact.tsx';
 
 type Props = {
   department: Pick<Department, 'id' | 'name'>;
@@ -85,7 +85,7 @@ export function ActDialog({ department, act, target: dropped, onClose, onDone }:
               {failure(preview.error)}
             </Note>
           )}
-          {preview.data && <Touched touched={preview.data} />}
+          {preview.data && <DepartmentImpact touched={preview.data} />}
         </section>
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import type { AreaParts } from '../area-parts.ts';
 import type { Held } from '../people-office.queries.ts';
 import { useDisable } from '../use-disable.ts';
-import { HeldThings } from './held-things.tsx';
+import { Holdings } from './holdings.tsx';
 import styles from './people-office.module.css';
 
 type Props = { id: string; areaParts: AreaParts; onClose: () => void };
@@ -63,7 +63,7 @@ function Asking({ held, areaParts, onClose }: Omit<Props, 'id'> & { held: Held }
           <Sentence>{say('disable-says')}</Sentence>
         </p>
         {nothing && <p>{say('held-none')}</p>}
-        <HeldThings held={held} disable={disable} areaParts={areaParts} />
+        <Holdings held={held} disable={disable} areaParts={areaParts} />
         <TextareaInput label={say('reason')} required rows={2} max={200} {...disable.form.field('reason')} />
       </form>
     </Dialog>

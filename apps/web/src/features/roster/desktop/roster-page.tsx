@@ -19,10 +19,10 @@ import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
 import { faultText, type RosterRun, shownCount, shownParts, shownText } from '../roster.queries.ts';
 import { useCheckRoster } from '../use-roster.ts';
 import { runStates, useRosterAddress } from '../use-roster-address.ts';
-import { Bring } from './bring.tsx';
 import { LeavingList } from './leaving-list.tsx';
 import styles from './roster.module.css';
 import { RunState } from './run-state.tsx';
+import { SendList } from './send-list.tsx';
 
 const RunPanel = lazy(() => import('./run-panel.tsx').then(({ RunPanel }) => ({ default: RunPanel })));
 
@@ -56,7 +56,7 @@ function Runs() {
   useTableKeys({ close: () => open && go({ open: null }) });
   return (
     <>
-      <Bring
+      <SendList
         key={only}
         first={only ?? 'people'}
         progress={progress}

@@ -1,7 +1,7 @@
 import type { Call } from '@campus/contract/define-call.ts';
 
 /** The calls whose replies the phone hall may keep: plain reads that it can make. */
-export const keptPaths = (calls: readonly Call[]): string[] =>
+export const offlinePaths = (calls: readonly Call[]): string[] =>
   calls
     .filter(
       ({ method, writes, envelope, access, areas }) =>

@@ -1,10 +1,10 @@
-import { gramsAsked, searchable } from '../basics/search-grams.ts';
+import { gramsToFind, searchable } from '../basics/search-grams.ts';
 
 /** A stretch of Chinese, or of anything else; a short one of letters stands in half of all texts, so it is asked of titles only. */
 export type Run = { text: string; titleOnly: boolean };
 
 /** What somebody looks for. Every run has to be there; where the pieces stand as they were typed, all the better. */
-export type Asked = {
+export type SearchWords = {
   pieces: readonly string[];
   runs: readonly Run[];
   /** The grams of every title that has all runs; null where they are too short for an index. */
@@ -23,7 +23,7 @@ const SHORT_LETTERS = /^[a-z]{1,3}$/;
  * database that thinks of each as a chance of its own expect next to nothing of a long common word.
  */
 export function gramsFor(run: string): string[] {
-  const grams = gramsAsked(run) ?? [];
+  const grams = gramsToFind(run) ?? [];
   return grams.length <= 3 ? grams : [grams[0], grams[grams.length >> 1], grams.at(-1)].map((gram) => gram as string);
 }
 
@@ -33,7 +33,7 @@ const gramsIn = (runs: readonly Run[]): string[] | null => {
 };
 
 /** Words apart by spaces are pieces; Chinese and letters in one piece (校园wang) are runs of it, because only letters can be pinyin. */
-export function readAsked(words: string): Asked | null {
+export function readSearchWords(words: string): SearchWords | null {
   const pieces = [...new Set(words.split(/\s+/u).map(searchable))]
     .filter((piece) => SAYS_SOMETHING.test(piece))
     .slice(0, MOST_PIECES);
@@ -54,7 +54,7 @@ export type Score = (typeof scores)[keyof typeof scores];
 
 /** `title`, `readings` and `text` are searchable texts. */
 export function scoreOf(
-  { pieces, runs }: Pick<Asked, 'pieces' | 'runs'>,
+  { pieces, runs }: Pick<SearchWords, 'pieces' | 'runs'>,
   { title, readings, text }: { title: string; readings: string; text: string },
 ): Score | null {
   if (pieces.every((piece) => title.includes(piece))) return scores.title;

@@ -17,7 +17,7 @@ type Disable = ReturnType<typeof useDisable>;
 type Props = { held: Held; disable: Disable; areaParts: AreaParts };
 
 /** Each thing that somebody holds, with what becomes of it. */
-export function HeldThings({ held, disable, areaParts }: Props) {
+export function Holdings({ held, disable, areaParts }: Props) {
   const say = useSay('people-office');
   const words = useWords();
   const { tasks, headships, deputyOf, businesses, lines, alone, namedIn, mayName } = held;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadsToBuilt } from './leads-to-built.ts';
+import { isAddressBuilt } from './is-address-built.ts';
 import { loginPage } from './page.ts';
 
 const area = {
@@ -28,5 +28,5 @@ test.each([
   ['/DTBSlogin', true],
   ['https://help.example.edu.cn/', true],
 ])('%s ends at a page that is built: %s', (address, built) => {
-  expect(leadsToBuilt(area, address)).toBe(built);
+  expect(isAddressBuilt(area, address)).toBe(built);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNear } from './near.ts';
+import { findNearReasons } from './near-reasons.ts';
 
 const person = {
   documentNumber: '44010119900101123X',
@@ -16,6 +16,8 @@ test.each([
   ['the mail address, small letters or not', { email: 'shen@SCUT.example' }, ['email']],
   ['several of them', { mobile: '13800010036', email: 'shen@scut.example' }, ['mobile', 'email']],
   ['nothing where nothing is said', { mobile: '', documentNumber: null }, []],
-])('[ROS-04] somebody of the same name is near by %s', (_title, row, why) => expect(whyNear(row, person)).toEqual(why));
+])('[ROS-04] somebody of the same name is near by %s', (_title, row, why) =>
+  expect(findNearReasons(row, person)).toEqual(why),
+);
 
-test('[ROS-04] what neither says is no reason', () => expect(whyNear({}, {})).toEqual([]));
+test('[ROS-04] what neither says is no reason', () => expect(findNearReasons({}, {})).toEqual([]));

@@ -21,7 +21,7 @@ type Props = {
 const wholes = { people: ['no', 'student', 'staff', 'everybody'], labels: ['no', 'everybody'] } as const;
 
 /** Which list a file is, what it is the whole of, and where it is dropped. Nothing changes before it is applied. */
-export function Bring({ first, progress, onFile }: Props) {
+export function SendList({ first, progress, onFile }: Props) {
   const say = useSay('roster');
   const { template, busy } = useRosterFiles();
   const [brought, setBrought] = useState<Brought>({ list: first, whole: 'no', byHandToo: false });

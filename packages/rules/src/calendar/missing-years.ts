@@ -7,7 +7,7 @@ const CALLED_FROM = '11-15';
 const newYear = (year: number) => `${year}-01-01`;
 
 /** The years whose published days are missing although they are needed: this one, and from 15 November on the next. */
-export function yearsCalledFor(now: number, timeZone: string, holidays: ReadonlySet<string>): number[] {
+export function findMissingYears(now: number, timeZone: string, holidays: ReadonlySet<string>): number[] {
   const today = dayOf(now, timeZone);
   const year = Number(today.slice(0, 4));
   const needed = today.slice(5) >= CALLED_FROM ? [year, year + 1] : [year];

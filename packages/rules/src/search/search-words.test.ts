@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gramsOf, searchable } from '../basics/search-grams.ts';
-import { readAsked, readingGram, scoreOf } from './asked.ts';
+import { readingGram, readSearchWords, scoreOf } from './search-words.ts';
 
 const network = {
   title: '校园网套餐说明',
@@ -8,7 +8,7 @@ const network = {
   text: '5g套餐每月三十元,adsl除外',
 };
 const score = (words: string, at = network) => {
-  const asked = readAsked(words);
+  const asked = readSearchWords(words);
   return asked && scoreOf(asked, at);
 };
 
@@ -33,24 +33,26 @@ describe('[PC-22] what is found by what', () => {
     ['one piece that is there and one that is not', '套餐 食堂', null],
   ])('%s: %s', (_title, words, found) => expect(score(words)).toBe(found));
 
-  test.each(['', '   ', '，。', '- /'])('%j asks for nothing', (words) => expect(readAsked(words)).toBeNull());
+  test.each(['', '   ', '，。', '- /'])('%j asks for nothing', (words) => expect(readSearchWords(words)).toBeNull());
 });
 
 test('whatever is found in a title has the grams that are asked for', () => {
   const grams = gramsOf(network.title, ...network.readings.split('|'));
   for (const words of ['套餐', '网', 'taocan', 'xyw', '校园wang', '套餐 xyw', 'wang'])
-    expect(grams, words).toEqual(expect.arrayContaining([...(readAsked(words)?.titleGrams ?? ['nothing asked'])]));
+    expect(grams, words).toEqual(
+      expect.arrayContaining([...(readSearchWords(words)?.titleGrams ?? ['nothing asked'])]),
+    );
 });
 
 test('a single letter is asked of no index, and short letters of no text', () => {
-  expect(readAsked('w')).toMatchObject({ titleGrams: null, textGrams: null });
-  expect(readAsked('wl')).toMatchObject({ titleGrams: ['wl'], textGrams: null });
-  expect(readAsked('网 wl')).toMatchObject({ titleGrams: ['网', 'wl'], textGrams: ['网'] });
+  expect(readSearchWords('w')).toMatchObject({ titleGrams: null, textGrams: null });
+  expect(readSearchWords('wl')).toMatchObject({ titleGrams: ['wl'], textGrams: null });
+  expect(readSearchWords('网 wl')).toMatchObject({ titleGrams: ['网', 'wl'], textGrams: ['网'] });
   expect(searchable('Ｗ Ｌ')).toBe('wl');
 });
 
 test('nobody makes the server look for more than eight pieces', () => {
-  expect(readAsked('一 二 三 四 五 六 七 八 九 十')?.pieces).toHaveLength(8);
+  expect(readSearchWords('一 二 三 四 五 六 七 八 九 十')?.pieces).toHaveLength(8);
 });
 
 test('the pieces of readings are never those of words', () => {

@@ -13,15 +13,15 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import form from './account-fields.module.css';
 import { Field, type FieldProps } from './field.tsx';
-import styles from './forgotten.module.css';
-import { type ForgottenField, useForgotten, useSignInHelp } from './use-forgotten.ts';
+import styles from './forgotten-password.module.css';
+import { type ForgottenPasswordField, useForgottenPassword, useSignInHelp } from './use-forgotten-password.ts';
 
 type Props = { orgSign: string; signInAddress: string };
 type Help = Reply<typeof getSignInHelp>;
-type Way = ReturnType<typeof useForgotten>;
+type Way = ReturnType<typeof useForgottenPassword>;
 
 /** What whoever forgot their sign-in password can do: a mailed code and a new password, or the desk. [ADM-13] */
-export function Forgotten({ orgSign, signInAddress }: Props) {
+export function ForgottenPassword({ orgSign, signInAddress }: Props) {
   const failure = useFailureText();
   const { data: help, error, refetch, isFetching } = useSignInHelp(orgSign);
   if (!help && error) return <Failed why={failure(error)} onRetry={() => void refetch()} busy={isFetching} />;
@@ -73,7 +73,7 @@ function Desk({ help: { deskPhone, deskHours } }: { help: Help }) {
 
 function ByMail({ orgSign, signInAddress, help }: Props & { help: Help }) {
   const say = useSay('passwords');
-  const way = useForgotten(orgSign);
+  const way = useForgottenPassword(orgSign);
   if (way.step === 'done') return <Done signInAddress={signInAddress} />;
   return (
     <>
@@ -194,7 +194,10 @@ function Account({ way, autoFocus }: { way: Way; autoFocus: boolean }) {
   );
 }
 
-type WayFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'name' | 'fault'> & { way: Way; field: ForgottenField };
+type WayFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'name' | 'fault'> & {
+  way: Way;
+  field: ForgottenPasswordField;
+};
 
 function WayField({ way, field, ...rest }: WayFieldProps) {
   const { say } = useTexts();

@@ -7,7 +7,7 @@ import { useWords } from '#web/ui/base/words.ts';
 import styles from './act-dialog.module.css';
 
 /** What an act touches, in figures, with the names of the businesses. */
-export function Touched({ touched }: { touched: Reply<typeof previewDepartment> }) {
+export function DepartmentImpact({ touched }: { touched: Reply<typeof previewDepartment> }) {
   const say = useSay('departments');
   const words = useWords();
   const { language } = useTexts();

@@ -9,7 +9,7 @@ export const rosterKey = (text: string): string => text.toLowerCase();
 export const withoutZeros = (text: string): string => rosterKey(text).replace(/^0+(?=\d)/, '');
 
 /** What is odd only beside other lines: no line of them can be believed, since each says something else. */
-export function oddTogether(list: RosterList, lines: readonly ReadLine[]): OddRow[] {
+export function findLineConflicts(list: RosterList, lines: readonly ReadLine[]): OddRow[] {
   const odd = new Map<string, OddRow>();
   const add = (line: ReadLine, column: string, fault: OddRowFault) =>
     odd.set(`${line.nr} ${column} ${fault}`, { nr: line.nr, column, value: textAt(line, column), fault });

@@ -6,31 +6,31 @@ import { useCall, useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText } from '#web/client/texts.ts';
 
-export type ForgottenField = 'account' | 'code' | 'next' | 'confirm';
-type Values = Record<ForgottenField, string>;
+export type ForgottenPasswordField = 'account' | 'code' | 'next' | 'confirm';
+type Values = Record<ForgottenPasswordField, string>;
 type Fault = Pick<FieldFault, 'code' | 'n'>;
-type Faults = Partial<Record<ForgottenField, Fault>>;
+type Faults = Partial<Record<ForgottenPasswordField, Fault>>;
 
 /** Where somebody is on the way to a new password; `asked`: a code was asked for in this sitting. */
-export type ForgottenStep = 'account' | 'asked' | 'code' | 'done';
+export type ForgottenPasswordStep = 'account' | 'asked' | 'code' | 'done';
 
 const EMPTY: Values = { account: '', code: '', next: '', confirm: '' };
 
 export const useSignInHelp = (orgSign: string) => useCall(getSignInHelp, { orgSign }, { staleTime: 60_000 });
 
 /** The way to a new password by a mailed code; what the server says is the same whether the account exists or not. [ADM-13] */
-export function useForgotten(orgSign: string) {
+export function useForgottenPassword(orgSign: string) {
   const failure = useFailureText();
   const asking = useWrite(askPasswordCode, { quiet: true });
   const resetting = useWrite(resetPassword, { quiet: true });
-  const [step, setStep] = useState<ForgottenStep>('account');
+  const [step, setStep] = useState<ForgottenPasswordStep>('account');
   const [values, setValues] = useState(EMPTY);
   const [faults, setFaults] = useState<Faults>({});
   const [wrongCode, setWrongCode] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const busy = asking.isPending || resetting.isPending;
 
-  const go = (next: ForgottenStep) => {
+  const go = (next: ForgottenPasswordStep) => {
     setStep(next);
     setFaults({});
     setWrongCode(null);
@@ -69,7 +69,7 @@ export function useForgotten(orgSign: string) {
     wrongCode,
     failed,
     busy,
-    set: (field: ForgottenField, value: string) => setValues((before) => ({ ...before, [field]: value })),
+    set: (field: ForgottenPasswordField, value: string) => setValues((before) => ({ ...before, [field]: value })),
     ask: sendWith(
       (typed) => missingIn(typed, ['account']),
       async () => {
@@ -86,7 +86,7 @@ export function useForgotten(orgSign: string) {
   };
 }
 
-const missingIn = (values: Values, fields: readonly ForgottenField[]): Faults =>
+const missingIn = (values: Values, fields: readonly ForgottenPasswordField[]): Faults =>
   Object.fromEntries(fields.filter((field) => isBlank(values[field])).map((field) => [field, { code: 'required' }]));
 
 const placed = {

@@ -9,7 +9,7 @@ const CARD_LENGTH = 18;
 const birthdayIn = (document: string): string => (document.length === CARD_LENGTH ? document.slice(6, 14) : '');
 
 /** Why somebody of the same name may be who a row means, the strongest reason first. */
-export function whyNear(row: Known, person: Known): NearReason[] {
+export function findNearReasons(row: Known, person: Known): NearReason[] {
   const same = (name: keyof Known, read: (text: string) => string) => {
     const [one, other] = [row[name], person[name]].map((text) => read(typeof text === 'string' ? text : ''));
     return one !== '' && one === other;

@@ -4,7 +4,7 @@ import { Note } from '#web/ui/base/note.tsx';
 import { useCalendarYear } from '../use-calendar.ts';
 
 /** Which years somebody has to enter by now; on the calendar itself, and on the first page of those who keep it. */
-export function CalledFor({ calendarPath }: { calendarPath: string }) {
+export function MissingYears({ calendarPath }: { calendarPath: string }) {
   const say = useSay('calendar');
   const years = useCalendarYear(new Date().getFullYear()).data?.calledFor ?? [];
   return years.map((year) => (
