@@ -1,6 +1,6 @@
 import { useMatches, useSearchParams } from 'react-router';
 import { pageIn } from '#web/features/addresses/page-in.ts';
-import { EvaluationView, OlderEvaluationView } from '#web/features/work-orders/actions/touch/evaluation-view.tsx';
+import { EvaluationView, OlderEvaluationView } from '#web/features/work-orders/detail/touch/evaluation-view.tsx';
 import { OrderView } from '#web/features/work-orders/detail/touch/order-view.tsx';
 import { OlderView } from '#web/features/work-orders/older/touch/older-view.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';

@@ -12,9 +12,9 @@ import { Loading, Skeleton, SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { ServiceDetail } from '../flow-types.ts';
+import { DraftRows } from '../list/draft-rows.tsx';
 import parts from '../parts.module.css';
 import { PersonRow } from '../people/person-row.tsx';
-import { DraftRows } from './draft-rows.tsx';
 import styles from './service-parts.module.css';
 
 type Props = { service: ServiceDetail };

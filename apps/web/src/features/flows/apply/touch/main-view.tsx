@@ -11,8 +11,8 @@ import { shortCount } from '#web/ui/base/short-count.ts';
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { flowAddress } from '../../flow-addresses.ts';
 import type { Counts } from '../../flow-types.ts';
+import { DraftRows } from '../../list/draft-rows.tsx';
 import parts from '../../parts.module.css';
-import { DraftRows } from '../draft-rows.tsx';
 import { Catalogue, ServiceGrid } from './catalogue.tsx';
 import styles from './main-view.module.css';
 

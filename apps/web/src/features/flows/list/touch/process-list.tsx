@@ -10,9 +10,9 @@ import { SearchInput } from '#web/ui/base/search-input.tsx';
 import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { useDebounced } from '#web/ui/base/use-debounced.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
-import { DraftRows } from '../../apply/draft-rows.tsx';
 import { flowAddress } from '../../flow-addresses.ts';
 import parts from '../../parts.module.css';
+import { DraftRows } from '../draft-rows.tsx';
 import { ProcessCard } from '../process-card.tsx';
 
 export type MyList = 'processing' | 'in-approval' | 'completed' | 'not-handled' | 'handled' | 'copied';

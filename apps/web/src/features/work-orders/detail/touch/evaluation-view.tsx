@@ -10,16 +10,16 @@ import { StarRating } from '#web/ui/base/stars.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
-import { DetailSkeleton } from '../../detail/detail-skeleton.tsx';
-import { OrderStates } from '../../detail/order-states.tsx';
+import { EvaluationFields } from '../../actions/evaluation-fields.tsx';
+import { useEvaluateOrder } from '../../actions/use-order-questions.ts';
 import { useOrderAddresses } from '../../order-addresses.ts';
 import type { Older, Order, OrderKind } from '../../order-types.ts';
 import parts from '../../parts.module.css';
 import { orderKit } from '../../touch/order-kit.ts';
 import styles from '../../touch/page.module.css';
 import { useOlder, useOrder } from '../../work-orders.queries.ts';
-import { EvaluationFields } from '../evaluation-fields.tsx';
-import { useEvaluateOrder } from '../use-order-questions.ts';
+import { DetailSkeleton } from '../detail-skeleton.tsx';
+import { OrderStates } from '../order-states.tsx';
 
 type Props = { kind: OrderKind; id: string };
 
