@@ -23,7 +23,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 
 /** What a student is offered on the page of opening. */
 async function offered(page: Page, name: string): Promise<ReturnType<Page['getByRole']>> {
-  await page.goto('/CampusNetWork/OpenNetwork?id=scut');
+  await page.goto('/CampusNetWork/OpenNetwork?id=scut&do=open');
   await expect(page.getByRole('radio', { name: /^宿舍包月套餐/ })).toBeVisible();
   return page.getByRole('radio', { name: new RegExp(`^${name}`) });
 }

@@ -62,6 +62,8 @@ function underTheButton(): string[] {
   const words = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
   for (let text = words.nextNode(); text; text = words.nextNode()) {
     if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue;
+    // What is only read out takes no place on the screen, however long it is.
+    if (getComputedStyle(text.parentElement).clipPath === 'inset(50%)') continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     if ([...range.getClientRects()].some(covers)) covered.push(`text ${text.textContent.trim().slice(0, 20)}`);

@@ -5,9 +5,12 @@ import { fittingHall, requireOrganisation, servedOnly } from '#web/features/addr
 import { areaRows, type BuiltPages } from '#web/features/addresses/area-rows.tsx';
 import { hallSessionNeeded } from '#web/features/sign-in/hall-guard.ts';
 
-/** The inputs for people and departments speak in the words of the flows. */
+/** Inputs for people speak as flows do, other people's reports as orders do; the words must be there without a network. */
 const orderForm = () =>
-  withTexts(['work-orders-form', 'flows', 'flows-monitoring'], () => import('./pages/order-form-page.tsx'));
+  withTexts(
+    ['work-orders-form', 'flows', 'flows-monitoring', 'work-orders'],
+    () => import('./pages/order-form-page.tsx'),
+  );
 
 const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
 
