@@ -124,8 +124,8 @@ export async function openRun(
         ...rosterJobs(database.db, createRosterFolder(config.rosterFolder), tellOfRoster, systemClock.now),
         ...leavingJobs(database.db, systemClock.now, jobs.sendIn, secrets),
       ];
-      const told = withAuditLines(database.db, systemClock.now, handlers);
-      await jobs.work(told.map((handler) => waitWhileSuspended(database.db, handler, systemClock.now)));
+      const auditedHandlers = withAuditLines(database.db, systemClock.now, handlers);
+      await jobs.work(auditedHandlers.map((handler) => waitWhileSuspended(database.db, handler, systemClock.now)));
       await jobs.keepSchedule(schedule, database.db, systemClock.now);
     }
     const stop = async () => {

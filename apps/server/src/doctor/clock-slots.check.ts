@@ -37,11 +37,11 @@ export async function checkClockSlots(
 
 async function leftOut(db: Installation['db'], job: TimedJob, clockAt: number): Promise<[string, string][]> {
   const from = clockAt - MADE_UP_FOR + LATE;
-  const taken = rowsOf<{ organisationId: string; dueAt: number }>(
+  const slots = rowsOf<{ organisationId: string; dueAt: number }>(
     await db.execute(sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
       from clock_slots where job = ${job.name} and due_at > ${at(from)}`),
   );
-  const ran = new Set(taken.map((slot) => `${slot.organisationId} ${slot.dueAt}`));
+  const ran = new Set(slots.map((slot) => `${slot.organisationId} ${slot.dueAt}`));
   const places = await job.organisations(db);
   return places.flatMap(({ organisationId, timeZone, since }) =>
     dueMoments(job, timeZone, Math.max(from, since), clockAt - LATE)

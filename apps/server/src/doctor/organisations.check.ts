@@ -16,13 +16,15 @@ const TRIED = 1000;
 export async function checkOrganisations({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();
   const columns = await readColumns(db);
-  const owned = new Set(columns.filter((one) => one.column === 'organisation_id').map((one) => one.table));
+  const owned = new Set(columns.filter((column) => column.column === 'organisation_id').map((column) => column.table));
   const names = await readKeys(db);
-  const texts = new Set(columns.filter((one) => one.type === 'text').map((one) => `${one.table}.${one.column}`));
+  const texts = new Set(
+    columns.filter((column) => column.type === 'text').map((column) => `${column.table}.${column.column}`),
+  );
   // A name is the same in every organisation; together with the organisation the database itself holds it.
   const references = (await readReferences(db)).filter(
-    ({ table, target, columns: some }) =>
-      owned.has(table) && owned.has(target) && !some.some((column) => texts.has(`${table}.${column}`)),
+    ({ table, target, columns: ownColumns }) =>
+      owned.has(table) && owned.has(target) && !ownColumns.some((column) => texts.has(`${table}.${column}`)),
   );
   for (const { table, columns: from, target, targetColumns } of references) {
     const pairs = from.flatMap((column, n) =>
@@ -33,7 +35,7 @@ export async function checkOrganisations({ db }: Pick<Installation, 'db'>): Prom
     found.addRows(await wrongRows(db, query));
   }
   const followed = new Set(
-    references.flatMap(({ table, columns: some }) => some.map((column) => `${table}.${column}`)),
+    references.flatMap(({ table, columns: ownColumns }) => ownColumns.map((column) => `${table}.${column}`)),
   );
   // What has the id of something else is found there.
   const parents = columns.filter(
@@ -79,13 +81,13 @@ async function targetsOf(
 ): Promise<string[]> {
   const value = type === 'uuid[]' ? sql`unnest(${name(column)})` : sql`${name(column)}`;
   const values = sql`select distinct v from (select ${value} as v from ${name(table)} where ${name(column)} is not null limit ${TRIED * 10}) all_values limit ${TRIED}`;
-  const tried = rowsOf<{ v: string | null }>(await db.execute(values)).flatMap(({ v }) => v ?? []);
-  if (tried.length === 0) return [];
-  const asked = parents.map(
+  const sample = rowsOf<{ v: string | null }>(await db.execute(values)).flatMap(({ v }) => v ?? []);
+  if (sample.length === 0) return [];
+  const queries = parents.map(
     (parent) =>
-      sql`select ${parent.table}::text as target where exists (select 1 from ${name(parent.table)} where id = any(${sql.param(tried)}::uuid[]))`,
+      sql`select ${parent.table}::text as target where exists (select 1 from ${name(parent.table)} where id = any(${sql.param(sample)}::uuid[]))`,
   );
-  return rowsOf<{ target: string }>(await db.execute(sql.join(asked, sql` union all `))).map(({ target }) => target);
+  return rowsOf<{ target: string }>(await db.execute(sql.join(queries, sql` union all `))).map(({ target }) => target);
 }
 
 async function readColumns(db: Db): Promise<Column[]> {

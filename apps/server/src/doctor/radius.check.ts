@@ -93,30 +93,34 @@ function* wrongWith(row: Row, now: number, secrets: Secrets): Generator<string> 
     return;
   }
   const wrongOn = (todayOn: string) => {
-    const meant = radiusRowsFor(password, { group: line.group, mac: line.mac || null, holds: holdsOf(line, todayOn) });
-    return [...wrongChecks(checks, meant.checks), ...wrongGroups(groups, meant.groups)];
+    const expected = radiusRowsFor(password, {
+      group: line.group,
+      mac: line.mac || null,
+      holds: holdsOf(line, todayOn),
+    });
+    return [...wrongChecks(checks, expected.checks), ...wrongGroups(groups, expected.groups)];
   };
   const today = wrongOn(dayOf(now, timeZone));
   if (today.length > 0 && wrongOn(dayOf(now - LATE_MS, timeZone)).length > 0) yield* today;
 }
 
 /** Says which attribute is wrong and never what it is: one of them is the password. */
-function* wrongChecks(seen: RadiusRows['checks'], meant: RadiusRows['checks']): Generator<string> {
-  for (const attribute of new Set([...seen, ...meant].map((one) => one.attribute))) {
-    const [is, should] = [seen, meant].map((rows) => rows.filter((one) => one.attribute === attribute));
+function* wrongChecks(stored: RadiusRows['checks'], expected: RadiusRows['checks']): Generator<string> {
+  for (const attribute of new Set([...stored, ...expected].map((row) => row.attribute))) {
+    const [is, should] = [stored, expected].map((rows) => rows.filter((row) => row.attribute === attribute));
     if (is?.length !== should?.length)
       yield `RADIUS has ${is?.length} rows of ${attribute}, and ${should?.length} are right`;
-    else if (should?.some((one, n) => !sameText(`${one.op} ${one.value}`, `${is?.[n]?.op} ${is?.[n]?.value}`)))
+    else if (should?.some((row, n) => !sameText(`${row.op} ${row.value}`, `${is?.[n]?.op} ${is?.[n]?.value}`)))
       yield `RADIUS has another ${attribute}`;
   }
 }
 
-function* wrongGroups(seen: RadiusRows['groups'], meant: RadiusRows['groups']): Generator<string> {
+function* wrongGroups(stored: RadiusRows['groups'], expected: RadiusRows['groups']): Generator<string> {
   const spelt = (rows: RadiusRows['groups']) =>
     rows
-      .map((one) => `${one.groupname} at ${one.priority}`)
+      .map((row) => `${row.groupname} at ${row.priority}`)
       .sort()
       .join(', ');
-  if (spelt(seen) !== spelt(meant))
-    yield `RADIUS has the groups ${spelt(seen) || 'none'}, and ${spelt(meant)} are right`;
+  if (spelt(stored) !== spelt(expected))
+    yield `RADIUS has the groups ${spelt(stored) || 'none'}, and ${spelt(expected)} are right`;
 }

@@ -48,7 +48,7 @@ export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
         from processes where id > ${after}::uuid order by id limit ${most}`),
     );
   for await (const processes of readInBatches(read)) {
-    const missing = [...new Set(processes.map((one) => one.versionId))].filter((id) => !definitions.has(id));
+    const missing = [...new Set(processes.map((process) => process.versionId))].filter((id) => !definitions.has(id));
     for (const { id, ...definition } of rowsOf<{ id: string; flow: Flow; form: FormDefinition }>(
       await db.execute(sql`select id, flow, form from business_versions where id = any(${ids(missing)})`),
     ))
@@ -56,7 +56,7 @@ export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
     const events = rowsOf<EventRow>(
       await db.execute(sql`
         select process_id as "processId", id::text as id, ${millis('at')} as at, kind, step_id as step, changes from process_events
-        where process_id = any(${ids(processes.map((one) => one.id))}) order by process_id, process_events.id`),
+        where process_id = any(${ids(processes.map((process) => process.id))}) order by process_id, process_events.id`),
     );
     const byProcess = Map.groupBy(events, (event) => event.processId);
     yield processes.map((process) => ({

@@ -67,12 +67,12 @@ const NOTHING = Buffer.alloc(0);
 
 /** The caller's rights as a use case may ask for them. It must not ask for one that its call does not name: who reads the contract would not know of it. */
 function rightsNamedBy(call: Call, held: ReadonlySet<Permission>): ReadonlySet<Permission> {
-  const named = rightsOf(call);
+  const rights = rightsOf(call);
   const has = (right: Permission) => {
-    if (!named.includes(right)) throw new Error(`${call.name} asks for ${right}, which it does not name`);
+    if (!rights.includes(right)) throw new Error(`${call.name} asks for ${right}, which it does not name`);
     return held.has(right);
   };
-  return Object.assign(new Set(named.filter((right) => held.has(right))), { has });
+  return Object.assign(new Set(rights.filter((right) => held.has(right))), { has });
 }
 
 async function requireCaller(

@@ -23,11 +23,11 @@ export function createDatabaseNotifications(connection: pg.ClientConfig, log: Lo
   let retry: NodeJS.Timeout | undefined;
   let ping: NodeJS.Timeout | undefined;
 
-  const lose = (lost: pg.Client, error?: Error) => {
-    if (client !== lost) return;
+  const lose = (lostClient: pg.Client, error?: Error) => {
+    if (client !== lostClient) return;
     client = null;
     clearInterval(ping);
-    lost.end().catch(() => {});
+    lostClient.end().catch(() => {});
     if (closed) return;
     log.warn({ err: error }, 'listening was cut');
     retry = setTimeout(() => void connect(), RETRY_MS);

@@ -64,7 +64,7 @@ export function createStreams(
     const own = (byPerson.get(stream.personId) ?? []).filter((other) => other !== stream);
     if (own.length > 0) byPerson.set(stream.personId, own);
     else byPerson.delete(stream.personId);
-    for (const key of stream.events.keys.map((one) => keyOf(stream.events.channel, one))) {
+    for (const key of stream.events.keys.map((name) => keyOf(stream.events.channel, name))) {
       byKey.get(key)?.delete(stream);
       if (byKey.get(key)?.size === 0) byKey.delete(key);
     }
@@ -91,11 +91,11 @@ export function createStreams(
     going = true;
     try {
       while (due.size > 0) {
-        const some = [...due].slice(0, AT_ONCE);
-        for (const [stream] of some) due.delete(stream);
-        await lookAfter(some).catch((error) => {
+        const batch = [...due].slice(0, AT_ONCE);
+        for (const [stream] of batch) due.delete(stream);
+        await lookAfter(batch).catch((error) => {
           // They stay due, for the next beat or for when the database is back.
-          for (const [stream, wanted] of some) if (all.has(stream)) ask(stream, wanted);
+          for (const [stream, wanted] of batch) if (all.has(stream)) ask(stream, wanted);
           throw error;
         });
       }
@@ -106,18 +106,18 @@ export function createStreams(
     }
   }
 
-  async function lookAfter(some: readonly [Stream, boolean][]): Promise<void> {
+  async function lookAfter(batch: readonly [Stream, boolean][]): Promise<void> {
     const living = await findLivingSessions(
       db,
-      some.map(([stream]) => stream.sessionId),
+      batch.map(([stream]) => stream.sessionId),
       clock.now(),
     );
-    for (const [stream] of some) if (!living.has(stream.sessionId)) end(stream, 'ended');
-    const told = Map.groupBy(
-      some.flatMap(([stream, wanted]) => (wanted && all.has(stream) ? [stream] : [])),
+    for (const [stream] of batch) if (!living.has(stream.sessionId)) end(stream, 'ended');
+    const byReader = Map.groupBy(
+      batch.flatMap(([stream, wanted]) => (wanted && all.has(stream) ? [stream] : [])),
       (stream) => stream.events.read,
     );
-    for (const [read, streams] of told) {
+    for (const [read, streams] of byReader) {
       const values = await read(db, [...new Set(streams.map((stream) => stream.personId))]);
       for (const stream of streams) say(stream, stream.events.event, values.get(stream.personId) ?? null);
     }
@@ -148,16 +148,16 @@ export function createStreams(
       for (const oldest of own.slice(0, Math.max(0, own.length - perPerson + 1))) end(oldest, 'displaced');
       all.add(stream);
       byPerson.set(personId, [...(byPerson.get(personId) ?? []), stream]);
-      for (const key of events.keys.map((one) => keyOf(events.channel, one)))
+      for (const key of events.keys.map((name) => keyOf(events.channel, name)))
         byKey.set(key, (byKey.get(key) ?? new Set()).add(stream));
       write(stream, 'retry: 5000\n\n');
       listenTo(events.channel);
       ask(stream, true);
       void round();
       beat ??= setInterval(() => {
-        for (const one of all) {
-          write(one, ':\n\n');
-          ask(one, false);
+        for (const openStream of all) {
+          write(openStream, ':\n\n');
+          ask(openStream, false);
         }
         void round();
       }, beatMs).unref();

@@ -50,7 +50,7 @@ export async function reachOf(ctx: CallerCtx, ...rights: readonly Permission[]):
   const held = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
   return rights
     .flatMap((right) => held?.get(right) ?? [])
-    .reduce<Reach>((one, other) => widest(one, other), { kind: 'own' });
+    .reduce<Reach>((widestYet, other) => widest(widestYet, other), { kind: 'own' });
 }
 
 /** As a condition on a row of people `p`: those whose home is one of its departments or who also belong to one, and oneself. */

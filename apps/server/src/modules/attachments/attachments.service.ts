@@ -10,7 +10,7 @@ import { sameText } from '#server/platform/secrets.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import {
   type Attachment,
-  claim,
+  claimAttachments,
   deleteUnclaimed,
   findAttachment,
   findAttachments,
@@ -117,7 +117,7 @@ export async function deletePicture(ctx: CallerCtx, id: string): Promise<void> {
 /** Gives the caller's pictures to a record of theirs, also from a draft of it; one that is not theirs to give refuses the whole. */
 export async function claimPictures(ctx: CallerCtx, ids: readonly string[], owner: Owner, from?: Owner): Promise<void> {
   const unique = [...new Set(ids)];
-  if ((await claim(ctx.db, ctx.caller.personId, unique, owner, from)) !== unique.length) refuse('not-found');
+  if ((await claimAttachments(ctx.db, ctx.caller.personId, unique, owner, from)) !== unique.length) refuse('not-found');
 }
 
 export type OwnedFile = {
@@ -171,7 +171,7 @@ export const presentPicture = (ctx: Ctx, { id, name, width, height, bytes }: Att
 /** The pictures behind some ids, by id; for records whose reader was let in already. */
 export async function picturesBehind(ctx: CallerCtx, ids: readonly string[]) {
   const found = await findAttachments(ctx.db, ctx.caller.organisationId, ids);
-  return new Map(found.map((one) => [one.id, presentPicture(ctx, one)]));
+  return new Map(found.map((file) => [file.id, presentPicture(ctx, file)]));
 }
 
 /** The bytes behind a link that is ours and not over. */

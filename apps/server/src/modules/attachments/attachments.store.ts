@@ -86,7 +86,7 @@ export async function deleteUnclaimed(db: Db, uploaderId: string, id: string): P
 export type Owner = { kind: string; id: string };
 
 /** Gives pictures of the uploader to a record, from nothing or from another record of theirs; answers how many were theirs to give. */
-export async function claim(
+export async function claimAttachments(
   db: Db,
   uploaderId: string,
   ids: readonly string[],
@@ -138,7 +138,7 @@ export async function findUsable(
  * Gives a record the files that belonged to nothing, and takes its own away from it. What is taken away goes to a person, who can
  * put it back, and is swept after a day like whatever is used nowhere.
  */
-export async function settle(
+export async function settleContentFiles(
   db: Db,
   files: readonly Attachment[],
   owner: Owner,
@@ -172,7 +172,7 @@ export async function deleteForgotten(db: Db, before: number): Promise<string[]>
 }
 
 /** Which of these ids have a row. */
-export async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findExistingIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: attachments.id })
@@ -186,7 +186,7 @@ export async function listOwned(
   db: Db,
   organisationId: string,
   owner: { kind: string; id: string },
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<Attachment>(
     'asc',
@@ -194,7 +194,7 @@ export async function listOwned(
       { column: sql`${attachments.createdAt}`, type: 'timestamptz', of: (row) => row.createdAt },
       { column: sql`${attachments.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select()

@@ -12,7 +12,7 @@ import {
   insertAttachment,
   lockContentBytes,
   type Owner,
-  settle,
+  settleContentFiles,
 } from './attachments.store.ts';
 import { DOCUMENTS, judgeDocument, judgeVideo } from './file-kinds.ts';
 import type { ReadAt } from './read-at.ts';
@@ -86,6 +86,6 @@ export async function settleFiles(
   const { organisationId, personId } = ctx.caller;
   const found = await findUsable(ctx.db, organisationId, personId, ids, owner);
   const changed = found.filter((file) => ids.includes(file.id) === (file.ownerKind === null));
-  if (changed.length > 0) await settle(ctx.db, changed, owner, personId, ctx.now);
+  if (changed.length > 0) await settleContentFiles(ctx.db, changed, owner, personId, ctx.now);
   return new Map(found.map((file) => [file.id, file]));
 }

@@ -20,7 +20,7 @@ export const auditJobs = (db: Db, now: () => number): JobHandler[] => [
   { queue: SEAL_AUDIT, run: async (_data, log) => sealAudit(db, now(), log) },
 ];
 
-const asked = z.object({
+const jobWithCause = z.object({
   because: z.object({
     requestId: z.string(),
     organisationId: z.string().nullable(),
@@ -34,7 +34,7 @@ export const withAuditLines = (db: Db, now: () => number, handlers: readonly Job
   handlers.map(({ queue, run }) => ({
     queue,
     run: async (data, log) => {
-      const cause = asked.safeParse(data).data?.because;
+      const cause = jobWithCause.safeParse(data).data?.because;
       if (!cause) return run(data, log);
       const tell = (outcome: string) =>
         recordAudit(db, [{ ...cause, call: queue, outcome, at: now(), ip: '', facts: { job: true } }]);

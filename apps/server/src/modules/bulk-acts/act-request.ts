@@ -63,15 +63,15 @@ async function receiver(
   id: string | undefined,
 ): Promise<Who | null> {
   if (!id) return null;
-  const [one] = await listActivePeople(ctx.db, ctx.caller.organisationId, [id]);
-  return one && (await reachesBy(ctx, right, id)) ? one : refuseField(field, 'not-an-option');
+  const [person] = await listActivePeople(ctx.db, ctx.caller.organisationId, [id]);
+  return person && (await reachesBy(ctx, right, id)) ? person : refuseField(field, 'not-an-option');
 }
 
 /** Whether the caller holds a right and reaches somebody by it; oneself is reached by everybody who holds it. */
 async function reachesBy(ctx: CallerCtx, right: 'people.manage' | 'business.manage', id: string): Promise<boolean> {
   const { organisationId, personId } = ctx.caller;
-  const held = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
-  return held?.has(right) === true && isInReach(ctx, right, id);
+  const reaches = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
+  return reaches?.has(right) === true && isInReach(ctx, right, id);
 }
 
 async function readDisable(ctx: CallerCtx, { reason, tasksTo, headsTo, businessesTo }: Input): Promise<ActRequest> {
@@ -94,17 +94,17 @@ async function readHandOver(ctx: CallerCtx, { reason, tasksTo, byBusiness = [] }
     'byBusiness',
     byBusiness.map(({ businessId }) => businessId),
   );
-  const said: ActRequest['byBusiness'][number][] = [];
+  const receivers: ActRequest['byBusiness'][number][] = [];
   for (const business of businesses) {
-    const named = byBusiness.find(({ businessId }) => businessId === business.id)?.to;
-    const to = await receiver(ctx, 'business.manage', 'byBusiness', named);
-    if (to) said.push({ ...business, to });
+    const receiverId = byBusiness.find(({ businessId }) => businessId === business.id)?.to;
+    const to = await receiver(ctx, 'business.manage', 'byBusiness', receiverId);
+    if (to) receivers.push({ ...business, to });
   }
   return {
     ...emptyRequest,
     reason,
     tasksTo: await receiver(ctx, 'business.manage', 'tasksTo', tasksTo),
-    byBusiness: said,
+    byBusiness: receivers,
   };
 }
 

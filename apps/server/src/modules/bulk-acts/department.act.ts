@@ -15,8 +15,8 @@ import { listRecordNames } from './people-state.store.ts';
 type Standing = 'none' | 'home' | 'besides';
 
 async function standingOf(ctx: CallerCtx, { id, homeDepartmentId }: Person): Promise<Map<string, Standing>> {
-  const besides = (await listOtherDepartmentIds(ctx.db, id)).map((one) => [one, 'besides'] as const);
-  return new Map<string, Standing>([...besides, ...(homeDepartmentId ? [[homeDepartmentId, 'home'] as const] : [])]);
+  const others = (await listOtherDepartmentIds(ctx.db, id)).map((otherId) => [otherId, 'besides'] as const);
+  return new Map<string, Standing>([...others, ...(homeDepartmentId ? [[homeDepartmentId, 'home'] as const] : [])]);
 }
 
 /** Another department becomes the home; what somebody belongs to besides stays. */
@@ -52,8 +52,8 @@ export const departmentAct = (department: Named): Act => ({
     await setDepartments(ctx, {
       id: person.id,
       version: person.changedAt,
-      homeDepartmentId: those.find(([, one]) => one === 'home')?.[0] ?? '',
-      departments: those.filter(([, one]) => one === 'besides').map(([id]) => id),
+      homeDepartmentId: those.find(([, place]) => place === 'home')?.[0] ?? '',
+      departments: those.filter(([, place]) => place === 'besides').map(([id]) => id),
     });
     return undefined;
   },

@@ -61,13 +61,13 @@ export async function writeDeputies(
   id: string,
   people: readonly string[],
 ): Promise<void> {
-  const given = sql`${sql.param([...people])}::uuid[]`;
+  const personIds = sql`${sql.param([...people])}::uuid[]`;
   await db.execute(sql`
     delete from department_deputies where organisation_id = ${organisationId} and department_id = ${id}
-      and not person_id = any(${given})`);
+      and not person_id = any(${personIds})`);
   await db.execute(sql`
     insert into department_deputies (organisation_id, department_id, person_id, position)
-    select ${organisationId}, ${id}, given.id, given.nr from unnest(${given}) with ordinality as given (id, nr)
+    select ${organisationId}, ${id}, given.id, given.nr from unnest(${personIds}) with ordinality as given (id, nr)
     on conflict (department_id, person_id) do update set position = excluded.position`);
 }
 

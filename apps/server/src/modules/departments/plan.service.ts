@@ -52,17 +52,17 @@ export async function planAct(
   if (target && idsOf(target.path).includes(id)) return refuse('department-cycle');
   const before = idsOf(department.path).slice(0, -1);
   const after = target ? idsOf(target.path) : [];
-  const joined = after.filter((one) => !before.includes(one));
-  const left = before.filter((one) => !after.includes(one));
+  const joined = after.filter((ancestor) => !before.includes(ancestor));
+  const left = before.filter((ancestor) => !after.includes(ancestor));
   const coming: Gain = { members: joined, scope: 'department-and-below', over: below };
   await requireHeld(ctx, [coming]);
   if (act === 'merge' && target) {
     // Those who reach the one that it is merged into reach its people as well.
-    const beside: Gain = { members: [target.id], scope: 'department', over: [id] };
-    await requireHeld(ctx, [beside, ...(await joiningGains(ctx, id, target.id))]);
+    const overMerged: Gain = { members: [target.id], scope: 'department', over: [id] };
+    await requireHeld(ctx, [overMerged, ...(await joiningGains(ctx, id, target.id))]);
   }
-  const named = act === 'merge' && target ? [id, target.id] : [id];
-  return { department, target, below, change: { act, named, above: [...left, ...joined] } };
+  const departmentIds = act === 'merge' && target ? [id, target.id] : [id];
+  return { department, target, below, change: { act, named: departmentIds, above: [...left, ...joined] } };
 }
 
 async function requireEmpty(ctx: CallerCtx, id: string): Promise<void> {
@@ -93,7 +93,7 @@ async function requireHeld(ctx: CallerCtx, gains: readonly Gain[]): Promise<void
   const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
   for (const { members, scope, over } of gains)
     for (const { permission, name } of await listRightsOfMembers(ctx.db, organisationId, members, scope)) {
-      const given = { rights: new Map<string, Reach>([[permission, { kind: 'departments', ids: over }]]), marks: [] };
-      if (!isOwnWork(permission) && lacking(mine, given).length > 0) refuse('department-gives-power', { name });
+      const gained = { rights: new Map<string, Reach>([[permission, { kind: 'departments', ids: over }]]), marks: [] };
+      if (!isOwnWork(permission) && lacking(mine, gained).length > 0) refuse('department-gives-power', { name });
     }
 }

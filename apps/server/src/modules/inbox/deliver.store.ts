@@ -59,9 +59,9 @@ export async function deliver(
     facts,
     once_key: onceKey,
   }));
-  const told = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
+  const newsRows = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
     r (id uuid, person_id uuid, kind text, facts jsonb, once_key text)`;
-  await deliverAll(db, organisationId, about, told, now);
+  await deliverAll(db, organisationId, about, newsRows, now);
 }
 
 type SharedNews = Omit<News, 'id' | 'personId'>;

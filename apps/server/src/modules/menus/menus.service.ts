@@ -24,8 +24,8 @@ export async function viewTree(ctx: CallerCtx) {
 }
 
 /** The roles as which the menu can be looked at. */
-export async function viewRoles(ctx: CallerCtx, asked: { after?: string | undefined; size?: number | undefined }) {
-  const { items, next } = await listRoles(ctx.db, ctx.caller.organisationId, asked);
+export async function viewRoles(ctx: CallerCtx, paging: { after?: string | undefined; size?: number | undefined }) {
+  const { items, next } = await listRoles(ctx.db, ctx.caller.organisationId, paging);
   return { items: items.map(({ id, zh, en, permissions }) => ({ id, name: { zh, en }, permissions })), next };
 }
 
@@ -36,14 +36,14 @@ async function standing(ctx: CallerCtx, version: string): Promise<MenuRow[]> {
 }
 
 /** Keeps the new rows in the place of the old, and says in the log what became of them. */
-async function keep(ctx: CallerCtx, before: readonly MenuRow[], after: readonly MenuRow[]) {
+async function replaceMenu(ctx: CallerCtx, before: readonly MenuRow[], after: readonly MenuRow[]) {
   const { organisationId } = ctx.caller;
-  const kept = new Set(after.map(({ id }) => id));
+  const remaining = new Set(after.map(({ id }) => id));
   await putMenu(ctx.db, after);
   await removeFromMenu(
     ctx.db,
     organisationId,
-    before.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    before.filter(({ id }) => !remaining.has(id)).map(({ id }) => id),
   );
   const rows = await listMenu(ctx.db, organisationId);
   ctx.audit.facts.changes = menuChanges(arrangedOf(before), arrangedOf(rows));
@@ -86,11 +86,11 @@ export async function saveMenu(ctx: CallerCtx, { version, groups }: Received<typ
   const links = groups.flatMap(({ entries }) => entries.filter(({ link }) => link !== undefined));
   if (links.length > MOST_LINKS) refuse('menu-links', { limit: MOST_LINKS });
   const before = await standing(ctx, version);
-  const told = groupsOf(before);
+  const arranged = groupsOf(before);
   const idsOf = (kind: MenuRow['kind']) =>
-    told.flatMap(({ entries }) => entries.filter((entry) => entry.kind === kind).map(({ id }) => id));
+    arranged.flatMap(({ entries }) => entries.filter((entry) => entry.kind === kind).map(({ id }) => id));
   const fault = arrangementFault(
-    { groups: told.map(({ id }) => id), pages: idsOf('page'), links: idsOf('outside') },
+    { groups: arranged.map(({ id }) => id), pages: idsOf('page'), links: idsOf('outside') },
     groups,
   );
   if (fault) refuseField(fault, 'not-an-option');
@@ -120,21 +120,21 @@ export async function saveMenu(ctx: CallerCtx, { version, groups }: Received<typ
       }),
     ];
   });
-  return keep(ctx, before, [...wanted, ...unknownPages(before, wanted)]);
+  return replaceMenu(ctx, before, [...wanted, ...unknownPages(before, wanted)]);
 }
 
 /** Pages that the product has no more stay in the database; the group of one may be gone. */
 function unknownPages(before: readonly MenuRow[], wanted: readonly MenuRow[]): MenuRow[] {
   const groups = new Set(wanted.flatMap(({ id, kind }) => (kind === 'group' ? [id] : [])));
   const [first] = groups;
-  const named = new Set(wanted.map(({ id }) => id));
+  const wantedIds = new Set(wanted.map(({ id }) => id));
   return before
-    .filter(({ id, kind }) => kind === 'page' && !named.has(id))
+    .filter(({ id, kind }) => kind === 'page' && !wantedIds.has(id))
     .map((row) => (groups.has(row.parentId as string) ? row : { ...row, parentId: first as string }));
 }
 
 /** Everything as it is shipped again; only links outward, and the groups that hold them, stay. */
 export async function restoreMenu(ctx: CallerCtx, shipped: readonly ShippedEntry[], version: string) {
   const before = await standing(ctx, version);
-  return keep(ctx, before, restoredMenu(before, shipped, ctx.caller.organisationId, ctx.now));
+  return replaceMenu(ctx, before, restoredMenu(before, shipped, ctx.caller.organisationId, ctx.now));
 }

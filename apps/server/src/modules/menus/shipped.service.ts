@@ -35,13 +35,13 @@ export async function giveShippedMenu(
     ({ link, section }) =>
       section === null && !standing.has(link) && (isNew(link) || pages.some((page) => page.section === link)),
   );
-  const made = groups.map((group) => {
+  const groupRows = groups.map((group) => {
     const id = newId(now);
     standing.set(group.link, id);
     return rowOf(group, { id, organisationId, parentId: null, hidden: false });
   });
   await addToMenu(db, [
-    ...made,
+    ...groupRows,
     ...pages.map((page) =>
       rowOf(page, {
         id: newId(now),
@@ -72,12 +72,12 @@ export function restoredMenu(
   );
   const ours = new Set(rows.map(({ id }) => id));
   const others = before.filter(({ id }) => !ours.has(id));
-  const held = new Set(others.flatMap(({ parentId }) => parentId ?? []));
+  const parentIds = new Set(others.flatMap(({ parentId }) => parentId ?? []));
   const last = Math.max(0, ...shipped.map(({ position }) => position));
   return [
     ...rows,
     ...others
-      .filter(({ id, kind }) => kind !== 'group' || held.has(id))
+      .filter(({ id, kind }) => kind !== 'group' || parentIds.has(id))
       .map((row) => ({ ...row, position: last + row.position })),
   ];
 }

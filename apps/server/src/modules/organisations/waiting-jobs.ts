@@ -35,9 +35,9 @@ async function keepWaiting(db: Db, organisationId: string, queue: string, data: 
 
 /** Takes what waits, in the order in which it came; to be called by whoever resumes the organisation, in that transaction. */
 export async function takeWaitingJobs(db: Db, organisationId: string): Promise<{ queue: string; data: object }[]> {
-  const taken = await db
+  const jobs = await db
     .delete(waitingJobs)
     .where(sql`${waitingJobs.organisationId} = ${organisationId}`)
     .returning({ queue: waitingJobs.queue, data: waitingJobs.data, keptAt: waitingJobs.keptAt });
-  return taken.sort((a, b) => a.keptAt - b.keptAt).map(({ queue, data }) => ({ queue, data }));
+  return jobs.sort((a, b) => a.keptAt - b.keptAt).map(({ queue, data }) => ({ queue, data }));
 }

@@ -41,16 +41,16 @@ export async function viewHallParameters(ctx: Ctx, { orgSign }: Received<typeof 
   return rows.map((row) => presentHallParameter(row, ctx.language));
 }
 
-export async function viewParameters(ctx: CallerCtx, asked: Received<typeof listCall>) {
-  const page = await listParameters(ctx.db, ctx.caller.organisationId, asked);
+export async function viewParameters(ctx: CallerCtx, input: Received<typeof listCall>) {
+  const page = await listParameters(ctx.db, ctx.caller.organisationId, input);
   const items = [];
   for (const row of page.items) items.push(presentParameter(row, await listLostSecrets(ctx, row), ctx.now));
   return { ...page, items };
 }
 
-export async function viewVersions(ctx: CallerCtx, { key, ...asked }: Received<typeof listParameterChanges>) {
+export async function viewVersions(ctx: CallerCtx, { key, ...paging }: Received<typeof listParameterChanges>) {
   if (!isParameterKey(key)) return refuse('parameter-unknown');
-  const page = await listVersions(ctx.db, ctx.caller.organisationId, key, asked);
+  const page = await listVersions(ctx.db, ctx.caller.organisationId, key, paging);
   return { ...page, items: page.items.map((version) => presentVersion(key, version)) };
 }
 
@@ -63,8 +63,7 @@ async function asSeen(
   return version === undefined || row.version === version ? row : refuse('parameter-changed');
 }
 
-const isSame = (one: Values, other: Values): boolean =>
-  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+const isSame = (a: Values, b: Values): boolean => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);
 
 /** Gives a parameter these values, and lets those of a sign-in prove themselves. */
 async function change(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom: number | null) {

@@ -38,8 +38,8 @@ export async function askForCode(ctx: Ctx, { orgSign, account }: Received<typeof
   if (!ctx.config.mail) return refuse('password-codes-closed');
   ctx.audit.account = account;
   const id = newId(ctx.now);
-  const asked = { id, organisationId, accountKey: keyOf(account), askedAt: ctx.now, expiresAt: ctx.now + CODE_MS };
-  await insertCodeRequest(ctx.db, asked);
+  const request = { id, organisationId, accountKey: keyOf(account), askedAt: ctx.now, expiresAt: ctx.now + CODE_MS };
+  await insertCodeRequest(ctx.db, request);
   await ctx.send(MAIL_PASSWORD_CODE, { organisationId, id });
   return { asked: true as const };
 }

@@ -4,10 +4,10 @@ import { eq, lt, type SQL, sql } from '#server/platform/drizzle.ts';
 import { passwordCodes } from './passwords.tables.ts';
 
 type Row = typeof passwordCodes.$inferSelect;
-type Asked = Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt' | 'expiresAt'>;
+type CodeRequest = Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt' | 'expiresAt'>;
 
-export async function insertCodeRequest(db: Db, asked: Asked): Promise<void> {
-  await db.insert(passwordCodes).values(asked);
+export async function insertCodeRequest(db: Db, request: CodeRequest): Promise<void> {
+  await db.insert(passwordCodes).values(request);
 }
 
 /**
@@ -63,13 +63,13 @@ export async function findReceiver(db: Db, organisationId: string, accountKey: s
 export async function keepCode(
   db: Db,
   { id, organisationId, accountKey }: Pick<Row, 'id' | 'organisationId' | 'accountKey'>,
-  made: { codeHash: Buffer; personId: string | null },
+  code: { codeHash: Buffer; personId: string | null },
 ): Promise<void> {
   await db.execute(sql`
     with older as (
       update password_codes set voided = true
       where organisation_id = ${organisationId} and account_key = ${accountKey} and id <> ${id} and not voided)
-    update password_codes set code_hash = ${made.codeHash}, person_id = ${made.personId}, account_key = ${accountKey} where id = ${id}`);
+    update password_codes set code_hash = ${code.codeHash}, person_id = ${code.personId}, account_key = ${accountKey} where id = ${id}`);
 }
 
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
@@ -87,7 +87,7 @@ export async function takeTry(
   accountKey: string,
   now: number,
 ): Promise<Pick<Row, 'id' | 'personId' | 'codeHash'> | null> {
-  const taken = await db.execute(sql`
+  const result = await db.execute(sql`
     update password_codes c set tries = c.tries + 1
     from (select id from password_codes
       where organisation_id = ${organisationId} and account_key = ${presentKey(organisationId, sql`${accountKey}::text`)} and code_hash is not null
@@ -95,7 +95,7 @@ export async function takeTry(
       order by asked_at desc limit 1 for update) newest
     where c.id = newest.id and c.tries < ${CODE_TRIES} and not c.voided and c.used_at is null
     returning c.id, c.person_id as "personId", c.code_hash as "codeHash"`);
-  return rowsOf<Pick<Row, 'id' | 'personId' | 'codeHash'>>(taken)[0] ?? null;
+  return rowsOf<Pick<Row, 'id' | 'personId' | 'codeHash'>>(result)[0] ?? null;
 }
 
 /** Locks somebody who resets their password, and answers their account; null where they are not here any more. */

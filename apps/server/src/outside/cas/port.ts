@@ -1,5 +1,5 @@
 /** A ticket, and how the university is asked about it. */
-export type TicketAsked = {
+export type TicketQuery = {
   /** The university's sign-in page; it is asked beside it. */
   login: string;
   service: string;
@@ -21,5 +21,5 @@ export type TicketFault = 'ticket-refused' | 'service-refused' | 'away' | 'no-an
 
 /** The university's CAS server. */
 export type Cas = {
-  validate(asked: TicketAsked): Promise<Vouched | { fault: TicketFault; detail: string }>;
+  validate(asked: TicketQuery): Promise<Vouched | { fault: TicketFault; detail: string }>;
 };

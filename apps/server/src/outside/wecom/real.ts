@@ -21,11 +21,11 @@ export function createWeComApi(): WeComApi {
 }
 
 /** Written out: what a code holds must never become a parameter of its own. */
-function address(api: string, name: string, asked: Readonly<Record<string, string>>): string {
+function address(api: string, name: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(api);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/cgi-bin/${name}`;
-  const query = Object.entries(asked).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-  url.search = [...(url.search ? [url.search.slice(1)] : []), ...query].join('&');
+  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  url.search = [...(url.search ? [url.search.slice(1)] : []), ...pairs].join('&');
   url.hash = '';
   return url.href;
 }
