@@ -1,7 +1,7 @@
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { collectFindings, type Findings, type Installation, readInBatches } from './findings.ts';
-import { ids } from './read-processes.ts';
+import { uuidArray } from './read-processes.ts';
 
 /** A file this young may belong to an upload whose row is not committed yet. */
 const FRESH_MS = 60 * 60_000;
@@ -48,6 +48,6 @@ export async function checkAttachments({
 
 async function findExistingIds(db: Db, attachmentIds: readonly string[]): Promise<Set<string>> {
   if (attachmentIds.length === 0) return new Set();
-  const rows = await db.execute(sql`select id from attachments where id = any(${ids(attachmentIds)})`);
+  const rows = await db.execute(sql`select id from attachments where id = any(${uuidArray(attachmentIds)})`);
   return new Set(rowsOf<{ id: string }>(rows).map(({ id }) => id));
 }

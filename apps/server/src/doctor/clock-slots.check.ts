@@ -2,7 +2,7 @@ import { dueMoments } from '@campus/rules/basics/due-moments.ts';
 import { at, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import type { ClockJob, TimedJob } from '#server/platform/jobs.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** As long as a missed moment is made up for; what is older is gone, and nobody is to blame any more. */
 const MADE_UP_FOR = 48 * 60 * 60_000;
@@ -18,7 +18,7 @@ export async function checkClockSlots(
   schedule: readonly ClockJob[],
 ): Promise<Findings> {
   const found = collectFindings();
-  found.looked(await count(db, sql`clock_slots`));
+  found.looked(await countRows(db, sql`clock_slots`));
   found.addRows(
     await wrongRows(
       db,

@@ -56,14 +56,14 @@ const DECIDED: readonly TaskState[] = ['agreed', 'disagreed', 'solved', 'not-sol
 
 /** A task that was decided is decided again only after it was asked again. */
 function* decidedTwice(events: readonly EventRow[]): Generator<string> {
-  const settled = new Map<number, number | null>();
+  const settledAt = new Map<number, number | null>();
   for (const { id, changes } of events)
     for (const change of changes) {
       if (change.kind !== 'task') continue;
       const { task } = change;
-      if (!DECIDED.includes(task.state)) settled.delete(task.id);
-      else if (settled.has(task.id) && settled.get(task.id) !== task.settledAt)
+      if (!DECIDED.includes(task.state)) settledAt.delete(task.id);
+      else if (settledAt.has(task.id) && settledAt.get(task.id) !== task.settledAt)
         yield `task ${task.id} was decided a second time by event ${id}`;
-      else settled.set(task.id, task.settledAt);
+      else settledAt.set(task.id, task.settledAt);
     }
 }

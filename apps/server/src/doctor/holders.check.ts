@@ -2,7 +2,7 @@ import { holdersOf } from '@campus/rules/flows/disabled-people.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { collectFindings, type Findings, type Installation } from './findings.ts';
-import { ids, readProcesses } from './read-processes.ts';
+import { readProcesses, uuidArray } from './read-processes.ts';
 
 /** Whoever holds something of an open process is active; who is disabled is replaced within the hour. */
 export async function checkHolders({ db }: Pick<Installation, 'db'>): Promise<Findings> {
@@ -11,7 +11,7 @@ export async function checkHolders({ db }: Pick<Installation, 'db'>): Promise<Fi
     const holdings = histories.map(({ process, flow }) => ({ process, people: holdersOf(flow, process.state) }));
     const people = [...new Set(holdings.flatMap((holding) => holding.people))];
     if (people.length === 0) continue;
-    const result = await db.execute(sql`select id from people where id = any(${ids(people)}) and not active`);
+    const result = await db.execute(sql`select id from people where id = any(${uuidArray(people)}) and not active`);
     const disabled = new Set(rowsOf<{ id: string }>(result).map((row) => row.id));
     for (const { process, people: holders } of holdings) {
       found.looked(holders.length);

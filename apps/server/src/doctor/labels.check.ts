@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
-/** Whoever the rule of a label finds and nobody keeps out carries it by its rule, and nobody else does. */
+/** A label is carried by rule by exactly the people whom its rule finds and nobody keeps out. */
 export async function checkLabels({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();
   const carriers = sql`select label_id, person_id from person_labels where by_rule`;
@@ -22,6 +22,6 @@ export async function checkLabels({ db }: Pick<Installation, 'db'>): Promise<Fin
       sql`select ${violation('they carry it by a rule that does not find them')} from ((${carriers}) except (${ruleFinds})) c`,
     ),
   );
-  found.looked(await count(db, sql`person_labels`));
+  found.looked(await countRows(db, sql`person_labels`));
   return found.findings();
 }

@@ -1,6 +1,6 @@
 import { at } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** Reading back takes seconds; after this the queue has given up. */
 const LONG_MS = 60 * 60_000;
@@ -22,6 +22,6 @@ export async function checkApplications({ db, now }: Pick<Installation, 'db' | '
       ${from} join network_lines l on l.id = a.line_id where l.person_id <> a.person_id or p.submitter_id <> a.person_id`,
   ])
     found.addRows(await wrongRows(db, query));
-  found.looked(await count(db, sql`network_applications`));
+  found.looked(await countRows(db, sql`network_applications`));
   return found.findings();
 }

@@ -1,6 +1,6 @@
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 type Column = { table: string; column: string; type: string };
 type Reference = { name: string; table: string; columns: string[]; target: string; targetColumns: string[] };
@@ -31,7 +31,7 @@ export async function checkOrganisations({ db }: Pick<Installation, 'db'>): Prom
       column === 'organisation_id' ? [] : [sql`p.${name(targetColumns[n] as string)} = t.${name(column)}`],
     );
     const joined = sql`join ${name(target)} p on ${sql.join(pairs, sql` and `)}`;
-    const query = foreign(names, { table, columns: from, target, joined });
+    const query = foreignRows(names, { table, columns: from, target, joined });
     found.addRows(await wrongRows(db, query));
   }
   const followed = new Set(
@@ -49,18 +49,18 @@ export async function checkOrganisations({ db }: Pick<Installation, 'db'>): Prom
         type === 'uuid[]'
           ? sql`cross join unnest(t.${name(column)}) as v (id) join ${name(target)} p on p.id = v.id`
           : sql`join ${name(target)} p on p.id = t.${name(column)}`;
-      const query = foreign(names, { table, columns: [column], target, joined });
+      const query = foreignRows(names, { table, columns: [column], target, joined });
       found.addRows(await wrongRows(db, query));
     }
   }
-  for (const table of owned) found.looked(await count(db, name(table)));
+  for (const table of owned) found.looked(await countRows(db, name(table)));
   return found.findings();
 }
 
 const name = (text: string): SQL => sql.identifier(text) as unknown as SQL;
 
-/** The rows of a table whose organisation is another than that of what they refer to. */
-function foreign(
+/** The rows of a table that refer to a row of another organisation. */
+function foreignRows(
   keys: ReadonlyMap<string, string[]>,
   { table, columns, target, joined }: { table: string; columns: readonly string[]; target: string; joined: SQL },
 ): SQL {

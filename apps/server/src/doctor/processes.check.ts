@@ -108,11 +108,11 @@ function* wrongPeople({ process, flow }: ProcessHistory, rows: ProjectionRows['p
     else if (row.processGroup !== processGroup || row.businessId !== businessId || row.submittedAt !== submittedAt)
       yield `person ${row.personId} stands beside it with another group, business or moment`;
   }
-  const there = new Set(rows.map((row) => row.personId));
-  for (const personId of parts.keys()) if (!there.has(personId)) yield `person ${personId} is missing beside it`;
+  const listed = new Set(rows.map((row) => row.personId));
+  for (const personId of parts.keys()) if (!listed.has(personId)) yield `person ${personId} is missing beside it`;
 }
 
-/** When a step was due is kept since it is; what is kept must be right. */
+/** Older intervals have no due moment, so only those that have one are compared. */
 function* wrongDues(replayed: readonly Interval[], stored: readonly Interval[]): Generator<string> {
   for (const row of stored) {
     const other = row.due === null ? undefined : replayed.find((interval) => spelt(interval) === spelt(row));

@@ -1,7 +1,7 @@
 import type { SealReference } from '#server/modules/audit/index.ts';
 import { CannotCheck } from './findings.ts';
 
-/** `--seal=scut:12:9f…`, as the log and the metrics tell it; without a sign before the number it is of no organisation. */
+/** `--seal=scut:12:9f…`, as the log and the metrics print it; without a sign it is the chain of no organisation. */
 export function readSealArguments(args: readonly string[]): SealReference[] {
   return args.map((arg) => {
     const found = /^--seal=([a-z0-9-]*):(\d{1,9}):([0-9a-f]{64})$/.exec(arg);

@@ -87,7 +87,7 @@ async function requireCaller(
   if (!token) throw new Refusal('not-signed-in');
   const caller = await findWhoCalls(call, runtime, ctx, token, admission);
   const wanted = access.kind === 'signed-in' ? access.token : 'session';
-  // Who sees the product as somebody else sees every area by one token.
+  // Seeing the product as somebody else works in every area with one token.
   const fits = wanted === 'any' || caller.tokenKind === wanted || caller.seenBy !== null;
   if (!fits) throw new Refusal('not-signed-in');
   if (caller.mustChangePassword && !oneTimePassword) throw new Refusal('password-must-change');

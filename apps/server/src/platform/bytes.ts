@@ -13,7 +13,7 @@ export type WholeBytes = FileDescription & {
   tag: string;
   /** Null where the file has gone. */
   open(range: Range | null): Promise<Readable | null>;
-  /** Whether anybody may see them, so that what stands between may keep them too. */
+  /** Whether anybody may see them, so that proxies may cache them. */
   forAll?: boolean;
 };
 
@@ -23,7 +23,7 @@ export type FlowingBytes = FileDescription & { length: null; stream: NodeJS.Read
 /** The bytes of a file, as a use case with the `bytes` envelope answers them; what is no picture is kept, never shown as a page. */
 export type Bytes = WholeBytes | FlowingBytes;
 
-/** Sends them whole, or the part that was asked for: films are looked at from the middle, and broken downloads go on. */
+/** Sends all bytes or the requested range, so that videos can be sought and broken downloads resumed. */
 export async function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> {
   const { mediaType, name, disposition } = bytes;
   const headers = {
@@ -52,7 +52,7 @@ async function sendWhole(
       .code(304)
       .headers({ ...identity, ...caching })
       .send();
-  // A part of other bytes than those that somebody has the rest of would make a broken file.
+  // A range of changed bytes would not fit the part that the client already has.
   const range = rangeOf(since === undefined || since === `"${tag}"` ? request.headers.range : undefined, length);
   if (range === 'nothing')
     return reply

@@ -163,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contentQuotaBytes: s.CONTENT_QUOTA_MB * 1024 * 1024,
     housingFeedFolder: s.HOUSING_FEED_FOLDER ?? null,
     rosterFolder: s.ROSTER_FOLDER ?? null,
-    // Whoever tries the product on their own machine finds it there; others have to say where theirs is.
+    // In development the product runs on this machine; elsewhere the address must be set.
     publicAddress: s.PUBLIC_ADDRESS ?? (s.NODE_ENV === 'development' ? `http://localhost:${s.PORT}` : null),
     otherAddresses: (s.OTHER_ADDRESSES ?? '').split(',').flatMap((address) => address.trim() || []),
     mail: mailOf(s),

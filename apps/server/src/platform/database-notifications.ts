@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 /** `onGap` is called whenever something may have been missed; also when it first listens. */
 export type NotificationListener = { onNotification(payload: string): void; onGap(): void };
 
-/** One connection of this process on which the database tells what changed, whichever server changed it. */
+/** One connection of this process on which the database announces changes made by any server. */
 export type DatabaseNotifications = {
   listen(channel: string, listener: NotificationListener): void;
   close(): Promise<void>;

@@ -75,7 +75,7 @@ export function keyset<Row>(
     /** The sort key that the page begins behind, for a list that is put together from several; null for the first page. */
     from,
     orderBy: keys.map((key) => (order === 'asc' ? sql`${key.column} asc` : sql`${key.column} desc`)),
-    /** One row more than asked for tells whether there is a next page. */
+    /** One row beyond the page shows whether there is a next one. */
     limit: size + 1,
     page(rows: readonly Row[]): { items: Row[]; next: string | null } {
       const items = rows.slice(0, size);

@@ -52,7 +52,7 @@ export function createRateLimits(dependencies: {
     if (!shared || now - shared.at >= SHARED_FOR_MS || now < shared.at) {
       const has = dependencies.readSharedNetworks().then(inNetworks);
       shared = { at: now, has };
-      // A database that is away names none; whoever comes next asks again.
+      // If the database is away, the next request tries again.
       has.catch(() => {
         shared = null;
       });

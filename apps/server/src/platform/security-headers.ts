@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { contentSecurityPolicy } from 'helmet';
 
-/** Helmet's own list of headers; what is said here is where we know better. */
+/** Helmet's headers; only those that differ from its defaults are listed. */
 const everywhere = helmet({
   // Pages and files have each their own.
   contentSecurityPolicy: false,

@@ -19,7 +19,7 @@ export function sign(search: string, body: string | Uint8Array | null, key: Sign
   return sha256(text).toUpperCase();
 }
 
-/** Who says that they signed a message; whether they did is not known yet. */
+/** The claimed signer of a message; not verified yet. */
 export type Signer = {
   key: SigningKey;
   signature: string;

@@ -16,7 +16,7 @@ export const attachmentJobs = (db: Db, storage: Storage, now: () => number): Job
   { queue: SWEEP_FILES, run: () => sweepFiles(db, storage, now()) },
 ];
 
-/** Clears pictures that were never used; their files go in a job of its own, when it is certain that their rows are gone. */
+/** Clears pictures that were never used. A job of its own deletes the files, once the rows are certainly gone. */
 export async function sweepAttachments(db: Db, now: number, send: SendJob): Promise<void> {
   await deleteForgotten(db, now - FORGOTTEN_MS);
   await send(SWEEP_FILES, {});

@@ -16,8 +16,8 @@ export async function insertAttachment(db: Db, row: Attachment): Promise<void> {
   const limitMb = rowsOf<{ mb: number | null }>(found)[0]?.mb ?? null;
   if (limitMb !== null) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files/${organisationId}`}, 0))`);
-    const standing = await bytesOf(db, eq(attachments.organisationId, organisationId));
-    if (!fits(limitMb * MB, standing, row.bytes)) refuse('storage-quota-full', { limitMb });
+    const storedBytes = await bytesOf(db, eq(attachments.organisationId, organisationId));
+    if (!fits(limitMb * MB, storedBytes, row.bytes)) refuse('storage-quota-full', { limitMb });
   }
   await db.insert(attachments).values(row);
 }
@@ -66,11 +66,11 @@ export async function contentBytes(db: Db, organisationId: string): Promise<numb
   return bytesOf(db, and(eq(attachments.organisationId, organisationId), eq(attachments.quota, 'content')));
 }
 
-async function bytesOf(db: Db, which: SQL | undefined): Promise<number> {
+async function bytesOf(db: Db, condition: SQL | undefined): Promise<number> {
   const rows = await db
     .select({ bytes: sql<string>`coalesce(sum(${attachments.bytes}), 0)` })
     .from(attachments)
-    .where(which);
+    .where(condition);
   return Number(rows[0]?.bytes ?? 0);
 }
 
@@ -112,7 +112,7 @@ export async function claimAttachments(
   return rows.length;
 }
 
-/** The files that a record may show, and its own for sure: what belongs to it, and what the uploader has put nowhere yet. */
+/** The files that a record may show: its own, and those of the uploader that belong to nothing yet. */
 export async function findUsable(
   db: Db,
   organisationId: string,

@@ -28,11 +28,11 @@ export async function storeContentFile(
   const quota = ctx.config.contentQuotaBytes;
   const { organisationId, personId: uploaderId } = ctx.caller;
   if ((await contentBytes(ctx.db, organisationId)) >= quota) refuse('quota-exceeded', { limitMb: quota / MB });
-  const coming = upload.take(contentLimitsMb[kind]);
+  const incoming = upload.take(contentLimitsMb[kind]);
   const stored =
     kind === 'picture'
-      ? await preparePicture(ctx, { name: upload.name, content: await buffer(coming) }, 'shown')
-      : await storeJudged(ctx, kind, upload.name, coming);
+      ? await preparePicture(ctx, { name: upload.name, content: await buffer(incoming) }, 'shown')
+      : await storeJudged(ctx, kind, upload.name, incoming);
   return {
     ...stored,
     organisationId,
@@ -45,9 +45,14 @@ export async function storeContentFile(
 }
 
 /** It is written while it comes and judged where it lies; what is nothing that may be kept is taken away again. */
-async function storeJudged(ctx: Ctx, kind: 'file' | 'video', name: string, coming: ReturnType<StreamedUpload['take']>) {
+async function storeJudged(
+  ctx: Ctx,
+  kind: 'file' | 'video',
+  name: string,
+  incoming: ReturnType<StreamedUpload['take']>,
+) {
   const id = newId(ctx.now);
-  const bytes = await ctx.storage.putStream(id, coming);
+  const bytes = await ctx.storage.putStream(id, incoming);
   const judge = kind === 'video' ? judgeVideo : judgeDocument;
   const judged = await judge(reader(ctx, id, bytes), bytes);
   if (!judged) {

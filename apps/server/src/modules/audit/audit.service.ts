@@ -21,7 +21,7 @@ export type AuditOutside = { within: WithinReach; sentFor: SentFor };
 const MOST_ROWS = 100_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What lines have by name and by id. */
+/** Fields that lines hold twice, by id and by name. */
 const NAMED: readonly (readonly [ids: string, named: readonly string[]])[] = [
   ['departmentId', ['department']],
   ['otherDepartmentIds', ['otherDepartments']],
@@ -55,7 +55,7 @@ function present(row: EntryRow, all: Names) {
     ...entry,
     id: String(id),
     record: record === null ? null : { kind, id: rest.join('/'), name: recordName ?? '' },
-    names: Object.fromEntries([...all].filter(([id]) => ids.includes(id))),
+    names: Object.fromEntries([...all].filter(([namedId]) => ids.includes(namedId))),
   };
 }
 
@@ -68,7 +68,7 @@ export async function viewEntries(ctx: CallerCtx, within: WithinReach, input: Re
   return { ...page, items: entries.map((entry) => present(entry, names)) };
 }
 
-/** What went out because of a request; handed in, because messages stand above the audit. */
+/** The messages that a request caused; handed in, because the audit may not import the inbox. */
 export type SentFor = (
   db: Db,
   organisationId: string,

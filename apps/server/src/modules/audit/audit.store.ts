@@ -63,7 +63,7 @@ export async function listEntries(db: Db, organisationId: string, within: SQL, q
 /** What ids stand for, in both languages. */
 export type Names = ReadonlyMap<string, { zh: string; en: string }>;
 
-/** What has a name of its own, and where that is kept. */
+/** The tables whose records have names, with the columns of the names. */
 const tablesWithNames = [
   ['people', 'name', 'name'],
   ['departments', 'name_zh', 'name_en'],
@@ -77,15 +77,15 @@ const tablesWithNames = [
   ['roster_runs', 'name', 'name'],
 ] as const;
 
-/** The names of whatever these ids stand for in an organisation; what is gone has none. */
+/** The names of the records with these ids in an organisation; deleted records have none. */
 export async function findNames(db: Db, organisationId: string, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map();
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
-  const each = tablesWithNames.map(
+  const selects = tablesWithNames.map(
     ([table, zh, en]) => sql`select id, ${sql.identifier(zh)} as zh, ${sql.identifier(en)} as en
       from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${wanted}) and ${sql.identifier(zh)} is not null`,
   );
-  const result = await db.execute(sql.join(each, sql` union all `));
+  const result = await db.execute(sql.join(selects, sql` union all `));
   return new Map(rowsOf<{ id: string; zh: string; en: string }>(result).map(({ id, zh, en }) => [id, { zh, en }]));
 }
 

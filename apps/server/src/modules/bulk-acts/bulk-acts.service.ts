@@ -55,7 +55,7 @@ const actOf = (act: BulkAct, request: ActRequest, outside: FlowOutside): Act =>
     'hand-over': () => handOverAct(request, outside),
   })[act]();
 
-/** Takes what others would also take, always in the same order, before anything is looked at. */
+/** Takes all locks first, always in the same order, so that no two acts wait for each other. */
 async function takeLocks(ctx: CallerCtx, act: BulkAct, ids: readonly string[]): Promise<void> {
   const { organisationId } = ctx.caller;
   await lockBulkActs(ctx.db, organisationId);
@@ -74,7 +74,7 @@ async function doOne(ctx: CallerCtx, act: Act, id: string): Promise<Answer> {
   return didSomething(parts) ? makeAnswer('done', parts) : refuse('bulk-none-fits');
 }
 
-/** One person after another, in the order of their ids; whoever is out of reach by now is left. */
+/** Acts on one person after another, by id; people who are out of reach by now are skipped. */
 async function actOnEach<Row extends { personId: string }>(
   ctx: CallerCtx,
   rows: readonly Row[],
@@ -95,7 +95,7 @@ async function actOnEach<Row extends { personId: string }>(
   });
 }
 
-/** Does it to everybody, keeps what came of each, and takes all the rest back. */
+/** Runs the act on everybody, rolls it back, and stores only the answer for each person. */
 export async function tryBulkAct(ctx: CallerCtx, outside: FlowOutside, input: Input) {
   const { organisationId, personId } = ctx.caller;
   const request = await readActRequest(ctx, input);
@@ -123,10 +123,10 @@ export async function tryBulkAct(ctx: CallerCtx, outside: FlowOutside, input: In
   return viewAct(ctx, id);
 }
 
-/** Does what was tried; whoever it would treat in another way than was said is left as they are. */
+/** Applies a tried act; people for whom the answer would differ from the trial are left as they are. */
 export async function applyBulkAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
   const { organisationId, personId } = ctx.caller;
-  // What somebody tried is for them to apply: they have seen what it says.
+  // Only the person who tried an act may apply it: they have seen its answers.
   const stored = (await findAct(ctx.db, organisationId, id, personId, { lock: true })) ?? refuse('not-found');
   if (stored.appliedAt !== null) refuse('bulk-settled');
   if (ctx.now > stored.madeAt + TRY_HOLDS_MS) refuse('bulk-too-late');
@@ -148,7 +148,7 @@ export async function applyBulkAct(ctx: CallerCtx, outside: FlowOutside, { id }:
   return viewAct(ctx, id);
 }
 
-/** Sets one person back to what stood before, or says what was changed since. */
+/** Sets one person back to the state before, or answers what was changed since. */
 async function undoOne(
   ctx: CallerCtx,
   act: Act,
@@ -172,15 +172,15 @@ async function undoOne(
   return makeAnswer('done', [...wanted, ...(act.listLeft ? await act.listLeft(ctx, person, others) : others)]);
 }
 
-/** Takes an act back for everybody who stands as it left them, by the rights of whoever asks for it now. */
+/** Undoes an act, by the rights of the caller, for everybody who is still as the act left them. */
 export async function undoBulkAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
   const { organisationId, personId } = ctx.caller;
-  const whose = await findActsOwner(ctx);
-  const stored: ActRow = (await findAct(ctx.db, organisationId, id, whose, { lock: true })) ?? refuse('not-found');
+  const ownerId = await findActsOwner(ctx);
+  const stored: ActRow = (await findAct(ctx.db, organisationId, id, ownerId, { lock: true })) ?? refuse('not-found');
   if (stored.appliedAt === null || stored.undoneAt !== null) return refuse('bulk-settled');
   if (ctx.now > stored.appliedAt + UNDO_MS) refuse('bulk-too-late');
-  const rows = (await listRowsOf(ctx.db, id)).flatMap(({ personId: id, applied }) =>
-    applied?.outcome === 'done' ? [{ personId: id, parts: applied.parts }] : [],
+  const rows = (await listRowsOf(ctx.db, id)).flatMap((row) =>
+    row.applied?.outcome === 'done' ? [{ personId: row.personId, parts: row.applied.parts }] : [],
   );
   const ids = rows.map((row) => row.personId);
   await takeUndoLocks(ctx, stored.act, rows);

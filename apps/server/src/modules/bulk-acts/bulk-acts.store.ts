@@ -152,7 +152,7 @@ export async function listRowsOf(db: Db, actId: string): Promise<RowOf[]> {
 
 export type ShownRow = { id: string; name: string; account: string; answer: Answer };
 
-/** One page of what an act says of the people within reach, by account. */
+/** One page of an act's answers about the people within reach, by account. */
 export async function listShownRows(
   db: Db,
   {
@@ -177,7 +177,7 @@ export async function listShownRows(
   return page.page(rowsOf<ShownRow>(result));
 }
 
-/** What the log says of these people after a request, for each the newest first. */
+/** The audit lines about these people after a request, newest first for each. */
 export async function findLinesSince(
   db: Db,
   organisationId: string,

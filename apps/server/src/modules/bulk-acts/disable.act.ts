@@ -44,8 +44,8 @@ async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, busine
       (deputyship): Part => ({ ...passed('deputy', deputyship, null), after: 'ended' }),
     ),
     ...substitutions.map(
-      ({ id: which, other }): Part => ({
-        ...passed('substitution', { id: which, name: plain(other) }, null),
+      ({ id: substitutionId, other }): Part => ({
+        ...passed('substitution', { id: substitutionId, name: plain(other) }, null),
         after: 'ended',
       }),
     ),
@@ -53,7 +53,7 @@ async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, busine
   ];
 }
 
-/** What a rule of naming receivers refuses, said of the one who leaves. */
+/** Turns the refusal of a receiver into one about the person who is disabled. */
 async function sayingWhose<Result>(act: Promise<Result>): Promise<Result> {
   try {
     return await act;
@@ -63,7 +63,7 @@ async function sayingWhose<Result>(act: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Everybody is shut out; what they hold goes to who was chosen for all of them, or its own way. */
+/** Disables everybody. What they hold goes to the chosen receivers, or where the rules send it. */
 export function disableAct(request: ActRequest): Act {
   const { reason, tasksTo, headsTo, businessesTo } = request;
   const receivers = [tasksTo, headsTo, businessesTo].flatMap((person) => person?.id ?? []);
@@ -94,7 +94,7 @@ export function disableAct(request: ActRequest): Act {
           departmentId: headship.id,
           to: headsTo?.id ?? ('' as const),
         }));
-        // Who holds no task is nobody's to give.
+        // Without open tasks there is nothing to hand over.
         const handed = of('open-tasks').length > 0 && tasksTo ? { tasksTo: tasksTo.id } : {};
         await sayingWhose(disablePerson(ctx, { id, reason: reason ?? '', headships, businesses, ...handed }));
       }

@@ -9,12 +9,12 @@ import { findLabelStates, type LabelState, listRoleIds } from './people-state.st
 
 const nowhere = { to: null } as const;
 
-/** What is to be given again may have been deleted meanwhile. */
+/** An undo may give back what was deleted meanwhile. */
 async function requireKnown(ctx: CallerCtx, table: 'roles' | 'labels', ids: readonly string[]): Promise<void> {
   if ((await countKnown(ctx.db, table, ctx.caller.organisationId, ids)) < ids.length) refuse('bulk-gone');
 }
 
-/** Roles are given and taken; all others that somebody has stay. */
+/** Gives and takes roles; a person's other roles stay. */
 export function rolesAct({ give, take }: ActRequest): Act {
   return {
     async plan(ctx, { id }) {
@@ -47,14 +47,14 @@ export function rolesAct({ give, take }: ActRequest): Act {
 }
 
 const CARRIED: readonly LabelState[] = ['hand', 'rule', 'both'];
-/** What giving or taking by hand makes of each; whom a rule finds and somebody takes out is kept out. */
+/** The state after giving or taking by hand; people found by a rule and taken out by hand are kept out. */
 const stateOnceGiven: Partial<Record<LabelState, LabelState>> = { none: 'hand', rule: 'both', 'kept-out': 'both' };
 const stateOnceTaken: Partial<Record<LabelState, LabelState>> = { hand: 'none', rule: 'kept-out', both: 'kept-out' };
 
 /** The act on the members of a label that leads there. */
 const actTo = (after: LabelState) => (after === 'rule' ? 'follow-rule' : CARRIED.includes(after) ? 'add' : 'remove');
 
-/** Labels are given and taken by hand; all others stay, and why somebody carries them. */
+/** Gives and takes labels by hand; other labels stay, whether carried by hand or by rule. */
 export function labelsAct({ give, take }: ActRequest): Act {
   const ids = [...give, ...take].map(({ id }) => id);
   return {

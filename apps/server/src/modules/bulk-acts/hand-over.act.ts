@@ -24,11 +24,11 @@ async function actOnOwner(ctx: CallerCtx, id: string): Promise<void> {
   }
 }
 
-/** How many went to whom. Which they are is not told by the log: some of them may be kept from its readers. */
+/** How many went to whom. The log does not name the processes: some may be hidden from its readers. */
 const countsOf = (moved: readonly Part[]): string[] =>
   [...Map.groupBy(moved, ({ to }) => to?.name ?? '')].map(([who, parts]) => `${who} ${parts.length}`);
 
-/** Open tasks go to who was chosen for their business, or for all; those for whom nobody was chosen stay. */
+/** Open tasks go to the receiver for their business, or for all businesses; without a receiver they stay. */
 export function handOverAct(request: ActRequest, outside: FlowOutside): Act {
   const { tasksTo, byBusiness } = request;
   const reason = request.reason ?? '';
@@ -71,14 +71,19 @@ export function handOverAct(request: ActRequest, outside: FlowOutside): Act {
         }
       }
       const moved = done.filter(({ kind }) => kind === 'task');
-      const [theirs, receivers] = [{ tasks: [`${name} ${moved.length}`] }, { tasks: countsOf(moved) }];
+      const [ownerCounts, receiverCounts] = [{ tasks: [`${name} ${moved.length}`] }, { tasks: countsOf(moved) }];
       const back = moved.some(({ after }) => after === 'theirs');
-      noteChange(ctx, { kind: 'person', id, name }, back ? receivers : theirs, back ? theirs : receivers);
+      noteChange(
+        ctx,
+        { kind: 'person', id, name },
+        back ? receiverCounts : ownerCounts,
+        back ? ownerCounts : receiverCounts,
+      );
       return done;
     },
     async readState(ctx, _person, parts) {
       const ids = parts.map((part) => part.id);
-      // Of what is kept from whoever undoes it nothing is told, and so nothing of this person goes back.
+      // Where a process is hidden from the caller, nothing of this person is undone: an answer would reveal it.
       if ((await listKeptFrom(ctx.db, ids, ctx.caller.personId)).length > 0) refuse('bulk-may-not-name');
       const marks = parts.map((part) => ({ processId: part.id, mark: part.mark ?? 0 }));
       const since = await listEventsSince(ctx.db, ctx.caller.organisationId, marks);

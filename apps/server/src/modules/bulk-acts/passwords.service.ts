@@ -18,7 +18,7 @@ import { refusalSentence } from './view.service.ts';
 
 type Input = Received<typeof calls.giveOneTimePasswords>;
 
-/** As many as are meant, one after another: whoever signs in meanwhile does not wait for all of them. */
+/** Hashes one after another, so that people who sign in meanwhile need not wait for all of them. */
 export async function makePasswords(_ctx: CallerCtx, { people, found }: Input): Promise<NewPassword[]> {
   const passwords: NewPassword[] = [];
   const n = Math.min(found ?? people?.length ?? 0, MOST_PEOPLE);
@@ -28,7 +28,7 @@ export async function makePasswords(_ctx: CallerCtx, { people, found }: Input): 
 
 const hasOwn = ({ passwordHash, passwordState }: Person): boolean => passwordHash !== null && passwordState === 'set';
 
-/** Gives each of them a password as if they were the only one; who gets none is named with the reason. */
+/** Gives each person a password as if they were the only one; those who get none are listed with the reason. */
 export async function givePasswords(
   ctx: CallerCtx,
   input: Input,

@@ -90,7 +90,7 @@ async function touch({ person: { id }, parts }: BulkRow): Promise<void> {
   const version = seen.version;
   const part = parts.find(({ kind }) => ['role', 'label', 'department', 'account', 'task'].includes(kind))!;
   const turned = (has: readonly { id: string }[], away: boolean) => {
-    const ids = has.map((row) => row.id).filter((id) => id !== part.id);
+    const ids = has.map((row) => row.id).filter((otherId) => otherId !== part.id);
     const wanted = away ? ids : [...ids, part.id];
     return wanted.length > 0 ? wanted : ('' as const);
   };

@@ -53,7 +53,7 @@ export async function orderDepartment(ctx: CallerCtx, { id, beforeId }: Received
   return { ordered: true as const };
 }
 
-/** Names the head and the deputies; whoever gets or loses such a place is somebody whom the caller may act on. */
+/** Names the head and the deputies; the caller must be allowed to act on everybody whose place changes. */
 export async function setHeads(ctx: CallerCtx, input: Received<typeof calls.setDepartmentHeads>) {
   const { organisationId } = ctx.caller;
   const { id } = input;
@@ -61,7 +61,7 @@ export async function setHeads(ctx: CallerCtx, input: Received<typeof calls.setD
   const before = await openDepartment(ctx, id);
   const headId = input.headId === undefined ? before.headId : input.headId || null;
   const wanted = input.deputyIds === undefined ? before.deputyIds : input.deputyIds || [];
-  // Nobody stands in for themselves.
+  // Nobody is their own deputy.
   const deputyIds = [...new Set(wanted)].filter((person) => person !== headId);
   const after = { headId, deputyIds };
   const leaders = [...new Set([...leadersOf(before), ...leadersOf(after)])];

@@ -114,7 +114,7 @@ export async function movePeople(db: Db, organisationId: string, from: string, t
     where pd.organisation_id = ${organisationId} and pd.department_id = ${from}
     on conflict do nothing`);
   await endMemberships(db, organisationId, from);
-  // Who is at home somewhere does not belong there besides.
+  // A home department is not listed among a person's other departments.
   await db.execute(sql`
     delete from person_departments pd using people p
     where pd.organisation_id = ${organisationId} and pd.department_id = ${to}
@@ -139,7 +139,7 @@ export async function endMemberships(db: Db, organisationId: string, id: string)
   );
 }
 
-/** Nobody is put into it from now on: whoever tries waits for this transaction and then sees that it is closed. */
+/** From now on nobody is put into it: others wait for this transaction and then see that it is closed. */
 export async function lockToClose(db: Db, organisationId: string, id: string): Promise<void> {
   await db.execute(sql`select 1 from departments where organisation_id = ${organisationId} and id = ${id} for update`);
 }

@@ -174,7 +174,7 @@ describe('[ADM-02] ids inside published definitions are followed to the merged o
     const business = await flows.business('room');
     await t.rows(`update businesses set audience = $2 where id = $1`, [business, { kind: 'chosen', departments: [a] }]);
     const preview = await play.must(previewDepartment, { id: a, act: 'merge', targetId: b });
-    expect(preview.businesses.map((business: { ways: string[] }) => business.ways)).toContainEqual(['audience']);
+    expect(preview.businesses.map(({ ways }: { ways: string[] }) => ways)).toContainEqual(['audience']);
     const listed = async (account: string) => {
       const { items } = await flows.must(account, getServices, { size: 100 });
       return items.some((item: { id: string }) => item.id === business);

@@ -60,7 +60,7 @@ function atTop(reach: Reach): SQL {
   return sql`(d.parent_id is null or not d.parent_id = any(${sql.param([...reach.ids])}::uuid[]))`;
 }
 
-/** What is the whole of a name or reading stands before what only begins so, and that before the rest. */
+/** Whole matches of a name or reading come first, then those that begin with the text, then the rest. */
 const nearness = (text: string) => sql`(case
   when '|' || d.search_text || '|' like ${`%|${literally(text)}|%`} then 0
   when '|' || d.search_text like ${`%|${literally(text)}%`} then 1

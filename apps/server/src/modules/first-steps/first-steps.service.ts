@@ -4,7 +4,7 @@ import { findReaches } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { findDone } from './first-steps.store.ts';
 
-/** A step speaks of the whole organisation, so only who reaches all of it by the right of that step is told. */
+/** A step is about the whole organisation, so only callers who hold its right over all of it see it. */
 export async function viewFirstSteps(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
   const reaches = (await findReaches(ctx.db, organisationId, [personId])).get(personId);

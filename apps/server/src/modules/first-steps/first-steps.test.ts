@@ -106,7 +106,7 @@ test.each(firstSteps)(
       return (await stepsOf((await t.signIn('200158')).access_token)).map((item) => item.step);
     };
     const right = firstStepRights[step];
-    const same = firstSteps.filter((step) => firstStepRights[step] === right);
+    const same = firstSteps.filter((other) => firstStepRights[other] === right);
     expect(await stepsWithRight('organisation', [right])).toEqual(same);
     expect(await stepsWithRight('department-and-below', [right])).toEqual([]);
     expect(await stepsWithRight('organisation', [])).toEqual([]);

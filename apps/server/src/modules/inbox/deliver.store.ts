@@ -70,7 +70,7 @@ const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, 
   sql`select ${newIdInSql(now)} as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
     from people p where p.organisation_id = ${organisationId} and p.active and ${who}`;
 
-/** Whose roles permit something in the whole organisation; `except` is one person who need not hear of it. */
+/** People whose roles permit something in the whole organisation; `except` is left out. */
 type Holders = { organisationId: string; permission: Permission; except?: string | null };
 
 /** Puts the same news into the inboxes of everybody whose roles permit something in the whole organisation. */
@@ -81,10 +81,10 @@ export async function deliverToHolders(
   news: SharedNews,
   now: number,
 ): Promise<void> {
-  const may = sql`p.id is distinct from ${except}::uuid and exists (
+  const isHolder = sql`p.id is distinct from ${except}::uuid and exists (
     select 1 from person_roles pr join roles o on o.id = pr.role_id join role_permissions rp on rp.role_id = o.id
     where pr.person_id = p.id and o.data_scope = 'organisation' and rp.permission = ${permission})`;
-  await deliverAll(db, organisationId, about, toPeople(organisationId, news, may, now), now);
+  await deliverAll(db, organisationId, about, toPeople(organisationId, news, isHolder, now), now);
 }
 
 /** Few enough that nobody waits for the statement, and the connection that it holds, for longer than a moment. */

@@ -95,11 +95,11 @@ export async function changeByHand(ctx: CallerCtx, { id, act, people }: Received
   const { organisationId } = ctx.caller;
   const { label } = await seeLabel(ctx, id);
   if (act === 'follow-rule' && !label.rule) refuse('label-without-rule');
-  const those = [...new Set(people)];
-  await notePeopleChanges(ctx, those, () =>
-    changePower(ctx, 'labels.manage', those, async () => {
-      await lockPeople(ctx.db, organisationId, those);
-      await changeMembers[act](ctx.db, organisationId, id, those);
+  const personIds = [...new Set(people)];
+  await notePeopleChanges(ctx, personIds, () =>
+    changePower(ctx, 'labels.manage', personIds, async () => {
+      await lockPeople(ctx.db, organisationId, personIds);
+      await changeMembers[act](ctx.db, organisationId, id, personIds);
     }),
   );
   return viewLabel(ctx, { id });

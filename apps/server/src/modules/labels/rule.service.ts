@@ -61,7 +61,7 @@ export async function setRule(ctx: CallerCtx, { id, rule: input }: Received<type
   return viewLabel(ctx, { id });
 }
 
-/** A rule gives and takes a label that flows ask by as a hand would: not of somebody who can do what the caller cannot. */
+/** Flows may ask by this label, so a rule, like a hand, must not touch people who can do what the caller cannot. */
 async function refuseStronger(ctx: CallerCtx, id: string, rule: Rule | null): Promise<void> {
   const { organisationId, personId } = ctx.caller;
   const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;

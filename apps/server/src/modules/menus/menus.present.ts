@@ -8,7 +8,7 @@ import { type Permission, permissions } from '@campus/contract/permissions.ts';
 import { type ArrangedGroup, shownMenu } from '@campus/rules/menus/menu.ts';
 import type { MenuRow } from './menus.store.ts';
 
-/** A page that the product has no more is kept for the day it comes back, and told to nobody. */
+/** Pages that the product no longer has are stored in case they come back, but never shown. */
 const known = new Set<string>(Object.values(officePages.pages).map(({ path }) => path));
 const isPresent = ({ kind, link }: MenuRow) => kind === 'outside' || (link !== null && known.has(link));
 

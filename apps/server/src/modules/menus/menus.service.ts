@@ -30,12 +30,12 @@ export async function viewRoles(ctx: CallerCtx, paging: { after?: string | undef
 }
 
 /** The present menu, locked; refused where it is not the one that the caller has seen. */
-async function standing(ctx: CallerCtx, version: string): Promise<MenuRow[]> {
+async function lockSeenMenu(ctx: CallerCtx, version: string): Promise<MenuRow[]> {
   const rows = await lockMenu(ctx.db, ctx.caller.organisationId);
   return presentTree(rows).version === version ? rows : refuse('menu-changed');
 }
 
-/** Keeps the new rows in the place of the old, and says in the log what became of them. */
+/** Replaces the old rows by the new ones, and notes the changes in the log. */
 async function replaceMenu(ctx: CallerCtx, before: readonly MenuRow[], after: readonly MenuRow[]) {
   const { organisationId } = ctx.caller;
   const remaining = new Set(after.map(({ id }) => id));
@@ -81,11 +81,11 @@ function noteRows(ctx: CallerCtx, before: readonly MenuRow[], after: readonly Me
   }
 }
 
-/** Arranges the whole menu. It is only ever about what is shown: who may open a page, their rights say. */
+/** Arranges the whole menu. This only changes what is shown; rights decide who may open a page. */
 export async function saveMenu(ctx: CallerCtx, { version, groups }: Received<typeof saveMenuCall>) {
   const links = groups.flatMap(({ entries }) => entries.filter(({ link }) => link !== undefined));
   if (links.length > MOST_LINKS) refuse('menu-links', { limit: MOST_LINKS });
-  const before = await standing(ctx, version);
+  const before = await lockSeenMenu(ctx, version);
   const arranged = groupsOf(before);
   const idsOf = (kind: MenuRow['kind']) =>
     arranged.flatMap(({ entries }) => entries.filter((entry) => entry.kind === kind).map(({ id }) => id));
@@ -109,8 +109,8 @@ export async function saveMenu(ctx: CallerCtx, { version, groups }: Received<typ
       icon: icon ?? null,
       hidden,
     });
-    const stands = group.id === undefined ? undefined : rowOf.get(group.id);
-    const head = row(group, { kind: 'group', link: stands?.link ?? null, parentId: null, position: n + 1 });
+    const existing = group.id === undefined ? undefined : rowOf.get(group.id);
+    const head = row(group, { kind: 'group', link: existing?.link ?? null, parentId: null, position: n + 1 });
     return [
       head,
       ...group.entries.map((entry, m) => {
@@ -135,6 +135,6 @@ function unknownPages(before: readonly MenuRow[], wanted: readonly MenuRow[]): M
 
 /** Everything as it is shipped again; only links outward, and the groups that hold them, stay. */
 export async function restoreMenu(ctx: CallerCtx, shipped: readonly ShippedEntry[], version: string) {
-  const before = await standing(ctx, version);
+  const before = await lockSeenMenu(ctx, version);
   return replaceMenu(ctx, before, restoredMenu(before, shipped, ctx.caller.organisationId, ctx.now));
 }

@@ -29,15 +29,15 @@ export async function giveShippedMenu(
   isNew: (link: string) => boolean,
   now: number,
 ): Promise<void> {
-  const standing = new Map((await listMenu(db, organisationId)).map((row) => [row.link, row.id]));
-  const pages = shipped.filter(({ link, section }) => section !== null && !standing.has(link));
+  const idByLink = new Map((await listMenu(db, organisationId)).map((row) => [row.link, row.id]));
+  const pages = shipped.filter(({ link, section }) => section !== null && !idByLink.has(link));
   const groups = shipped.filter(
     ({ link, section }) =>
-      section === null && !standing.has(link) && (isNew(link) || pages.some((page) => page.section === link)),
+      section === null && !idByLink.has(link) && (isNew(link) || pages.some((page) => page.section === link)),
   );
   const groupRows = groups.map((group) => {
     const id = newId(now);
-    standing.set(group.link, id);
+    idByLink.set(group.link, id);
     return rowOf(group, { id, organisationId, parentId: null, hidden: false });
   });
   await addToMenu(db, [
@@ -46,7 +46,7 @@ export async function giveShippedMenu(
       rowOf(page, {
         id: newId(now),
         organisationId,
-        parentId: standing.get(page.section) as string,
+        parentId: idByLink.get(page.section) as string,
         hidden: !isNew(page.link),
       }),
     ),
@@ -60,8 +60,8 @@ export function restoredMenu(
   organisationId: string,
   now: number,
 ): MenuRow[] {
-  const standing = new Map(before.map((row) => [row.link, row.id]));
-  const idOf = new Map(shipped.map(({ link }) => [link, standing.get(link) ?? newId(now)]));
+  const idByLink = new Map(before.map((row) => [row.link, row.id]));
+  const idOf = new Map(shipped.map(({ link }) => [link, idByLink.get(link) ?? newId(now)]));
   const rows = shipped.map((entry) =>
     rowOf(entry, {
       id: idOf.get(entry.link) as string,

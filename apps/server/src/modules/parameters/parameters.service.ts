@@ -55,7 +55,7 @@ export async function viewVersions(ctx: CallerCtx, { key, ...paging }: Received<
 }
 
 /** The parameter as the caller saw it, locked. */
-async function asSeen(
+async function lockSeenParameter(
   ctx: CallerCtx,
   { key, version }: { key: string; version?: number | undefined },
 ): Promise<Parameter> {
@@ -66,12 +66,12 @@ async function asSeen(
 const isSame = (a: Values, b: Values): boolean => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);
 
 /** Gives a parameter these values, and lets those of a sign-in prove themselves. */
-async function change(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom: number | null) {
+async function changeValues(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom: number | null) {
   const { organisationId, personId } = ctx.caller;
   const now = valuesAt(row, ctx.now);
   const moved = movedSecret(row.key, now, next);
   if (moved) return refuse('parameter-secret-moved', { field: moved });
-  // What is being tried for the second time goes back to what counted before the first.
+  // A second trial in a row falls back to the values before the first.
   const before = row.former !== null && row.proveUntilAt !== null ? row.former : now;
   const proves = hasToProve(row.key) && !isSame(before, next);
   const written = await writeParameter(
@@ -98,15 +98,15 @@ async function change(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom
 }
 
 export async function saveParameter(ctx: CallerCtx, { key, version, values }: Received<typeof saveCall>) {
-  const row = await asSeen(ctx, { key, version });
+  const row = await lockSeenParameter(ctx, { key, version });
   const wrong = findWrongValue(key, values);
   if (wrong) return refuse('parameter-value', wrong);
   const counted = valuesAt(row, ctx.now);
   const merged = (set: Values) =>
     Object.fromEntries(Object.entries({ ...counted, ...set }).filter(([, text]) => text !== ''));
-  const together = wrongTogether(key, merged(values));
-  if (together) return refuse('parameter-value', together);
-  return change(ctx, row, merged(await sealSecrets(ctx, row, values)), null);
+  const wrongPair = wrongTogether(key, merged(values));
+  if (wrongPair) return refuse('parameter-value', wrongPair);
+  return changeValues(ctx, row, merged(await sealSecrets(ctx, row, values)), null);
 }
 
 /** Asks the system to which a setting leads, as if the values were set. */
@@ -123,7 +123,7 @@ export async function tryValues(ctx: CallerCtx, trial: Trial, { key, values = {}
 }
 
 export async function restoreVersion(ctx: CallerCtx, { key, version, to }: Received<typeof restoreParameter>) {
-  const row = await asSeen(ctx, { key, version });
+  const row = await lockSeenParameter(ctx, { key, version });
   const earlier = (await findVersion(ctx.db, ctx.caller.organisationId, key, to)) ?? refuse('not-found');
   // Old secrets are kept nowhere: those of now stay.
   const counted = valuesAt(row, ctx.now);
@@ -131,5 +131,5 @@ export async function restoreVersion(ctx: CallerCtx, { key, version, to }: Recei
   const next = { ...withoutSecrets(key, earlier), ...secrets };
   const wrong = findWrongInAll(key, next);
   if (wrong) return refuse('parameter-value', wrong);
-  return change(ctx, row, next, to);
+  return changeValues(ctx, row, next, to);
 }

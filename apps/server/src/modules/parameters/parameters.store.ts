@@ -92,7 +92,7 @@ export async function hallParameters(db: Db, organisationId: string, now: number
   return rows.map((row) => ({ ...row, values: { ...valuesAt(row, now) } }));
 }
 
-/** The networks behind whose single addresses many people stand, as every organisation wrote them, or one. */
+/** The networks in which many people share one address, as written by every organisation or by one. */
 export async function listSharedNetworks(db: Db, organisationId?: string): Promise<string[]> {
   const rows = await db
     .select({ values: parameters.values })
@@ -237,7 +237,7 @@ export async function findSecret(
   return row?.sealed ?? null;
 }
 
-/** Forgets the secrets that a parameter does not go by any more; old ones are kept nowhere. */
+/** Deletes the secrets that a parameter no longer refers to; old ones are kept nowhere. */
 export async function dropSecrets(
   db: Db,
   organisationId: string,

@@ -27,7 +27,7 @@ export async function sealSecrets(tools: Tools, { organisationId, key, version }
   return stored;
 }
 
-/** Forgets the secrets that none of these values go by. */
+/** Deletes the secrets that none of these values refer to. */
 export async function forgetSecrets(
   { db }: Pick<Ctx, 'db'>,
   { organisationId, key }: Parameter,

@@ -19,7 +19,7 @@ export type WeComSettings = {
   scan: string;
 };
 
-/** It has not to prove itself, so what is set counts; its secret comes along, sealed. */
+/** WeCom settings need no trial, so the stored values count; the secret comes sealed. */
 async function findStored(db: Db, organisationId: string): Promise<{ values: Values; sealed: Buffer | null } | null> {
   const result = await db.execute(sql`
     select p.values, s.sealed from parameters p

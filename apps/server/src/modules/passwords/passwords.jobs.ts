@@ -22,7 +22,7 @@ export const MAIL_PASSWORD_CODE = 'mail-password-code';
 
 const jobData = z.object({ organisationId: z.uuid(), id: z.uuid() });
 
-/** What makes codes and mails them: its data names what was asked, never the code. */
+/** Makes codes and mails them. The data of the job names the request, never the code. */
 export const passwordJobs = (db: Db, mail: MailServer | null, secrets: Secrets, now: () => number): JobHandler[] => [
   {
     queue: MAIL_PASSWORD_CODE,
@@ -41,7 +41,7 @@ export const passwordJobs = (db: Db, mail: MailServer | null, secrets: Secrets, 
       const outcome = await mail
         .send({ key: newId(now()), to: issued.receiver.email, ...passwordCodeMail(facts) })
         .catch(() => 'later' as const);
-      // The next try makes another code: that of a mail which nobody took is known to nobody.
+      // The next attempt makes a new code: nobody knows the one in a mail that was not accepted.
       if (outcome === 'later') throw new Error('the mail server takes nothing now');
       if (outcome === 'refused') log.warn({ organisationId, id }, 'a password code did not go out: refused');
       else await markSent(db, id, now());
@@ -49,7 +49,7 @@ export const passwordJobs = (db: Db, mail: MailServer | null, secrets: Secrets, 
   },
 ];
 
-/** Makes a code for what was asked, unless it is too late or too often; null where nobody is to get it. */
+/** Makes a code for a request, unless it is too late or too often; null where nobody is to get it. */
 async function makeCode(
   db: Db,
   secrets: Secrets,
@@ -58,7 +58,7 @@ async function makeCode(
 ): Promise<{ code: string; receiver: Receiver } | null> {
   const accountKey = await lockAccount(db, organisationId, id);
   if (accountKey === null) return null;
-  // The person before the codes, as everybody else who changes both.
+  // Locks the person before the codes, the order used wherever both change.
   const receiver = await findReceiver(db, organisationId, accountKey);
   const row = await findCodeRequest(db, id);
   if (!row || row.sentAt !== null || row.voided || now >= row.expiresAt) return null;

@@ -18,7 +18,7 @@ const presentKey = (organisationId: string, accountKey: SQL): SQL => sql`coalesc
   (select lower(h.account) from person_aliases f join people h on h.id = f.person_id
     where f.organisation_id = ${organisationId} and lower(f.account) = ${accountKey}), ${accountKey})`;
 
-/** The account that a code was asked for. From now on nobody else makes one for it; whoever comes later waits. */
+/** The account of a request for a code, locked: other jobs that make a code for it wait. */
 export async function lockAccount(db: Db, organisationId: string, id: string): Promise<string | null> {
   const found = await db.execute(sql`
     select ${presentKey(organisationId, sql`c.account_key`)} as "accountKey" from password_codes c
@@ -36,7 +36,7 @@ export async function findCodeRequest(db: Db, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
-/** When the other codes of an account were asked for that were made, as far back as they count. */
+/** When the account's other codes were requested, as far back as they count; only codes that were made. */
 export async function listMadeAt(
   db: Db,
   { id, organisationId, accountKey, askedAt }: Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt'>,
@@ -50,7 +50,7 @@ export async function listMadeAt(
 
 export type Receiver = { id: string; name: string; account: string; email: string };
 
-/** Whom a code goes to. Until the code is kept nobody changes them, because a change makes their codes void. */
+/** The receiver of a code, locked until it is stored, because a change to the person voids their codes. */
 export async function findReceiver(db: Db, organisationId: string, accountKey: string): Promise<Receiver | null> {
   const found = await db.execute(sql`
     select p.id, p.name, p.account, p.email from people p join organisations o on o.id = p.organisation_id and o.active
@@ -59,7 +59,7 @@ export async function findReceiver(db: Db, organisationId: string, accountKey: s
   return rowsOf<Receiver>(found)[0] ?? null;
 }
 
-/** Keeps a code, also one that nobody gets; those before it are void. */
+/** Stores a code, even one that nobody gets, and voids the earlier ones. */
 export async function keepCode(
   db: Db,
   { id, organisationId, accountKey }: Pick<Row, 'id' | 'organisationId' | 'accountKey'>,
@@ -105,7 +105,7 @@ export async function lockActive(db: Db, organisationId: string, personId: strin
   return rowsOf<{ account: string }>(found)[0]?.account ?? null;
 }
 
-/** Uses a code; of two who do it at once, one does. */
+/** Uses a code; of two attempts at once, one succeeds. */
 export async function spendCode(db: Db, id: string, now: number): Promise<boolean> {
   const used = await db.execute(sql`
     update password_codes set used_at = ${at(now)}

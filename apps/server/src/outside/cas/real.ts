@@ -3,7 +3,7 @@ import { askOverHttp, reasonOf } from '../ask-over-http.ts';
 import type { Cas, TicketQuery } from './port.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Both ways of asking together; whoever waits for a page waits no longer. */
+/** For both attempts together; nobody waits longer than this for a page. */
 const PATIENCE_MS = 5000;
 const headers = { accept: 'application/xml, text/xml' };
 
