@@ -123,8 +123,8 @@ export const tellOfFeed: FeedListener = async (db, { id, organisationId, state, 
 };
 
 /**
- * Those who bring lists in hear of one that waits for a second person, and of one that came by itself and could not be read
- * or has odd rows. Who brought a list sees it anyway.
+ * Notifies the people who import lists when a list waits for a second person, or when one that arrived by itself could
+ * not be read or has odd rows. Whoever imported a list sees its outcome anyway.
  */
 export const tellOfRoster: RosterListener = async (
   db,

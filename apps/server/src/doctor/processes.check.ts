@@ -8,8 +8,8 @@ import { collectFindings, type Findings, type Installation, wrongRows } from './
 import { type ProcessHistory, type ProjectionRows, readProcesses, readProjections } from './read-processes.ts';
 
 /**
- * The state of a process is the replay of its events, and what stands beside it is what its state says: status, group, tab, whom it
- * asks, clocks and intervals. They are derived with the functions by which the product keeps them.
+ * The state of a process is the replay of its events, and what is derived from it agrees with it: status, group, tab,
+ * people asked, clocks and intervals. They are derived with the functions that the product uses.
  */
 export async function checkProcesses({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();

@@ -65,7 +65,7 @@ export async function admit(
 
 const NOTHING = Buffer.alloc(0);
 
-/** The caller's rights as a use case may ask for them. It must not ask for one that its call does not name: who reads the contract would not know of it. */
+/** The caller's rights for a use case, which must not ask for one that its call does not name in the contract. */
 function rightsNamedBy(call: Call, held: ReadonlySet<Permission>): ReadonlySet<Permission> {
   const rights = rightsOf(call);
   const has = (right: Permission) => {

@@ -41,8 +41,8 @@ export function openDatabase(
     application_name: 'campus-hall',
   });
   pool.on('error', onError);
-  // The pool listens to those that rest. One that is lost between two statements of a transaction would end the whole process; the
-  // next statement of that transaction fails and says so.
+  // The pool only handles errors of idle connections. Without this, losing one between two statements of a transaction
+  // would end the whole process; the next statement of that transaction fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: handleOn(pool), pool, close: () => pool.end() };
 }

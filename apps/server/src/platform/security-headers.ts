@@ -23,7 +23,7 @@ const rethrow = (error?: unknown) => {
   if (error) throw error;
 };
 
-/** What every answer says, whatever it is. It needs no hook: Fastify answers an address that it cannot read before any hook has run. */
+/** The headers of every reply. Not set by a hook, because Fastify answers unreadable addresses before any hook runs. */
 export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void =>
   everywhere(request.raw, reply.raw, rethrow);
 

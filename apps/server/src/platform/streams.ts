@@ -39,8 +39,8 @@ const AT_ONCE = 200;
 export type Streams = { open(caller: Caller, events: Events): Readable; close(): void; readonly count: number };
 
 /**
- * Sends to every open stream what changed, when the database tells of a change. All streams are served in the same round:
- * a stream stands in `due` once, however much happened meanwhile, and some hundred are read with one statement.
+ * Sends changes to every open stream when the database announces them. One round serves all streams: a stream is in
+ * `due` once, however much happened meanwhile, and some hundred are read with one statement.
  */
 export function createStreams(
   { db, clock, log, notifications, findLivingSessions }: Dependencies,

@@ -149,8 +149,8 @@ export async function storeFileFor(db: Db, storage: Storage, file: OwnedFile, no
 }
 
 /**
- * A link that opens one picture for five minutes, for <img>, which cannot send a bearer header. Who sees the product as somebody
- * else gets none: it would open after that has ended.
+ * A link that opens one picture for five minutes, for <img>, which cannot send a bearer header. There is none for
+ * people who see the product as somebody else: it would outlive that.
  */
 export function linkTo(ctx: Ctx, id: string): string {
   if (ctx.seenBy) return '';

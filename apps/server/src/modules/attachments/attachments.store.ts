@@ -135,8 +135,8 @@ export async function findUsable(
 }
 
 /**
- * Gives a record the files that belonged to nothing, and takes its own away from it. What is taken away goes to a person, who can
- * put it back, and is swept after a day like whatever is used nowhere.
+ * Gives a record those files that belonged to nothing, and takes away those that were its own. The latter go to a
+ * person, who can put them back, and are swept after a day like all unused files.
  */
 export async function settleContentFiles(
   db: Db,

@@ -80,8 +80,8 @@ export async function keepContentFile(ctx: CallerCtx, file: Attachment): Promise
 }
 
 /**
- * Makes the files of a record of content exactly these: its own stay, whoever uploaded them; those that the caller has put nowhere
- * yet become its own; what it no longer shows is let go. Answers all of them by id, and none of anybody else.
+ * Makes these exactly the files of a content record: its own stay, whoever uploaded them; unused files of the caller
+ * become its own; files that it no longer shows are released. Answers all of them by id, and none of anybody else.
  */
 export async function settleFiles(
   ctx: CallerCtx,

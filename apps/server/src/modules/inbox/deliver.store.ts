@@ -23,8 +23,8 @@ export type News = {
 type About = { kind: 'process' | 'line' | 'feed-run' | 'roster-run' | 'content' | 'person'; id: string };
 
 /**
- * Everything that a delivery is, in one statement however many it reaches: the messages, what of them goes out by other ways because
- * people chose that, and the word to every server. `news` answers (id, person_id, kind, facts, once_key).
+ * A whole delivery in one statement, however many people it reaches: the messages, their copies for the channels that
+ * people chose, and the notification of every server. `news` answers (id, person_id, kind, facts, once_key).
  */
 async function deliverAll(db: Db, organisationId: string, about: About, news: SQL, now: number): Promise<void> {
   await db.execute(sql`

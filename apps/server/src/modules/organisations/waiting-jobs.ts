@@ -20,7 +20,7 @@ export const waitWhileSuspended = (db: Db, handler: JobHandler, now: () => numbe
   },
 });
 
-/** Keeps a job that has to wait, and answers whether it has to. Whoever resumes the organisation meanwhile waits for the job to be kept. */
+/** Stores a job that has to wait, and answers whether it has to. Resuming the organisation waits for this. */
 async function keepWaiting(db: Db, organisationId: string, queue: string, data: object, now: number): Promise<boolean> {
   const suspended = sql`select 1 from organisations where id = ${organisationId} and not active`;
   if (rowsOf(await db.execute(suspended)).length === 0) return false;

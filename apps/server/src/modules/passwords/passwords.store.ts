@@ -11,8 +11,8 @@ export async function insertCodeRequest(db: Db, request: CodeRequest): Promise<v
 }
 
 /**
- * As SQL: the key of the present account of whoever had this one before, otherwise this one. By it codes are kept, so a former
- * account has no codes and no tries of its own.
+ * As SQL: for a former account the key of its owner's present one, otherwise the key itself. Codes are stored by it, so
+ * a former account has no codes and no tries of its own.
  */
 const presentKey = (organisationId: string, accountKey: SQL): SQL => sql`coalesce(
   (select lower(h.account) from person_aliases f join people h on h.id = f.person_id
@@ -77,9 +77,9 @@ export async function markSent(db: Db, id: string, now: number): Promise<void> {
 }
 
 /**
- * Takes one of the tries that the code of an account has left, before the code is looked at: of however many that come at
- * once no more than five are compared. It is one statement, and writes where a code was asked for, whether anybody has the
- * account or not.
+ * Uses up one of the remaining tries of an account's code before the code is compared, so that of many attempts at once
+ * no more than five are compared. One statement, which writes whether or not anybody has the account, so that timing
+ * reveals nothing.
  */
 export async function takeTry(
   db: Db,
